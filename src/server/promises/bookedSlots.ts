@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { BookedSlotsInput } from '#domain/inputs/house.ts';
@@ -15,37 +15,27 @@ type Column =
   | typeof orders.deliverySlotTo;
 type BookedSlot = { orderId: string; client: string; slot: Slot };
 
-const prepareBookedSlots = (from: Column, to: Column, linen: Linen) =>
-  prepareStatement((db, p) =>
-    joinPeople(
-      db
-        .select({
-          orderId: orders.id,
-          client: clientName,
-          from: sql<number>`${from}`,
-          to: sql<number>`${to}`,
-        })
-        .from(orders)
-        .where(
-          and(
-            gte(from, p('from')),
-            lt(from, p('until')),
-            eq(orders.linen, linen),
-            ne(orders.status, 'cancelled'),
-          ),
-        )
-        .$dynamic(),
-    ).orderBy(asc(from)),
-  );
-
-const pickupsBetween = prepareBookedSlots(orders.slotFrom, orders.pickupBy, 'client');
-const deliveriesBetween = prepareBookedSlots(orders.deliverySlotFrom, orders.deliverySlotTo, 'held');
-
 /** The visits that clients expect on days that the house may close. */
 export function listBookedSlots({ db }: Pick<Deps, 'db'>, { days }: BookedSlotsInput): BookedSlot[] {
   return days
     .map((day) => Date.parse(day))
-    .map((start) => ({ from: start, until: start + DAY }))
-    .flatMap((times) => [...pickupsBetween(db).all(times), ...deliveriesBetween(db).all(times)])
+    .flatMap((day) => [
+      ...listSlotsOfDay(db, day, { from: orders.slotFrom, to: orders.pickupBy, linen: 'client' }),
+      ...listSlotsOfDay(db, day, { from: orders.deliverySlotFrom, to: orders.deliverySlotTo, linen: 'held' }),
+    ])
     .map(({ from, to, ...order }) => ({ ...order, slot: { from, to } }));
+}
+
+function listSlotsOfDay(
+  db: Db,
+  day: number,
+  { from, to, linen }: { from: Column; to: Column; linen: Linen },
+) {
+  const isOfDay = and(gte(from, day), lt(from, day + DAY));
+  const query = db
+    .select({ orderId: orders.id, client: clientName, from: sql<number>`${from}`, to: sql<number>`${to}` })
+    .from(orders)
+    .where(and(isOfDay, eq(orders.linen, linen), ne(orders.status, 'cancelled')))
+    .$dynamic();
+  return joinPeople(query).orderBy(asc(from)).all();
 }

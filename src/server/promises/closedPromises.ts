@@ -1,5 +1,5 @@
 import { and, gt } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+
 import { orders } from '#db/schema.ts';
 import { getClosingReason } from '#domain/format/order/promiseWords.ts';
 import type { HouseSettings } from '#domain/house.ts';
@@ -10,17 +10,13 @@ import type { SignedCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { planPromiseChange } from './movePromise.ts';
 
-const promisedAfter = prepareStatement((db, p) =>
-  db
-    .select({ id: orders.id, promisedAt: orders.promisedAt })
-    .from(orders)
-    .where(and(IS_OPEN, gt(orders.promisedAt, p('now')))),
-);
-
 /** A promise that is over stays, because its order is late whenever the house is open. */
 export function planMovesOutOfClosedTime(ctx: SignedCtx, house: HouseSettings): OrderAct[] {
-  return promisedAfter(ctx.db)
-    .all({ now: ctx.now() })
+  return ctx.db
+    .select({ id: orders.id, promisedAt: orders.promisedAt })
+    .from(orders)
+    .where(and(IS_OPEN, gt(orders.promisedAt, ctx.now())))
+    .all()
     .filter(({ promisedAt }) => !isOpenAt(house, promisedAt))
     .map(({ id: orderId }) => ({
       kind: 'movePromise',

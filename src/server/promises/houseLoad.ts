@@ -19,7 +19,7 @@ import { findPlantReturn } from './plant.reads.ts';
 export type HouseCtx = Pick<Deps, 'db' | 'now' | 'house'>;
 
 const hasFailedVisit = sql<number>`${HAS_FAILED_VISIT}`;
-const openLoads = prepareStatement((db, p) =>
+const selectOpenLoads = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orders, 'status', 'pickupBy', 'promisedAt'),
@@ -34,9 +34,9 @@ const openLoads = prepareStatement((db, p) =>
 );
 
 /** The open orders, together where they are due together and stand alike. */
-export const readOpenLoads = ({ db }: Pick<Deps, 'db'>, except = '') => openLoads(db).all({ except });
+export const readOpenLoads = ({ db }: Pick<Deps, 'db'>, except = '') => selectOpenLoads(db).all({ except });
 
-const livreursOn = prepareStatement((db) =>
+const countLivreursOn = prepareStatement((db) =>
   db
     .select({ count: sql<number>`count(*)` })
     .from(users)
@@ -70,23 +70,13 @@ export function readHouseLoad(ctx: Pick<Deps, 'db'>, except?: string): HouseLoad
     piecesInPlant,
     joining: sortByTime(joining).map(([at, pieces]) => ({ at, pieces })),
     returns: sortByTime(returns).map(([at, orders]) => ({ at, orders })),
-    livreursOn: livreursOn(ctx.db).get()?.count ?? 0,
+    livreursOn: countLivreursOn(ctx.db).get()?.count ?? 0,
   };
 }
 
 const addTo = (sums: Map<number, number>, at: number, more: number) =>
   sums.set(at, (sums.get(at) ?? 0) + more);
 const sortByTime = (sums: Map<number, number>) => [...sums].sort(([one], [other]) => one - other);
-
-const daysBetween = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(plantDays)
-    .where(and(gte(plantDays.day, p('since')), lt(plantDays.day, p('until')))),
-);
-const firstDay = prepareStatement((db) =>
-  db.select({ day: sql<number | null>`min(${plantDays.day})` }).from(plantDays),
-);
 
 type Measured = { until: number; rate: PlantRate | null };
 const measuredRates = new WeakMap<Db, Measured>();
@@ -101,8 +91,13 @@ export function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
   const until = startOfDay(now());
   const cached = measuredRates.get(db);
   if (cached?.until === until) return cached.rate;
-  const days = daysBetween(db).all({ since: until - MEASURED_DAYS * DAY, until });
-  const rate = measurePlantRate(days, firstDay(db).get()?.day ?? null, until);
+  const isMeasured = and(gte(plantDays.day, until - MEASURED_DAYS * DAY), lt(plantDays.day, until));
+  const days = db.select().from(plantDays).where(isMeasured).all();
+  const first = db
+    .select({ day: sql<number | null>`min(${plantDays.day})` })
+    .from(plantDays)
+    .get();
+  const rate = measurePlantRate(days, first?.day ?? null, until);
   measuredRates.set(db, { until, rate });
   return rate;
 }

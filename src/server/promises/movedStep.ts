@@ -5,14 +5,14 @@ import { pickColumns } from '#db/select.ts';
 import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
 import type { Deps } from '../ctx.ts';
 
-const endedSince = prepareStatement((db, p) =>
+const selectStopsEndedSince = prepareStatement((db, p) =>
   db
     .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
     .from(plantStops)
     .where(gt(plantStops.until, p('at'))),
 );
 
-const stepOf = prepareStatement((db, p) =>
+const selectStep = prepareStatement((db, p) =>
   db
     .select(pickColumns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
     .from(orders)
@@ -23,9 +23,9 @@ export function computeMovedStepDueAt(
   ctx: Pick<Deps, 'db' | 'house'>,
   orderId: string,
 ): { stepDueAt?: number } {
-  const { status, pickedUpAt, stepDueAt } = stepOf(ctx.db).get({ orderId }) ?? {};
+  const { status, pickedUpAt, stepDueAt } = selectStep(ctx.db).get({ orderId }) ?? {};
   if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
-  const stops = endedSince(ctx.db).all({ at: pickedUpAt });
+  const stops = selectStopsEndedSince(ctx.db).all({ at: pickedUpAt });
   const due = computeStepDueAfterStops({ status, since: pickedUpAt, slotFrom: null }, stops, ctx.house());
   // Opening hours that changed after the pickup could give an earlier limit, but a limit only moves later.
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };

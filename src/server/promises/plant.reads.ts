@@ -4,11 +4,11 @@ import { plantStops } from '#db/schema.ts';
 import { estimateStopEnd } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
 
-const openStop = prepareStatement((db) =>
+const selectOpenStop = prepareStatement((db) =>
   db.select().from(plantStops).where(isNull(plantStops.until)).limit(atMost(1)),
 );
 
-export const readOpenStop = ({ db }: Pick<Deps, 'db'>) => openStop(db).get() ?? null;
+export const readOpenStop = ({ db }: Pick<Deps, 'db'>) => selectOpenStop(db).get() ?? null;
 
 export type PlantStop = { since: number; reason: string };
 

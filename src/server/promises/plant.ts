@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { eq } from 'drizzle-orm';
+
 import { plantStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
@@ -11,22 +11,14 @@ import { computeMovedStepDueAt } from './movedStep.ts';
 import { planPromiseChange } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 
-const insertStop = prepareStatement((db, p) =>
-  db.insert(plantStops).values(p.row('id', 'since', 'reason', 'stoppedBy')),
-);
-
-const endStop = prepareStatement((db, p) =>
-  db
-    .update(plantStops)
-    .set({ until: sql`${p('until')}`, restartedBy: sql`${p('restartedBy')}` })
-    .where(eq(plantStops.id, p('id'))),
-);
-
 export function stopPlant(ctx: SignedCtx, { reason }: { reason: string }): PlantStop {
   return ctx.store.write(() => {
     if (readOpenStop(ctx)) throw new DomainError('PLANT_STOPPED');
     const stop = { id: ctx.id(), since: ctx.now() };
-    insertStop(ctx.db).run({ ...stop, reason, stoppedBy: ctx.actor.id });
+    ctx.db
+      .insert(plantStops)
+      .values({ ...stop, reason, stoppedBy: ctx.actor.id })
+      .run();
     recordAudit(ctx, { act: 'dispatch.stopPlant', subject: stop.id, after: { since: stop.since } });
     ctx.store.afterCommit(() => ctx.live.publishPlant());
     return { since: stop.since, reason };
@@ -40,7 +32,11 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
     if (!open) throw new DomainError('PLANT_RUNS');
     // A clock that was set back would end the stop before its start.
     const stop = { ...open, until: Math.max(open.since, ctx.now()) };
-    endStop(ctx.db).run({ id: stop.id, until: stop.until, restartedBy: ctx.actor.id });
+    ctx.db
+      .update(plantStops)
+      .set({ until: stop.until, restartedBy: ctx.actor.id })
+      .where(eq(plantStops.id, stop.id))
+      .run();
     const moved = listMovedOrders(ctx, stop);
     applyActs(ctx, moved.map(planMove(ctx, stop.id)), {
       audit: {

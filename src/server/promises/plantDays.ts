@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+
 import { readCounter, setCounter } from '#db/counters.ts';
 import { orderEvents, orders, plantDays, plantStops } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -20,54 +20,6 @@ const selectLeaving = (to: SQL) =>
   sql<number | null>`(select min(e.at) from ${orderEvents} e
     where e.order_number = ${orders}.number and e.from_status in ('picked_up', 'processing') and e.to_status in (${to}))`;
 
-const staysUntil = prepareStatement((db, p) =>
-  db
-    .select({
-      pieces: orders.pieces,
-      since: sql<number>`${orders.pickedUpAt}`,
-      finishedAt: selectLeaving(sql`'assigned_for_delivery', 'completed'`),
-      cancelledAt: sql<
-        number | null
-      >`case when ${orders.status} = 'cancelled' then ${selectLeaving(sql`'cancelled'`)} end`,
-    })
-    .from(orders)
-    .where(
-      and(
-        gte(orders.createdAt, p('from')),
-        lt(orders.createdAt, p('until')),
-        lt(orders.pickedUpAt, p('until')),
-        or(
-          IS_OPEN,
-          and(IS_ENDED, sql`coalesce(${orders.completedAt}, ${orders.updatedAt}) >= ${p('since')}`),
-        ),
-      ),
-    ),
-);
-
-const stopsBetween = prepareStatement((db, p) =>
-  db
-    .select({
-      since: plantStops.since,
-      until: sql<number>`coalesce(${plantStops.until}, ${p('until')})`,
-    })
-    .from(plantStops)
-    .where(lt(plantStops.since, p('until'))),
-);
-
-const oldestOrder = prepareStatement((db) =>
-  db.select({ at: orders.createdAt }).from(orders).orderBy(asc(orders.createdAt)).limit(atMost(1)),
-);
-
-const insertDay = prepareStatement((db, p) =>
-  db
-    .insert(plantDays)
-    .values(p.row('day', 'pieces', 'busyMinutes'))
-    .onConflictDoUpdate({
-      target: plantDays.day,
-      set: { pieces: sql`excluded.pieces`, busyMinutes: sql`excluded.busy_minutes` },
-    }),
-);
-
 type PlantCtx = Pick<Deps, 'db' | 'store' | 'house' | 'now' | 'settings'>;
 
 /** Counts the days that are over; a day is counted with its number, so that a kill repeats or loses none. */
@@ -82,16 +34,38 @@ export function countPlantDays(ctx: PlantCtx): void {
 }
 
 function findFirstDay({ db }: PlantCtx, today: number): number {
-  const oldest = oldestOrder(db).get()?.at ?? today;
-  return Math.max(startOfDay(oldest), today - FIRST_DAYS * DAY);
+  const oldest = db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .orderBy(asc(orders.createdAt))
+    .limit(1)
+    .get();
+  return Math.max(startOfDay(oldest?.at ?? today), today - FIRST_DAYS * DAY);
 }
 
 function countPlantDay(ctx: PlantCtx, day: number): void {
   const { db } = ctx;
   const house = ctx.house();
   const until = day + DAY;
-  const from = day - (house.slotDays + LONGEST_ORDER_DAYS) * DAY;
-  const stays = staysUntil(db).all({ from, since: day, until });
+  const stays = db
+    .select({
+      pieces: orders.pieces,
+      since: sql<number>`${orders.pickedUpAt}`,
+      finishedAt: selectLeaving(sql`'assigned_for_delivery', 'completed'`),
+      cancelledAt: sql<
+        number | null
+      >`case when ${orders.status} = 'cancelled' then ${selectLeaving(sql`'cancelled'`)} end`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, day - (house.slotDays + LONGEST_ORDER_DAYS) * DAY),
+        lt(orders.createdAt, until),
+        lt(orders.pickedUpAt, until),
+        or(IS_OPEN, and(IS_ENDED, sql`coalesce(${orders.completedAt}, ${orders.updatedAt}) >= ${day}`)),
+      ),
+    )
+    .all();
   const pieces = stays
     .filter(({ finishedAt }) => finishedAt !== null && finishedAt >= day && finishedAt < until)
     .reduce((sum, stay) => sum + stay.pieces, 0);
@@ -99,7 +73,16 @@ function countPlantDay(ctx: PlantCtx, day: number): void {
     since,
     until: finishedAt ?? cancelledAt ?? until,
   }));
-  const busyMinutes = countBusyMinutes(house, day, spans, stopsBetween(db).all({ until }));
-  if (pieces > 0 || busyMinutes > 0) insertDay(db).run({ day, pieces, busyMinutes });
+  const stops = db
+    .select({ since: plantStops.since, until: sql<number>`coalesce(${plantStops.until}, ${until})` })
+    .from(plantStops)
+    .where(lt(plantStops.since, until))
+    .all();
+  const busyMinutes = countBusyMinutes(house, day, spans, stops);
+  if (pieces > 0 || busyMinutes > 0)
+    db.insert(plantDays)
+      .values({ day, pieces, busyMinutes })
+      .onConflictDoUpdate({ target: plantDays.day, set: { pieces, busyMinutes } })
+      .run();
   setCounter(db, COUNTED_UNTIL, until);
 }

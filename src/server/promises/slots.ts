@@ -31,7 +31,7 @@ interface OfferedSlot extends Slot, Return {
   places?: number;
 }
 
-const selectSlots = (slotFrom: SQLiteColumn, slotTo: SQLiteColumn) =>
+const prepareSlots = (slotFrom: SQLiteColumn, slotTo: SQLiteColumn) =>
   prepareStatement((db, p) =>
     db
       .select({ from: sql<number>`${slotFrom}`, to: sql<number>`${slotTo}` })
@@ -45,13 +45,13 @@ const selectSlots = (slotFrom: SQLiteColumn, slotTo: SQLiteColumn) =>
         ),
       ),
   );
-const pickupsBetween = selectSlots(orders.slotFrom, orders.pickupBy);
-const deliveriesBetween = selectSlots(orders.deliverySlotFrom, orders.deliverySlotTo);
+const selectPickupsBetween = prepareSlots(orders.slotFrom, orders.pickupBy);
+const selectDeliveriesBetween = prepareSlots(orders.deliverySlotFrom, orders.deliverySlotTo);
 
 /** A slot that began earlier may still overlap this one. */
 function listTakenSlots({ db }: Pick<HouseCtx, 'db'>, { from, to }: Slot): Slot[] {
   const times = { since: from - LONGEST_SLOT_MS, from, until: to };
-  return [...pickupsBetween(db).all(times), ...deliveriesBetween(db).all(times)];
+  return [...selectPickupsBetween(db).all(times), ...selectDeliveriesBetween(db).all(times)];
 }
 
 export function readSlots(ctx: HouseCtx & Pick<Ctx, 'actor'>, { pieces }: SlotsInput = {}) {

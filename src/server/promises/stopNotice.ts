@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { eq } from 'drizzle-orm';
+
 import { plantStops } from '#db/schema.ts';
 import { estimateStopEnd, STOP_NOTICE_MS } from '#domain/promises/stops.ts';
 import type { Deps } from '../ctx.ts';
@@ -8,13 +8,6 @@ import type { LetterCtx } from '../mail/outbox.ts';
 import { listMovedOrders } from './movedOrders.ts';
 import { readOpenStop } from './plant.reads.ts';
 
-const setNoticed = prepareStatement((db, p) =>
-  db
-    .update(plantStops)
-    .set({ noticedAt: sql`${p('now')}` })
-    .where(eq(plantStops.id, p('id'))),
-);
-
 /** The database remembers the notice, so a restart of the server does not write the letters again. */
 export function writeLongStopLetters(ctx: LetterCtx & Pick<Deps, 'house' | 'random'>): void {
   const stop = readOpenStop(ctx);
@@ -22,6 +15,6 @@ export function writeLongStopLetters(ctx: LetterCtx & Pick<Deps, 'house' | 'rand
   ctx.store.write(() => {
     const reckoned = { since: stop.since, until: estimateStopEnd(stop, ctx.now()) };
     writeLettersAboutStop(ctx, { ...stop, until: null }, listMovedOrders(ctx, reckoned));
-    setNoticed(ctx.db).run({ id: stop.id, now: ctx.now() });
+    ctx.db.update(plantStops).set({ noticedAt: ctx.now() }).where(eq(plantStops.id, stop.id)).run();
   });
 }
