@@ -38,7 +38,7 @@ const prepareSoonestRows = (form: ListForm | undefined) =>
       .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
       .limit(atMost(p('limit'))),
   );
-const soonest = { whole: prepareSoonestRows(undefined), card: prepareSoonestRows('card') };
+const selectSoonestRows = { whole: prepareSoonestRows(undefined), card: prepareSoonestRows('card') };
 
 const EVERY_DAY = { from: false, to: false };
 
@@ -49,7 +49,7 @@ function listStatusRows(
   form: ListForm | undefined,
 ): KeyedJson<DeskRow>[] {
   const values = { limit, ...getBlindness(ctx) };
-  if (isOpen(status)) return soonest[form ?? 'whole'](ctx.db).all({ status, ...values });
+  if (isOpen(status)) return selectSoonestRows[form ?? 'whole'](ctx.db).all({ status, ...values });
   const shape: Shape = { filters: ['status'], parts: listParts({ status }), ...EVERY_DAY, form };
   const newest = findStatement(ctx.db, { ...shape, isSettled: true });
   const rows = newest.all({ ranges: listRanges({ status }), ...values, ...NEWEST });

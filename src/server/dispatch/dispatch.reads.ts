@@ -27,7 +27,7 @@ import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';
 import { LINEN_TO_RETURN } from './orderParts.ts';
 
-const one = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
+const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
 export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
   return readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
@@ -42,7 +42,7 @@ export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<Desk
 }
 
 export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
-  const order = parseRow(one(ctx.db).get({ orderId, ...getBlindness(ctx) }));
+  const order = parseRow(selectOneOrder(ctx.db).get({ orderId, ...getBlindness(ctx) }));
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }
@@ -65,7 +65,7 @@ export function readDeskOrderWithPayment(
   };
 }
 
-const brokenDown = prepareStatement((db) =>
+const selectBreakdowns = prepareStatement((db) =>
   db
     .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
     .from(users)
@@ -73,7 +73,7 @@ const brokenDown = prepareStatement((db) =>
 );
 
 function listBreakdowns(ctx: SignedCtx) {
-  return brokenDown(ctx.db)
+  return selectBreakdowns(ctx.db)
     .all()
     .map((livreur) => ({ ...livreur, missions: countMissionsUnderWay(ctx, livreur.id) }))
     .sort(compareByName(({ fullname }) => fullname));
@@ -84,7 +84,7 @@ const countEnded = prepareBoundedCount(IS_ENDED, orders.status);
 const countOrders = ({ db }: SignedCtx, status: OrderStatus): number =>
   (isOpen(status) ? countOpen : countEnded)(db).get({ value: status })?.n ?? 0;
 
-const selectToReturn = prepareStatement((db) => {
+const countToReturn = prepareStatement((db) => {
   const countLinen = (status: OrderStatus) =>
     sql<number>`(select count(*) from ${LINEN_TO_RETURN} and ${orders.status} = ${status})`;
   return db
@@ -92,7 +92,7 @@ const selectToReturn = prepareStatement((db) => {
     .from(sql`(select 1)`);
 });
 
-const selectLate = prepareStatement((db, p) =>
+const countLate = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(orders)
@@ -122,8 +122,8 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
   return {
     counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,
-    toReturn: selectToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
-    late: selectLate(ctx.db).get({ now: ctx.now() })?.n ?? 0,
+    toReturn: countToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
+    late: countLate(ctx.db).get({ now: ctx.now() })?.n ?? 0,
     claims: countClaims(ctx),
     openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { atMost, type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -57,15 +57,47 @@ export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
       .from(sql`${positions} p`)
       .where(sql`p.livreur_id = ${livreurId}`)
       .orderBy(desc(sql`p.at`), desc(sql`p.id`))
-      .limit(atMost(1)),
+      .limit(1),
   );
 
 /** An account without a confirmed address may be purged, and its orders would have no livreur. */
 export const mayBeSent = (account: typeof users | typeof livreurs) =>
   and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 
-const available = prepareStatement((db) =>
+/** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
+const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
+const nextStopRank = sql<number>`min(${isNotOnTheRoad} * 1e15 + ${orders.promisedAt})`;
+/** SQLite takes the other columns of a group from the row that has its minimum. */
+const readMissionsOfEach = (db: Db, now: number) =>
   db
+    .select({
+      livreurId: orders.livreurId,
+      open: count(),
+      late: sql<number>`count(*) filter (where ${LATE_AT} < ${now})`,
+      nextStopRank,
+      nextStop: {
+        orderId: orders.id,
+        ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt', 'pickupBy'),
+      },
+    })
+    .from(orders)
+    .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
+    .groupBy(orders.livreurId)
+    .all();
+
+const countReturnsOfEach = (db: Db) =>
+  db
+    .select({ livreurId: orders.livreurId, n: count() })
+    .from(orders)
+    .where(and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt)))
+    .groupBy(orders.livreurId)
+    .all();
+
+export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
+  const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
+  const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
+  const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
+  const choices = ctx.db
     .select({
       ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
       ...OF_REACH,
@@ -75,52 +107,9 @@ const available = prepareStatement((db) =>
       seenAt: positions.at,
     })
     .from(livreurs)
-    .leftJoin(positions, isLastPosition(db, livreurs.id))
-    .where(mayBeSent(livreurs)),
-);
-
-/** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
-const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
-const nextStopRank = sql<number>`min(${isNotOnTheRoad} * 1e15 + ${orders.promisedAt})`;
-/** SQLite takes the other columns of a group from the row that has its minimum. */
-const missionsOfEach = prepareStatement((db, p) =>
-  db
-    .select({
-      livreurId: orders.livreurId,
-      open: count(),
-      late: sql<number>`count(*) filter (where ${LATE_AT} < ${p('now')})`,
-      nextStopRank,
-      nextStop: {
-        orderId: orders.id,
-        ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt', 'pickupBy'),
-      },
-    })
-    .from(orders)
-    .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
-    .groupBy(orders.livreurId),
-);
-const returnsOfEach = prepareStatement((db) =>
-  db
-    .select({ livreurId: orders.livreurId, n: count() })
-    .from(orders)
-    .where(and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt)))
-    .groupBy(orders.livreurId),
-);
-
-export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
-  const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
-  const missions = new Map(
-    missionsOfEach(ctx.db)
-      .all({ now: ctx.now() })
-      .map((row) => [row.livreurId, row]),
-  );
-  const returns = new Map(
-    returnsOfEach(ctx.db)
-      .all({})
-      .map(({ livreurId, n }) => [livreurId, n]),
-  );
-  const choices = available(ctx.db)
-    .all({})
+    .leftJoin(positions, isLastPosition(ctx.db, livreurs.id))
+    .where(mayBeSent(livreurs))
+    .all()
     .map(({ lng, lat, pushEndsAt, pushEndedAt, ...livreur }) => {
       const here = toPointOrNull({ lng, lat });
       return {
@@ -140,18 +129,15 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
   );
 }
 
-const livreur = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(users, 'id', 'fullname', 'phone', 'availability'))
-    .from(users)
-    .where(and(eq(users.id, p('livreurId')), mayBeSent(users))),
-);
-
 export type Sending = { livreurId: string; override?: { reason: string } | undefined };
 
 /** The livreur may have been deactivated or gone away since the picker opened. */
 export function findLivreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {
-  const row = livreur(ctx.db).get({ livreurId });
+  const row = ctx.db
+    .select(pickColumns(users, 'id', 'fullname', 'phone', 'availability'))
+    .from(users)
+    .where(and(eq(users.id, livreurId), mayBeSent(users)))
+    .get();
   if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');
   const { availability, ...sent } = row;
   if (availability === 'on') return sent;

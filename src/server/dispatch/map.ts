@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+
 import { positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { matchesSearch, parseSearch } from '#domain/format/search.ts';
@@ -30,15 +30,6 @@ export interface CityMap {
 const FIRST_ZOOM = 12;
 const MOST_LIVREURS = 100;
 
-// `json_each` allows one statement for any number of livreurs.
-const lastSeen = prepareStatement((db, p) =>
-  db
-    .select({ ...pickColumns(users, 'id', 'fullname'), ...pickColumns(positions, 'lng', 'lat', 'at') })
-    .from(sql`json_each(${p('livreurIds')}) each`)
-    .innerJoin(users, eq(users.id, sql`each.value`))
-    .innerJoin(positions, isLastPosition(db, users.id)),
-);
-
 export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const open = readOpenOrders(ctx);
@@ -56,10 +47,6 @@ export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   };
 }
 
-const foldedLivreurs = prepareStatement((db) =>
-  db.select({ id: users.id, folded: users.folded }).from(users).where(eq(users.role, 'livreur')),
-);
-
 const createLivreurFilter =
   ({ livreurId }: CityMapInput) =>
   (order: OpenOrder) =>
@@ -67,13 +54,11 @@ const createLivreurFilter =
 
 function createOrderFilter(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
   const terms = parseSearch(search);
-  const foldedOf = new Map(
-    terms
-      ? foldedLivreurs(ctx.db)
-          .all()
-          .map(({ id, folded }) => [id, folded] as const)
-      : [],
-  );
+  const query = ctx.db
+    .select({ id: users.id, folded: users.folded })
+    .from(users)
+    .where(eq(users.role, 'livreur'));
+  const foldedOf = new Map(terms ? query.all().map(({ id, folded }) => [id, folded] as const) : []);
   return (order: OpenOrder) =>
     (status === 'all' || order.status === status) &&
     passesPaymentFilter(order, input.paymentState) &&
@@ -96,8 +81,14 @@ function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapL
     if (livreurId !== null && legSince !== null)
       since.set(livreurId, Math.min(legSince, since.get(livreurId) ?? legSince));
   }
-  return lastSeen(ctx.db)
-    .all({ livreurIds: JSON.stringify([...since.keys()]) })
+  // `json_each` takes any number of livreurs as one value.
+  const each = sql`json_each(${JSON.stringify([...since.keys()])}) each`;
+  return ctx.db
+    .select({ ...pickColumns(users, 'id', 'fullname'), ...pickColumns(positions, 'lng', 'lat', 'at') })
+    .from(each)
+    .innerJoin(users, eq(users.id, sql`each.value`))
+    .innerJoin(positions, isLastPosition(ctx.db, users.id))
+    .all()
     .filter(({ id, at }) => at >= (since.get(id) ?? Number.POSITIVE_INFINITY))
     .sort((a, b) => b.at - a.at)
     .map(({ lng, lat, ...row }) => ({ ...row, location: toPoint({ lng, lat }) }));

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -34,16 +34,13 @@ const columns = {
   lng: sql<number>`${orders.lng} / 1e6`,
   lat: sql<number>`${orders.lat} / 1e6`,
 };
-const openOrders = prepareStatement((db) =>
+
+export const readOpenOrders = ({ db }: Pick<Deps, 'db'>): OpenOrder[] =>
   db
     .select(columns)
     .from(orders)
-    .where(and(IS_OPEN, isNotNull(orders.lng))),
-);
-
-export const readOpenOrders = ({ db }: Pick<Deps, 'db'>): OpenOrder[] =>
-  openOrders(db)
-    .all({})
+    .where(and(IS_OPEN, isNotNull(orders.lng)))
+    .all()
     .map((row) => ({
       ...projectPoint(row),
       ...row,

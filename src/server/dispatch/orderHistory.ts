@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { contactAttempts, countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { ContactAttempt } from '#domain/contacts/attempt.ts';
@@ -12,10 +12,10 @@ import { toPointOrNull } from '../orderFields/points.ts';
 import { listEvents } from '../orders/timeline.ts';
 
 type ListedEvent = ReturnType<typeof listEvents>[number];
-type HandoverRow = ReturnType<ReturnType<typeof handoversOf>['all']>[number];
-type VisitRow = ReturnType<ReturnType<typeof visitsOf>['all']>[number];
-type ChangeRow = ReturnType<ReturnType<typeof changesOf>['all']>[number];
-type SettlementRow = ReturnType<ReturnType<typeof settlementsOf>['all']>[number];
+type HandoverRow = ReturnType<typeof listHandovers>[number];
+type VisitRow = ReturnType<typeof listVisits>[number];
+type ChangeRow = ReturnType<typeof listChanges>[number];
+type SettlementRow = ReturnType<typeof listSettlements>[number];
 
 /** Notes about third persons and the workshop's counts are for the desk alone. */
 export interface HistoryEvent extends Omit<ListedEvent, 'entry' | 'isUncounted'> {
@@ -27,54 +27,49 @@ export interface HistoryEvent extends Omit<ListedEvent, 'entry' | 'isUncounted'>
   contact: ContactAttempt | null;
 }
 
-const handoversOf = prepareStatement((db, p) =>
+const listHandovers = (db: Db, orderId: string) =>
   db
-    .select(
-      pickColumns(
-        handovers,
-        ...(['sequence', 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'] as const),
-        'undoneBy',
-      ),
-    )
+    .select({
+      ...pickColumns(handovers, 'sequence', 'leg', 'how', 'reason', 'note', 'pieces'),
+      ...pickColumns(handovers, 'counts', 'bags', 'photo', 'undoneBy'),
+    })
     .from(handovers)
-    .where(eq(handovers.orderId, p('orderId'))),
-);
+    .where(eq(handovers.orderId, orderId))
+    .all();
 
-const visitsOf = prepareStatement((db, p) =>
+const listVisits = (db: Db, orderId: string) =>
   db
     .select(pickColumns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
     .from(visits)
-    .where(eq(visits.orderId, p('orderId'))),
-);
+    .where(eq(visits.orderId, orderId))
+    .all();
 
-const changesOf = prepareStatement((db, p) =>
+const listChanges = (db: Db, orderId: string) =>
   db
     .select(pickColumns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
     .from(orderChanges)
-    .where(eq(orderChanges.orderId, p('orderId'))),
-);
+    .where(eq(orderChanges.orderId, orderId))
+    .all();
 
-const settlementsOf = prepareStatement((db, p) =>
+const listSettlements = (db: Db, orderId: string) =>
   db
     .select(pickColumns(countSettlements, 'sequence', 'lost', 'reason'))
     .from(countSettlements)
-    .where(eq(countSettlements.orderId, p('orderId'))),
-);
-
-const attemptsOf = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(contactAttempts, 'sequence', 'words', 'channel'))
-    .from(contactAttempts)
-    .where(eq(contactAttempts.orderId, p('orderId'))),
-);
+    .where(eq(countSettlements.orderId, orderId))
+    .all();
 
 export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
   const events = listEvents(ctx, orderId);
-  const handoverOf = groupBySequence(handoversOf(ctx.db).all({ orderId }));
-  const visitOf = groupBySequence(visitsOf(ctx.db).all({ orderId }));
-  const changeOf = groupBySequence(changesOf(ctx.db).all({ orderId }));
-  const settlementOf = groupBySequence(settlementsOf(ctx.db).all({ orderId }));
-  const attemptOf = groupBySequence(attemptsOf(ctx.db).all({ orderId }));
+  const handoverOf = groupBySequence(listHandovers(ctx.db, orderId));
+  const visitOf = groupBySequence(listVisits(ctx.db, orderId));
+  const changeOf = groupBySequence(listChanges(ctx.db, orderId));
+  const settlementOf = groupBySequence(listSettlements(ctx.db, orderId));
+  const attempts = ctx.db
+    .select(pickColumns(contactAttempts, 'sequence', 'words', 'channel'))
+    .from(contactAttempts)
+    .where(eq(contactAttempts.orderId, orderId))
+    .all();
+  const attemptOf = groupBySequence(attempts);
   return events.map(({ isUncounted, ...event }) => ({
     ...(isUncounted && isBlind(ctx.actor.role) ? hideCash(event) : event),
     handover: toHandover(handoverOf.get(event.sequence)),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+
 import { claims } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
@@ -30,22 +30,20 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
   return { orderId };
 }
 
-const firstClaim = prepareStatement((db, p) =>
-  db
+function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
+  const claim = ctx.db
     .select({ id: claims.id })
     .from(claims)
-    .where(eq(claims.orderId, p('orderId')))
-    .limit(atMost(1)),
-);
-
-function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
+    .where(eq(claims.orderId, order.id))
+    .limit(1)
+    .get();
   const obstacle = findRemovalObstacle({
     ...order,
     amountDue: amountDueOf(order),
     hasEntries: hasEntries(ctx, order.id),
     hasLiveAttempts: liveAttemptsOfOrder(ctx.db).all({ orderId: order.id }).length > 0,
     hasInvoice: lastSaleOfOrder(ctx.db).get({ orderId: order.id }) !== undefined,
-    hasClaims: firstClaim(ctx.db).get({ orderId: order.id }) !== undefined,
+    hasClaims: claim !== undefined,
   });
   if (obstacle) throw new DomainError(obstacle);
 }

@@ -29,7 +29,7 @@ type Mission = Pick<
   | 'roundPosition'
 >;
 
-const lastPosition = prepareStatement((db, p) =>
+const selectLastPosition = prepareStatement((db, p) =>
   db
     .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
     .from(positions)
@@ -58,7 +58,7 @@ export function computeArrivals(
 /** A round begins at the workshop, so that a position matters only on the road. */
 function readLastPosition({ db }: Pick<Deps, 'db'>, livreurId: string, missions: readonly Mission[]) {
   if (!missions.some(({ status }) => isOnTheRoad(status))) return null;
-  const row = lastPosition(db).get({ livreurId });
+  const row = selectLastPosition(db).get({ livreurId });
   return row ? { point: toPoint(row), at: row.at } : null;
 }
 

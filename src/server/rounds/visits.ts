@@ -1,5 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -28,18 +28,10 @@ const columns = {
   clientName,
   roundPosition,
 };
-const selectVisits = (db: Db) => joinPeople(db.select(columns).from(orders).$dynamic());
-
-const openVisits = prepareStatement((db) => selectVisits(db).where(IS_OPEN));
-const returnVisits = prepareStatement((db) =>
-  selectVisits(db).where(and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt))),
-);
-
 export function listVisits({ db }: Pick<Deps, 'db'>): Visit[] {
-  return [...openVisits(db).all({}), ...returnVisits(db).all({})].map(({ lng, lat, ...visit }) => ({
-    ...visit,
-    clientLocation: toPointOrNull({ lng, lat }),
-  }));
+  return [IS_OPEN, and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt))]
+    .flatMap((part) => joinPeople(db.select(columns).from(orders).$dynamic()).where(part).all())
+    .map(({ lng, lat, ...visit }) => ({ ...visit, clientLocation: toPointOrNull({ lng, lat }) }));
 }
 
 export type DayVisit = Omit<Visit, 'id'> & { orderId: string; leg: CodeLeg };

@@ -1,4 +1,3 @@
-import { prepareStatement } from '#db/connection.ts';
 import { countSettlements } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
@@ -37,10 +36,6 @@ export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountIn
   return readDeskOrder(ctx, orderId);
 }
 
-const insertSettlement = prepareStatement((db, p) =>
-  db.insert(countSettlements).values(p.row('orderId', 'sequence', 'lost', 'reason')),
-);
-
 export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput): DeskOrder {
   applyActs(ctx, {
     kind: 'settleCount',
@@ -60,7 +55,7 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
         },
         audited: { lost },
         record: ({ sequence }) => {
-          insertSettlement(ctx.db).run({ orderId, sequence, lost, reason });
+          ctx.db.insert(countSettlements).values({ orderId, sequence, lost, reason }).run();
           return { table: 'countSettlements', lost };
         },
       };
