@@ -65,13 +65,13 @@ const UNDER_WAY: Fields<Pick<OrderUnderWay, 'stepsAt' | 'livreurSeen' | 'landmar
   // A step that was undone and its undoing are both left out.
   stepsAt: sql`json((select json_group_object(e.to_status, e.at) from (select kind, to_status, at, lead(${orderEvents.kind}) over (order by ${orderEvents.sequence}) as next_kind from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.to} is not null order by ${orderEvents.sequence}) e where e.kind <> 'undone' and e.next_kind is not 'undone'))`,
 };
-const allOrders = prepareOrderList(undefined, UNDER_WAY);
+const selectAllOrders = prepareOrderList(undefined, UNDER_WAY);
 /** An order that has ended stays in the list while the house has its client's linen, or money of a cancelled one. */
-const openOrders = prepareOrderList(
+const selectOpenOrders = prepareOrderList(
   sql`(${orders.status} not in ('completed', 'cancelled') or ${orders.linen} = 'held' or (${orders.status} = 'cancelled' and ${orders.amountPaid} > 0))`,
   UNDER_WAY,
 );
-const completedOrders = prepareOrderList(eq(orders.status, 'completed'));
+const selectCompletedOrders = prepareOrderList(eq(orders.status, 'completed'));
 const prepareOneOrder = (via?: 'link') =>
   prepareStatement((db, p) => {
     const fields: typeof OF_PAYMENT = via ? OF_PAYMENT : { ...OF_PAYMENT, ...OF_LANDMARK };
@@ -79,24 +79,24 @@ const prepareOneOrder = (via?: 'link') =>
       and(isVisibleOrder({ role: 'client', id: p('me'), via }), eq(orders.id, p('orderId'))),
     );
   });
-const ownOrder = prepareOneOrder();
-const orderOfLink = prepareOneOrder('link');
+const selectOwnOrder = prepareOneOrder();
+const selectOrderOfLink = prepareOneOrder('link');
 
 export function getLatestOrder(ctx: SignedCtx): (OrderUnderWay & ClientOrder) | null {
-  const rows = allOrders(ctx.db).all({ me: ctx.actor.id, at: NEWEST.at, id: NEWEST.id, limit: 1 });
+  const rows = selectAllOrders(ctx.db).all({ me: ctx.actor.id, at: NEWEST.at, id: NEWEST.id, limit: 1 });
   return toClientOrders(ctx, parseRows(rows))[0] ?? null;
 }
 
 export function listOrdersInProgress(ctx: SignedCtx, input: PageInput): Page<OrderUnderWay & ClientOrder> {
-  return listPage(ctx, openOrders, input);
+  return listPage(ctx, selectOpenOrders, input);
 }
 
 export function listFinishedOrders(ctx: SignedCtx, input: PageInput): Page<ClientOrder> {
-  return listPage(ctx, completedOrders, input);
+  return listPage(ctx, selectCompletedOrders, input);
 }
 
 export function getOwnOrder(ctx: PersonCtx, orderId: string): ClientOrder {
-  const statement = ctx.actor.via === 'link' ? orderOfLink : ownOrder;
+  const statement = ctx.actor.via === 'link' ? selectOrderOfLink : selectOwnOrder;
   const row = parseRow(statement(ctx.db).get({ me: ctx.actor.id, orderId }));
   if (!row) throw new DomainError('NOT_FOUND');
   return toClientOrder(ctx, row);

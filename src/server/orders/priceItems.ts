@@ -7,7 +7,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { OrderItem } from '#domain/orders/order.ts';
 import type { WantedItem } from '#domain/pieces/content.ts';
 
-const productStatement = prepareStatement((db, p) =>
+const selectProduct = prepareStatement((db, p) =>
   db
     .select({ name: products.name, services: products.services, hidden: products.hidden })
     .from(products)
@@ -22,7 +22,7 @@ interface Offer {
 }
 
 export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'service'>): Offer {
-  const product = productStatement(db).get({ productId: wanted.productId });
+  const product = selectProduct(db).get({ productId: wanted.productId });
   const service =
     product && !product.hidden ? product.services.find((s) => s.name === wanted.service) : undefined;
   return { name: product?.name ?? '', service: service ?? null };

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { ACTOR_WORDS } from '#db/actors.ts';
-import { prepareStatement } from '#db/connection.ts';
+
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, moneyEntries, orderEvents, plantStops, promiseMoves } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -39,9 +39,10 @@ interface TimelineEntry
 const reversed = alias(moneyEntries, 'reversed');
 const livreurs = alias(actors, 'livreurs');
 
-// A clock may be set back, so events are sorted by sequence and not by time.
-const events = prepareStatement((db, p) =>
-  db
+export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
+  loadOrderForActor(ctx, orderId);
+  // A clock may be set back, so events are sorted by sequence and not by time.
+  const events = ctx.db
     .select({
       ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to'),
       detail: sql<string | null>`coalesce(${orderEvents.detail}, nullif(${livreurs.name}, ''))`,
@@ -61,23 +62,18 @@ const events = prepareStatement((db, p) =>
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .leftJoin(
       promiseMoves,
-      and(eq(promiseMoves.orderId, p('orderId')), eq(promiseMoves.sequence, orderEvents.sequence)),
+      and(eq(promiseMoves.orderId, orderId), eq(promiseMoves.sequence, orderEvents.sequence)),
     )
     .leftJoin(plantStops, eq(plantStops.id, promiseMoves.stopId))
-    .where(isEventOf(p('orderId')))
-    .orderBy(asc(orderEvents.sequence)),
-);
-
-export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
-  loadOrderForActor(ctx, orderId);
-  return events(ctx.db)
-    .all({ orderId })
-    .map(({ entryKind, method, amount, reversedKind, moveReason, actorId, ...event }) => ({
-      ...event,
-      ...(isLinkActor(actorId) && { via: 'link' as const }),
-      detail: event.kind === 'promiseMoved' ? `${event.detail} (${moveReason})` : event.detail,
-      entry: entryKind && method && amount ? { kind: entryKind, method, amount, reversedKind } : null,
-    }));
+    .where(isEventOf(orderId))
+    .orderBy(asc(orderEvents.sequence))
+    .all();
+  return events.map(({ entryKind, method, amount, reversedKind, moveReason, actorId, ...event }) => ({
+    ...event,
+    ...(isLinkActor(actorId) && { via: 'link' as const }),
+    detail: event.kind === 'promiseMoved' ? `${event.detail} (${moveReason})` : event.detail,
+    entry: entryKind && method && amount ? { kind: entryKind, method, amount, reversedKind } : null,
+  }));
 }
 
 export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {

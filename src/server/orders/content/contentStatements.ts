@@ -44,31 +44,19 @@ export function readContent(ctx: PersonCtx, order: OrderSnapshot): OrderContent 
 const toNamedPhone = (name: string | null, phone: string | null): NamedPhone | null =>
   phone === null ? null : { name: name ?? '', phone };
 
-const deleteLine = prepareStatement((db, p) =>
-  db
-    .delete(orderLines)
-    .where(and(eq(orderLines.orderId, p('orderId')), eq(orderLines.position, p('position')))),
-);
-const writeLine = prepareStatement((db, p) =>
-  db
-    .insert(orderLines)
-    .values(p.row('orderId', ...LINE_COLUMNS))
-    .onConflictDoUpdate({
-      target: [orderLines.orderId, orderLines.position],
+function replaceLines({ db }: PersonCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
+  const removed = before.filter(({ position }) => !after.some((line) => line.position === position));
+  for (const { position } of removed)
+    db.delete(orderLines)
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
+      .run();
+  for (const { quantity, ...line } of after)
+    db.insert(orderLines)
+      .values({ orderId, quantity, ...line })
       // `amendLines` gives new garments new positions, so a line that exists changes only its quantity.
-      set: { quantity: sql`excluded.quantity` },
-    }),
-);
-
-function replaceLines(ctx: PersonCtx, orderId: string, before: OrderLine[], after: OrderLine[]): void {
-  for (const { position } of before)
-    if (!after.some((line) => line.position === position)) deleteLine(ctx.db).run({ orderId, position });
-  for (const line of after) writeLine(ctx.db).run({ orderId, discount: 0, ...line });
+      .onConflictDoUpdate({ target: [orderLines.orderId, orderLines.position], set: { quantity } })
+      .run();
 }
-
-const insertChange = prepareStatement((db, p) =>
-  db.insert(orderChanges).values(p.row('orderId', 'sequence', 'agreed', 'before', 'after')),
-);
 
 export type ContentChange = { agreed: Agreement; before: OrderContent; after: OrderContent };
 
@@ -78,30 +66,24 @@ export function recordChange(
   { agreed, before, after }: ContentChange,
 ): OwnRow {
   replaceLines(ctx, orderId, before.lines, after.lines);
-  insertChange(ctx.db).run({ orderId, sequence, agreed, before, after });
+  ctx.db.insert(orderChanges).values({ orderId, sequence, agreed, before, after }).run();
   return { table: 'orderChanges', agreed, before, after };
 }
 
-const highestPosition = prepareStatement((db, p) =>
-  db
-    .select({
-      position: sql<number>`max(coalesce((select max(${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${p('orderId')}), -1), coalesce((select max(json_extract(l.value, '$.position')) from ${orderChanges} c, json_each(c.before, '$.lines') l where c.order_id = ${p('orderId')}), -1))`,
-    })
-    .from(sql`(select 1)`),
-);
-
 /** Removed lines are still in `order_changes`, so that their positions are never used again. */
 export function findNextPosition({ db }: Pick<PersonCtx, 'db'>, orderId: string): number {
-  return (highestPosition(db).get({ orderId })?.position ?? -1) + 1;
+  const highest = db
+    .select({
+      position: sql<number>`max(coalesce((select max(${orderLines.position}) from ${orderLines} where ${orderLines.orderId} = ${orderId}), -1), coalesce((select max(json_extract(l.value, '$.position')) from ${orderChanges} c, json_each(c.before, '$.lines') l where c.order_id = ${orderId}), -1))`,
+    })
+    .from(sql`(select 1)`)
+    .get();
+  return (highest?.position ?? -1) + 1;
 }
 
-const selectChange = prepareStatement((db, p) =>
+export const findChange = ({ db }: Pick<PersonCtx, 'db'>, orderId: string, sequence: number) =>
   db
     .select({ before: orderChanges.before })
     .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, p('orderId')), eq(orderChanges.sequence, p('sequence')))),
-);
-
-export function findChange({ db }: Pick<PersonCtx, 'db'>, orderId: string, sequence: number) {
-  return selectChange(db).get({ orderId, sequence });
-}
+    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.sequence, sequence)))
+    .get();

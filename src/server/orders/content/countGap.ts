@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
@@ -33,26 +33,14 @@ const toCount = ({ pieces, counts }: { pieces: number; counts: PieceCount['count
   counts: counts ?? [],
 });
 
-const lastSettlement = prepareStatement((db, p) =>
+const findSettlement = ({ db }: PersonCtx, orderId: string) =>
   db
     .select({ sequence: countSettlements.sequence })
     .from(countSettlements)
-    .where(eq(countSettlements.orderId, p('orderId')))
+    .where(eq(countSettlements.orderId, orderId))
     .orderBy(desc(countSettlements.sequence))
-    .limit(atMost(1)),
-);
-
-const findSettlement = ({ db }: PersonCtx, orderId: string) =>
-  lastSettlement(db).get({ orderId })?.sequence ?? null;
-
-const firstChangeAfter = prepareStatement((db, p) =>
-  db
-    .select({ before: orderChanges.before })
-    .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, p('orderId')), gt(orderChanges.sequence, p('sequence'))))
-    .orderBy(asc(orderChanges.sequence))
-    .limit(atMost(1)),
-);
+    .limit(1)
+    .get()?.sequence ?? null;
 
 interface PickupCount extends PieceCount {
   isOwn: boolean;
@@ -64,6 +52,12 @@ function findPickupCount(ctx: PersonCtx, orderId: string): PickupCount | null {
   if (!pickup) return null;
   const { pieces, counts, sequence } = pickup;
   if (counts) return { pieces, counts, isOwn: true };
-  const change = firstChangeAfter(ctx.db).get({ orderId, sequence });
+  const change = ctx.db
+    .select({ before: orderChanges.before })
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, orderId), gt(orderChanges.sequence, sequence)))
+    .orderBy(asc(orderChanges.sequence))
+    .limit(1)
+    .get();
   return { pieces, counts: change?.before.lines ?? readLines(ctx, orderId), isOwn: false };
 }
