@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx.ts';
 /** Acts were believed for this long until November 2026, so an entry may have waited that long. */
 export const OLDEST_ACT = 7 * DAY;
 
-const selectLatestEvent = (...conditions: SQL[]) =>
+const prepareLatestEvent = (...conditions: SQL[]) =>
   prepareStatement((db, p) =>
     db
       .select({ at: orderEvents.at })
@@ -20,10 +20,12 @@ const selectLatestEvent = (...conditions: SQL[]) =>
   );
 
 /** The last change of status or livreur, which the livreur has seen; the desk may have recorded more since. */
-const lastTurn = selectLatestEvent(or(isNotNull(orderEvents.to), isNotNull(orderEvents.livreur)) as SQL);
+const selectLastTurn = prepareLatestEvent(
+  or(isNotNull(orderEvents.to), isNotNull(orderEvents.livreur)) as SQL,
+);
 
 /** Earliest time cash can have changed hands: the livreur set out, or was assigned if the desk recorded the rest. */
-const pickupBegun = selectLatestEvent(
+const selectPickupStart = prepareLatestEvent(
   inArray(orderEvents.to, ['assigned', 'pickup_en_route']),
   // An undo writes such a status too, but the pickup began when the livreur set out.
   ne(orderEvents.kind, 'undone'),
@@ -32,16 +34,16 @@ const pickupBegun = selectLatestEvent(
 type Phone = Pick<Ctx, 'db' | 'now' | 'session'>;
 
 export function resolveActTime(ctx: Phone, orderId: string, at: number | undefined): ActTime {
-  return resolveTime(ctx, lastTurn(ctx.db).get({ orderId })?.at, at);
+  return resolveTime(ctx, selectLastTurn(ctx.db).get({ orderId })?.at, at);
 }
 
 /** The desk may record later steps while the livreur is offline, so any time since the pickup began is accepted. */
 export function resolveCashTime(ctx: Phone, orderId: string, at: number | undefined): ActTime {
-  return resolveTime(ctx, pickupBegun(ctx.db).get({ orderId })?.at, at);
+  return resolveTime(ctx, selectPickupStart(ctx.db).get({ orderId })?.at, at);
 }
 
 export function getPickupStart(ctx: Phone, orderId: string): number {
-  return Math.min(pickupBegun(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
+  return Math.min(selectPickupStart(ctx.db).get({ orderId })?.at ?? 0, ctx.now());
 }
 
 function resolveTime(ctx: Phone, since: number | undefined, at: number | undefined): ActTime {

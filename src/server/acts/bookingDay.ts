@@ -4,7 +4,7 @@ import { cashDays } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 
-const closedDay = prepareStatement((db, p) =>
+const selectClosedDay = prepareStatement((db, p) =>
   db
     .select({ day: cashDays.day })
     .from(cashDays)
@@ -14,15 +14,15 @@ const closedDay = prepareStatement((db, p) =>
 /** Money is booked on the day of `at`, or on the first day after it that is not closed. */
 export function findBookingDay({ db }: Pick<Deps, 'db'>, at: number): number {
   let day = startOfDay(at);
-  while (closedDay(db).get({ day })) day += DAY;
+  while (selectClosedDay(db).get({ day })) day += DAY;
   return day;
 }
 
-const newestClosedDay = prepareStatement((db) =>
-  db.select({ day: sql<number | null>`max(${cashDays.day})` }).from(cashDays),
-);
-
 /** What the drawer held on a day is part of every closed day after it. */
 export function isDayClosed({ db }: Pick<Deps, 'db'>, day: number): boolean {
-  return day <= (newestClosedDay(db).get()?.day ?? Number.NEGATIVE_INFINITY);
+  const newest = db
+    .select({ day: sql<number | null>`max(${cashDays.day})` })
+    .from(cashDays)
+    .get();
+  return day <= (newest?.day ?? Number.NEGATIVE_INFINITY);
 }

@@ -8,7 +8,7 @@ import type { ActCtx } from '../ctx.ts';
 import type { Change } from './change.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
 
-const insertStatement = prepareStatement((db, p) =>
+const insertRow = prepareStatement((db, p) =>
   db.insert(handovers).values({
     ...p.row('orderId', 'sequence', 'leg', 'how', 'reason', 'pieces', 'bags', 'photo'),
     ...p.row('note', 'noteSalt', 'noteHash'),
@@ -21,7 +21,7 @@ type HandoverEvent = { orderId: string; sequence: number; leg: HandoverLeg };
 
 export function insertHandover(ctx: ActCtx, event: HandoverEvent, handover: NewHandover): void {
   const { counts } = handover;
-  insertStatement(ctx.db).run({
+  insertRow(ctx.db).run({
     ...event,
     how: handover.how,
     reason: handover.reason ?? null,
@@ -49,7 +49,7 @@ export function planOwnHandover(
   };
 }
 
-const lastOfLeg = prepareStatement((db, p) =>
+const selectLastOfLeg = prepareStatement((db, p) =>
   db
     .select({ sequence: handovers.sequence, pieces: handovers.pieces, counts: handovers.counts })
     .from(handovers)
@@ -71,7 +71,7 @@ export function findLastHandover(
   leg: HandoverLeg,
   before = Number.MAX_SAFE_INTEGER,
 ) {
-  return lastOfLeg(ctx.db).get({ orderId, leg, before });
+  return selectLastOfLeg(ctx.db).get({ orderId, leg, before });
 }
 
 /** A pickup without a count takes the pieces ordered; a delivery or a return gives back all that the house can give. */
@@ -107,16 +107,10 @@ export function hasGivenLinen(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean
   return (selectGivenPieces(ctx.db).get({ orderId })?.ends ?? 0) > 0;
 }
 
-const undoStatement = prepareStatement((db, p) =>
-  db
-    .update(handovers)
-    .set({ undoneBy: sql`${p('undoneBy')}` })
-    .where(and(eq(handovers.orderId, p('orderId')), eq(handovers.sequence, p('sequence')))),
-);
-
 export function markHandoverUndone(
-  ctx: ActCtx,
-  undone: { orderId: string; sequence: number; undoneBy: number },
+  { db }: ActCtx,
+  { orderId, sequence, undoneBy }: { orderId: string; sequence: number; undoneBy: number },
 ): void {
-  undoStatement(ctx.db).run(undone);
+  const isUndone = and(eq(handovers.orderId, orderId), eq(handovers.sequence, sequence));
+  db.update(handovers).set({ undoneBy }).where(isUndone).run();
 }

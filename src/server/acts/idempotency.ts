@@ -7,7 +7,7 @@ import type { ActCtx } from '../ctx.ts';
 /** An act with a key is applied once, even if the browser sends it twice. */
 export type ActKey = { key: string; body: string };
 
-const firstUse = prepareStatement((db, p) =>
+const selectFirstUse = prepareStatement((db, p) =>
   db
     .select({ orderId: idempotency.orderId, bodyHash: idempotency.bodyHash })
     .from(idempotency)
@@ -19,7 +19,7 @@ const insertKey = prepareStatement((db, p) =>
 );
 
 export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
-  const first = firstUse(ctx.db).get({ actorId: ctx.actor.id, key });
+  const first = selectFirstUse(ctx.db).get({ actorId: ctx.actor.id, key });
   if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
   return first?.orderId ?? null;
 }

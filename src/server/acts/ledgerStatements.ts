@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
@@ -9,7 +9,7 @@ import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActCtx } from '../ctx.ts';
 import { findBookingDay } from './bookingDay.ts';
 
-const insertStatement = prepareStatement((db, p) =>
+const insertRow = prepareStatement((db, p) =>
   db
     .insert(moneyEntries)
     .values(
@@ -39,7 +39,7 @@ const insertStatement = prepareStatement((db, p) =>
 type EntryEvent = { sequence: number; orderId: string; at: number };
 
 export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {
-  insertStatement(ctx.db).run({
+  insertRow(ctx.db).run({
     sequence,
     orderId,
     kind: entry.kind,
@@ -59,7 +59,7 @@ export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, a
   });
 }
 
-const ofKey = prepareStatement((db, p) =>
+const selectEntryOfKey = prepareStatement((db, p) =>
   db
     .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId', 'rebate'))
     .from(moneyEntries)
@@ -76,7 +76,7 @@ interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
 /** A key that comes back with a different entry is refused. */
 export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boolean {
   if (key === undefined) return false;
-  const first = ofKey(ctx.db).get({ actorId: ctx.actor.id, key });
+  const first = selectEntryOfKey(ctx.db).get({ actorId: ctx.actor.id, key });
   if (!first) return false;
   const isSame =
     first.orderId === sent.orderId &&
@@ -89,15 +89,13 @@ export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boole
   return true;
 }
 
-const firstOfOrder = prepareStatement((db, p) =>
-  db
+export function hasEntries({ db }: Pick<ActCtx, 'db'>, orderId: string): boolean {
+  const first = db
     .select({ sequence: moneyEntries.sequence })
     .from(orderEvents)
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
-    .where(isEventOf(p('orderId')))
-    .limit(atMost(1)),
-);
-
-export function hasEntries(ctx: Pick<ActCtx, 'db'>, orderId: string): boolean {
-  return firstOfOrder(ctx.db).get({ orderId }) !== undefined;
+    .where(isEventOf(orderId))
+    .limit(1)
+    .get();
+  return first !== undefined;
 }

@@ -7,7 +7,7 @@ import type { OrderColumns } from './change.ts';
 type Loaded = Pick<typeof orders.$inferSelect, 'id' | 'version'>;
 
 /** A reference is the start of its order's id, so it needs no index of its own. */
-export const ofReference = prepareStatement((db, p) =>
+export const selectOrderOfReference = prepareStatement((db, p) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -90,8 +90,6 @@ export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, column
   return statement.run(bound).changes > 0;
 }
 
-const deleteStatement = prepareStatement((db, p) => db.delete(orders).where(eq(orders.id, p('orderId'))));
-
 export function deleteOrder({ db }: Pick<Deps, 'db'>, orderId: string): void {
-  deleteStatement(db).run({ orderId });
+  db.delete(orders).where(eq(orders.id, orderId)).run();
 }

@@ -17,7 +17,7 @@ import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import { insertLine, insertOrder, ofReference } from '../acts/orderStatements.ts';
+import { insertLine, insertOrder, selectOrderOfReference } from '../acts/orderStatements.ts';
 import { generateDigits } from '../auth/secrets.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import type { RuleName } from '../limits/rules.ts';
@@ -172,7 +172,7 @@ function drawCodes(ctx: ActCtx) {
 function drawUnusedId(ctx: ActCtx): string {
   for (let draw = 0; draw < 20; draw++) {
     const id = ctx.id();
-    if (!ofReference(ctx.db).get({ reference: referenceOf(id) })) return id;
+    if (!selectOrderOfReference(ctx.db).get({ reference: referenceOf(id) })) return id;
   }
   throw new Error('no unused order reference in 20 draws');
 }
