@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Availability } from '#domain/people/availability.ts';
@@ -14,15 +14,12 @@ export interface OwnAvailability {
   since: number | null;
 }
 
-const ownAvailability = prepareStatement((db, p) =>
-  db
+export function readAvailability(ctx: SignedCtx): OwnAvailability {
+  const own = ctx.db
     .select({ state: users.availability, since: users.availabilityAt })
     .from(users)
-    .where(eq(users.id, p('me'))),
-);
-
-export function readAvailability(ctx: SignedCtx): OwnAvailability {
-  const own = ownAvailability(ctx.db).get({ me: ctx.actor.id });
+    .where(eq(users.id, ctx.actor.id))
+    .get();
   if (!own) throw new DomainError('NOT_FOUND');
   return own;
 }

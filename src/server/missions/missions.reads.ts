@@ -38,20 +38,22 @@ const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };
 
 const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
-const activeMissions = prepareStatement((db) =>
+const selectActiveMissions = prepareStatement((db) =>
   selectOrders(db, LISTED_MISSION).where(and(visible, hasOpenStatus(ACTIVE_MISSION_STATUSES))),
 );
 
-const returns = prepareStatement((db) => selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)));
+const selectReturns = prepareStatement((db) =>
+  selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)),
+);
 
-const completedMissions = prepareStatement((db, p) =>
+const selectCompletedMissions = prepareStatement((db, p) =>
   selectOrderList(db)
     .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(atMost(p('limit'))),
 );
 
-const oneMission = prepareStatement((db, p) =>
+const selectMission = prepareStatement((db, p) =>
   selectOrders(db, OF_MISSION).where(
     and(
       visible,
@@ -91,8 +93,8 @@ function completeMissions(ctx: SignedCtx, rows: readonly MissionRow[]): Complete
 export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<MissionRow>> {
   const values = { me: livreurId, ...getBlindness(ctx) };
   const missions = parseRows<MissionRow>([
-    ...activeMissions(ctx.db).all(values),
-    ...returns(ctx.db).all(values),
+    ...selectActiveMissions(ctx.db).all(values),
+    ...selectReturns(ctx.db).all(values),
   ]);
   missions.sort(
     (a, b) => compareListedMissions(a, b) || a.createdAt - b.createdAt || a.id.localeCompare(b.id),
@@ -102,7 +104,7 @@ export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<Mi
 
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
-  const rows = completedMissions(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
+  const rows = selectCompletedMissions(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
   return parsePage(rows, input);
 }
 
@@ -110,7 +112,7 @@ export function getMissionWithPayment(
   ctx: SignedCtx,
   orderId: string,
 ): CompletedMission & { payment: Payment } {
-  const row = parseRow<MissionRow>(oneMission(ctx.db).get({ me: ctx.actor.id, orderId }));
+  const row = parseRow<MissionRow>(selectMission(ctx.db).get({ me: ctx.actor.id, orderId }));
   const [mission] = completeMissions(ctx, row ? [row] : []);
   if (!mission) throw new DomainError('NOT_FOUND');
   return { ...mission, payment: readPayment(ctx, mission) };

@@ -14,14 +14,14 @@ import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 
-const onTheRoad = prepareStatement((db, p) =>
+const selectMissionsOnTheRoad = prepareStatement((db, p) =>
   db
     .select({ id: orders.id, clientId: orders.clientId, since: currentLegSince })
     .from(orders)
     .where(and(isVisibleOrder({ role: 'livreur', id: p('me') }), hasOpenStatus(ON_THE_ROAD_STATUSES))),
 );
 
-const clampStatement = prepareStatement((db, p) =>
+const updateFuturePositions = prepareStatement((db, p) =>
   db
     .update(positions)
     .set({ at: p('before') })
@@ -30,7 +30,7 @@ const clampStatement = prepareStatement((db, p) =>
 
 /** Points written while the server's clock ran ahead would stay newest and hide later ones. */
 export function clampFuturePositions(ctx: PersonCtx): void {
-  clampStatement(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
+  updateFuturePositions(ctx.db).run({ me: ctx.actor.id, before: ctx.now() - 1 });
 }
 
 /** A point that comes too soon after the last is dropped. */
@@ -39,7 +39,7 @@ export function reportPosition(
   { location, accuracy }: { location: Point; accuracy?: number | undefined },
 ): { kept: boolean } {
   const followed = ctx.store.write(() => {
-    const missions = onTheRoad(ctx.db).all({ me: ctx.actor.id });
+    const missions = selectMissionsOnTheRoad(ctx.db).all({ me: ctx.actor.id });
     if (missions.length === 0) throw new DomainError('NOT_ON_DUTY');
     if (!ctx.limits.tryConsume('position', ctx.actor.id)) return null;
     const now = ctx.now();
@@ -63,7 +63,7 @@ export function reportPosition(
   return { kept: followed !== null };
 }
 
-const latestOnLeg = prepareStatement((db, p) =>
+const selectLatestPointOnLeg = prepareStatement((db, p) =>
   db
     .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
     .from(orders)
@@ -90,6 +90,6 @@ function getVisiblePosition(
 ): LivreurPosition | null {
   const order = loadOrderForActor(ctx, orderId);
   if (!shown(order.status)) throw new DomainError('NOT_FOUND');
-  const point = latestOnLeg(ctx.db).get({ orderId });
+  const point = selectLatestPointOnLeg(ctx.db).get({ orderId });
   return point ? { location: toPoint(point), at: point.at } : null;
 }

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { eq } from 'drizzle-orm';
+
 import { roundStops } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
@@ -9,21 +9,6 @@ import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
 import { listMissionsOf } from './missions.reads.ts';
-
-const removeStops = prepareStatement((db, p) =>
-  db.delete(roundStops).where(eq(roundStops.livreurId, p('livreurId'))),
-);
-
-/** An order that stood in a colleague's round leaves that round. */
-const putStop = prepareStatement((db, p) =>
-  db
-    .insert(roundStops)
-    .values(p.row('orderId', 'livreurId', 'leg', 'position'))
-    .onConflictDoUpdate({
-      target: roundStops.orderId,
-      set: { livreurId: sql`excluded.livreur_id`, leg: sql`excluded.leg`, position: sql`excluded.position` },
-    }),
-);
 
 interface Arranging extends ArrangeInput {
   livreurId: string;
@@ -36,11 +21,17 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
     const missions = new Map(
       listMissionsOf(ctx, livreurId).items.map((mission) => [mission.id, mission] as const),
     );
-    removeStops(ctx.db).run({ livreurId });
+    ctx.db.delete(roundStops).where(eq(roundStops.livreurId, livreurId)).run();
     for (const [position, orderId] of orderIds.entries()) {
       const mission = missions.get(orderId);
       if (!mission) throw new DomainError('NOT_FOUND');
-      putStop(ctx.db).run({ orderId, livreurId, leg: getMissionLeg(mission.status) ?? 'return', position });
+      const leg = getMissionLeg(mission.status) ?? 'return';
+      // An order that stood in a colleague's round leaves that round.
+      ctx.db
+        .insert(roundStops)
+        .values({ orderId, livreurId, leg, position })
+        .onConflictDoUpdate({ target: roundStops.orderId, set: { livreurId, leg, position } })
+        .run();
     }
     recordDeskAudit(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));

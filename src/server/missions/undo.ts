@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, orderEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -110,7 +110,7 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, st
   };
 }
 
-const newestEvents = prepareStatement((db, p) =>
+const readEventsBackwards = (db: Db, orderId: string) =>
   db
     .select({
       ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'at', 'recordedAt'),
@@ -118,20 +118,18 @@ const newestEvents = prepareStatement((db, p) =>
     })
     .from(orderEvents)
     .innerJoin(actors, eq(actors.number, orderEvents.actor))
-    .where(isEventOf(p('orderId')))
-    .orderBy(desc(orderEvents.sequence)),
-);
+    .where(isEventOf(orderId))
+    .orderBy(desc(orderEvents.sequence))
+    .all();
 
-type OrderEvent = ReturnType<ReturnType<typeof newestEvents>['all']>[number];
+type OrderEvent = ReturnType<typeof readEventsBackwards>[number];
 
 /**
  * Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped. An attempt to
  * reach somebody changes nothing that an undo takes back.
  */
 function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, orderId: string): OrderEvent[] {
-  const events = newestEvents(ctx.db)
-    .all({ orderId })
-    .filter(({ kind }) => kind !== 'contacted');
+  const events = readEventsBackwards(ctx.db, orderId).filter(({ kind }) => kind !== 'contacted');
   if (procedure === 'dispatch.undo') return events;
   return events.filter(
     (event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')),

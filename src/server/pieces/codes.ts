@@ -11,28 +11,18 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** No other statement reads the codes for a livreur, so the server alone compares them. */
-const codesStatement = prepareStatement((db, p) =>
+const selectCodes = prepareStatement((db, p) =>
   db
     .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
     .from(orders)
     .where(and(eq(orders.id, p('orderId')), isVisibleOrder({ role: 'livreur', id: p('me') }))),
 );
 
-const triesStatement = prepareStatement((db, p) =>
+const selectTries = prepareStatement((db, p) =>
   db
     .select({ wrong: codeTries.wrong })
     .from(codeTries)
     .where(and(eq(codeTries.orderId, p('orderId')), eq(codeTries.leg, p('leg')))),
-);
-
-const countWrongTry = prepareStatement((db, p) =>
-  db
-    .insert(codeTries)
-    .values({ ...p.row('orderId', 'leg'), wrong: 1 })
-    .onConflictDoUpdate({
-      target: [codeTries.orderId, codeTries.leg],
-      set: { wrong: sql`${codeTries.wrong} + 1` },
-    }),
 );
 
 type CodeAnswer = { ok: boolean; triesLeft: number };
@@ -53,10 +43,17 @@ function findLegUnderWay(order: OrderSnapshot): CodeLeg | null {
 
 /** Even the right code is refused after too many wrong tries of its leg. */
 export function tryCode(ctx: SignedCtx, { orderId, leg, code }: TypedCode): CodeAnswer {
-  const wrong = triesStatement(ctx.db).get({ orderId, leg })?.wrong ?? 0;
+  const wrong = selectTries(ctx.db).get({ orderId, leg })?.wrong ?? 0;
   if (isCodeLocked(wrong)) return { ok: false, triesLeft: 0 };
-  const codes = codesStatement(ctx.db).get({ orderId, me: ctx.actor.id });
+  const codes = selectCodes(ctx.db).get({ orderId, me: ctx.actor.id });
   if (codes?.[leg] === Number(code)) return { ok: true, triesLeft: MAX_WRONG_CODES - wrong };
-  countWrongTry(ctx.db).run({ orderId, leg });
+  ctx.db
+    .insert(codeTries)
+    .values({ orderId, leg, wrong: 1 })
+    .onConflictDoUpdate({
+      target: [codeTries.orderId, codeTries.leg],
+      set: { wrong: sql`${codeTries.wrong} + 1` },
+    })
+    .run();
   return { ok: false, triesLeft: MAX_WRONG_CODES - wrong - 1 };
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
@@ -26,19 +26,17 @@ export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: 
     },
   };
   applyActs(ctx, act, { key: actId ? { key: actId, body: describeBody(orderId, handover) } : null });
-  return { orderId, status: statusOf(ctx.db).get({ orderId, me: ctx.actor.id })?.status ?? 'cancelled' };
+  const order = ctx.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isOrderWithCash(ctx.actor.id)))
+    .get();
+  return { orderId, status: order?.status ?? 'cancelled' };
 }
 
 function describeBody(orderId: string, { counts }: GiveBackInput['handover']): string {
   return counts ? `${orderId} giveBack ${JSON.stringify(counts)}` : `${orderId} giveBack`;
 }
-
-const statusOf = prepareStatement((db, p) =>
-  db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.id, p('orderId')), isOrderWithCash(p('me')))),
-);
 
 export function refuseUnheldLinen({ linen }: OrderSnapshot): void {
   if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+
 import { positions, visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
@@ -82,59 +82,31 @@ function recordNewPromise(
   return to;
 }
 
-const visitStatement = prepareStatement((db, p) =>
-  db
-    .insert(visits)
-    .values(p.row('orderId', 'sequence', 'leg', 'attempt', 'reason', 'note', 'livreurId', 'lng', 'lat')),
-);
-
-const visitsOfLeg = prepareStatement((db, p) =>
-  db
-    .select({ made: count() })
-    .from(visits)
-    .where(and(eq(visits.orderId, p('orderId')), eq(visits.leg, p('leg')))),
-);
-
 interface FailedVisit extends Pick<OrderSnapshot, 'livreurId'>, Pick<FailVisitInput, 'reason' | 'note'> {
   leg: CodeLeg;
   newPromise: number | null;
 }
 
 function insertVisit(
-  ctx: SignedCtx,
+  { db }: SignedCtx,
   { orderId, sequence, at }: RecordedEvent,
   { leg, reason, note, livreurId, newPromise }: FailedVisit,
 ): OwnRow {
-  const place = latestPoint(ctx.db).get({ livreurId, since: at - RECENT_POINT, until: at });
-  const attempt = (visitsOfLeg(ctx.db).get({ orderId, leg })?.made ?? 0) + 1;
-  visitStatement(ctx.db).run({
-    orderId,
-    sequence,
-    leg,
-    attempt,
-    reason,
-    note: note || null,
-    livreurId,
-    lng: place?.lng ?? null,
-    lat: place?.lat ?? null,
-  });
+  const isRecent = and(gt(positions.at, at - RECENT_POINT), lte(positions.at, at));
+  const place = db
+    .select({ lng: positions.lng, lat: positions.lat })
+    .from(positions)
+    .where(and(eq(positions.livreurId, livreurId ?? ''), isRecent))
+    .orderBy(desc(positions.at), desc(positions.id))
+    .limit(1)
+    .get();
+  const isOfLeg = and(eq(visits.orderId, orderId), eq(visits.leg, leg));
+  const attempt = (db.select({ made: count() }).from(visits).where(isOfLeg).get()?.made ?? 0) + 1;
+  db.insert(visits)
+    .values({ orderId, sequence, leg, attempt, reason, note: note || null, livreurId, ...place })
+    .run();
   return { table: 'visits', leg, attempt, reason, newPromise };
 }
 
 /** A livreur's point that is older may have been measured at another place. */
 const RECENT_POINT = 5 * MINUTE;
-
-const latestPoint = prepareStatement((db, p) =>
-  db
-    .select({ lng: positions.lng, lat: positions.lat })
-    .from(positions)
-    .where(
-      and(
-        eq(positions.livreurId, p('livreurId')),
-        gt(positions.at, p('since')),
-        lte(positions.at, p('until')),
-      ),
-    )
-    .orderBy(desc(positions.at), desc(positions.id))
-    .limit(atMost(1)),
-);
