@@ -1,5 +1,5 @@
 import { desc, gt } from 'drizzle-orm';
-import { atMost, type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { audit, orderEvents } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
@@ -31,22 +31,20 @@ export function createSteadyClock({ wall, elapsed, newest }: Sources): () => num
 
 const CONFIRMED_EVENT = 'confirmed-event';
 
-const lastEvent = prepareStatement((db, p) =>
+const readLastEvent = (db: Db, after = 0) =>
   db
     .select({ sequence: orderEvents.sequence, at: orderEvents.recordedAt })
     .from(orderEvents)
-    .where(gt(orderEvents.sequence, p('after')))
+    .where(gt(orderEvents.sequence, after))
     .orderBy(desc(orderEvents.sequence))
-    .limit(atMost(1)),
-);
-const lastAudit = prepareStatement((db) =>
-  db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(atMost(1)),
-);
+    .limit(1)
+    .get();
 
 /** A killed process has not stored its last minute, so the newest event and journal row count too. */
 export function readNewestInstant(db: Db): number {
-  const event = lastEvent(db).get({ after: readCounter(db, CONFIRMED_EVENT) ?? 0 });
-  return Math.max(event?.at ?? 0, lastAudit(db).get()?.at ?? 0, readCounter(db, LATEST_INSTANT) ?? 0);
+  const event = readLastEvent(db, readCounter(db, CONFIRMED_EVENT) ?? 0);
+  const entry = db.select({ at: audit.at }).from(audit).orderBy(desc(audit.sequence)).limit(1).get();
+  return Math.max(event?.at ?? 0, entry?.at ?? 0, readCounter(db, LATEST_INSTANT) ?? 0);
 }
 
 export function createInstantNoter(
@@ -65,5 +63,5 @@ export function createInstantNoter(
 /** The caller must also write a journal row at `now`, because the newest row counts as an instant too. */
 export function confirmInstant(db: Db, now: number): void {
   setCounter(db, LATEST_INSTANT, now);
-  setCounter(db, CONFIRMED_EVENT, lastEvent(db).get({ after: 0 })?.sequence ?? 0);
+  setCounter(db, CONFIRMED_EVENT, readLastEvent(db)?.sequence ?? 0);
 }

@@ -1,29 +1,14 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import { and, eq, gte, lt } from 'drizzle-orm';
+import type { Db } from '#db/connection.ts';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Rule, RuleName } from './rules.ts';
 
 export type StoredWindow = typeof throttles.$inferSelect;
 
-const selectWindow = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(throttles)
-    .where(eq(throttles.key, p('key'))),
-);
-const upsertWindow = prepareStatement((db, p) =>
-  db
-    .insert(throttles)
-    .values(p.row('key', 'count', 'resetsAt'))
-    .onConflictDoUpdate({
-      target: throttles.key,
-      set: { count: sql`excluded.count`, resetsAt: sql`excluded.resets_at` },
-    }),
-);
-
 export function findLiveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
-  return renewEndedWindow(selectWindow(db).get({ key }), { key, durationMs, now });
+  const row = db.select().from(throttles).where(eq(throttles.key, key)).get();
+  return renewEndedWindow(row, { key, durationMs, now });
 }
 
 /** A window that ends farther away than it lasts was opened before the clock was set back, and is replaced. */
@@ -53,6 +38,9 @@ export function deleteWindowsOfRule(db: Db, name: RuleName): void {
     .run();
 }
 
-export function storeWindow(db: Db, window: StoredWindow): void {
-  upsertWindow(db).run(window);
+export function storeWindow(db: Db, { key, count, resetsAt }: StoredWindow): void {
+  db.insert(throttles)
+    .values({ key, count, resetsAt })
+    .onConflictDoUpdate({ target: throttles.key, set: { count, resetsAt } })
+    .run();
 }

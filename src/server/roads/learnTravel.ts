@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { gt, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { positions, travelSums } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { sumTracks, type TrackPoint } from '#domain/roads/sumTrack.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
@@ -15,21 +16,8 @@ const BATCH = 5000;
 /** Halving a cell's sums at this length lets newer trips count more, so that the times follow the city. */
 const MOST_METRES = 200_000;
 
-const selectPositions = prepareStatement((db, p) =>
-  db
-    .select({
-      ...{ id: positions.id, livreurId: positions.livreurId, at: positions.at },
-      lng: positions.lng,
-      lat: positions.lat,
-    })
-    .from(positions)
-    .where(gt(positions.id, p('after')))
-    .orderBy(positions.id)
-    .limit(atMost(p('limit'))),
-);
-
 const isFull = sql`${travelSums.metres} > ${MOST_METRES}`;
-const addSum = prepareStatement((db, p) =>
+const upsertSum = prepareStatement((db, p) =>
   db
     .insert(travelSums)
     .values(p.row('cell', 'hour', 'metres', 'seconds'))
@@ -52,7 +40,13 @@ export async function learnTravel(deps: LearnDeps): Promise<void> {
 /** The sums and the number of the last position are one transaction, so a killed server counts no trip twice. */
 function learnBatch({ db, store }: LearnDeps): number {
   return store.write(() => {
-    const rows = selectPositions(db).all({ after: readCounter(db, LEARNED_POSITION) ?? 0, limit: BATCH });
+    const rows = db
+      .select(pickColumns(positions, 'id', 'livreurId', 'at', 'lng', 'lat'))
+      .from(positions)
+      .where(gt(positions.id, readCounter(db, LEARNED_POSITION) ?? 0))
+      .orderBy(positions.id)
+      .limit(BATCH)
+      .all();
     const last = rows.at(-1);
     if (!last) return 0;
     const tracks = new Map<string, TrackPoint[]>();
@@ -63,7 +57,7 @@ function learnBatch({ db, store }: LearnDeps): number {
     }
     for (const track of tracks.values()) track.sort((a, b) => a.at - b.at);
     for (const { metres, seconds, ...place } of sumTracks([...tracks.values()]))
-      addSum(db).run({ ...place, metres: Math.round(metres), seconds: Math.round(seconds) });
+      upsertSum(db).run({ ...place, metres: Math.round(metres), seconds: Math.round(seconds) });
     setCounter(db, LEARNED_POSITION, last.id);
     store.afterCommit(() => invalidateTravel({ store }));
     return rows.length;

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/connection.ts';
 import { checkedCrossings, roadClosures } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CloseRoadInput } from '#domain/inputs/rounds.ts';
@@ -9,26 +9,8 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { invalidateTravel } from './travel.reads.ts';
 
-const closureOfKey = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(roadClosures)
-    .where(eq(roadClosures.key, p('key'))),
-);
-
-const endClosure = prepareStatement((db, p) =>
-  db
-    .update(roadClosures)
-    .set({ openedBy: sql`${p('openedBy')}`, openedAt: sql`${p('openedAt')}` })
-    .where(eq(roadClosures.key, p('key'))),
-);
-
-const checkOfCrossing = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(checkedCrossings)
-    .where(eq(checkedCrossings.name, p('name'))),
-);
+const readClosure = (db: Db, key: string) =>
+  db.select().from(roadClosures).where(eq(roadClosures.key, key)).get();
 
 /** Answers which crossings the line closes, the same at each repetition, also after the road was opened. */
 export function closeRoad(
@@ -37,7 +19,7 @@ export function closeRoad(
 ): { key: string; crossings: CrossingName[] } {
   const content = { from, to, reason, line };
   ctx.store.write(() => {
-    const first = closureOfKey(ctx.db).get({ key });
+    const first = readClosure(ctx.db, key);
     if (first) {
       const earlier = { from: first.from, to: first.to, reason: first.reason, line: first.line };
       if (JSON.stringify(earlier) !== JSON.stringify(content)) throw new DomainError('KEY_REUSED');
@@ -56,11 +38,15 @@ export function closeRoad(
 
 export function openRoad(ctx: SignedCtx, { key }: { key: string }): { key: string; openedAt: number } {
   return ctx.store.write(() => {
-    const closure = closureOfKey(ctx.db).get({ key });
+    const closure = readClosure(ctx.db, key);
     if (!closure) throw new DomainError('NOT_FOUND');
     if (closure.openedAt !== null) return { key, openedAt: closure.openedAt };
     const openedAt = ctx.now();
-    endClosure(ctx.db).run({ key, openedBy: ctx.actor.id, openedAt });
+    ctx.db
+      .update(roadClosures)
+      .set({ openedBy: ctx.actor.id, openedAt })
+      .where(eq(roadClosures.key, key))
+      .run();
     ctx.store.afterCommit(() => invalidateTravel(ctx));
     recordAudit(ctx, {
       act: 'dispatch.openRoad',
@@ -78,7 +64,7 @@ export function confirmCrossing(
   { name }: { name: CrossingName },
 ): { name: CrossingName; checkedAt: number } {
   return ctx.store.write(() => {
-    const first = checkOfCrossing(ctx.db).get({ name });
+    const first = ctx.db.select().from(checkedCrossings).where(eq(checkedCrossings.name, name)).get();
     if (first) return { name, checkedAt: first.checkedAt };
     const checkedAt = ctx.now();
     ctx.db.insert(checkedCrossings).values({ name, checkedBy: ctx.actor.id, checkedAt }).run();

@@ -1,5 +1,5 @@
 import { and, gt, isNull } from 'drizzle-orm';
-import { prepareStatement, type Sqlite } from '#db/connection.ts';
+import type { Sqlite } from '#db/connection.ts';
 import { roadClosures, travelSums } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { createTravelTime, type TravelData } from '#domain/roads/travelTime.ts';
@@ -9,19 +9,13 @@ import type { Deps } from '../ctx.ts';
 type TravelDeps = Pick<Deps, 'db' | 'store' | 'now'>;
 type Travel = { data: TravelData; travelTime?: TravelTime };
 
-const selectClosures = prepareStatement((db, p) =>
+/** Closures in force and to come. */
+export const listClosures = ({ db, now }: Pick<TravelDeps, 'db' | 'now'>) =>
   db
     .select(pickColumns(roadClosures, 'key', 'from', 'to', 'reason', 'line'))
     .from(roadClosures)
-    .where(and(gt(roadClosures.to, p('now')), isNull(roadClosures.openedAt))),
-);
-
-const selectSums = prepareStatement((db) => db.select().from(travelSums));
-
-/** Closures in force and to come. */
-export const listClosures = ({ db, now }: Pick<TravelDeps, 'db' | 'now'>) =>
-  selectClosures(db)
-    .all({ now: now() })
+    .where(and(gt(roadClosures.to, now()), isNull(roadClosures.openedAt)))
+    .all()
     .sort((a, b) => a.from - b.from);
 
 const travels = new WeakMap<Sqlite, Travel>();
@@ -31,7 +25,7 @@ function loadTravel(deps: TravelDeps): Travel {
   const cached = travels.get(deps.store.sqlite);
   if (cached) return cached;
   const closures = listClosures(deps).map(({ from, to, line }) => ({ from, to, line }));
-  const travel = { data: { closures, sums: selectSums(deps.db).all({}) } };
+  const travel = { data: { closures, sums: deps.db.select().from(travelSums).all() } };
   travels.set(deps.store.sqlite, travel);
   return travel;
 }
