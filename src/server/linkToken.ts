@@ -1,11 +1,6 @@
-import { prepareStatement } from '#db/connection.ts';
 import { orderLinks } from '#db/schema.ts';
 import type { Deps } from './ctx.ts';
 import { hashToken } from './hashToken.ts';
-
-const insertLink = prepareStatement((db, p) =>
-  db.insert(orderLinks).values(p.row('id', 'orderId', 'createdAt')),
-);
 
 /** 128 random bits; the database keeps only their hash, so a link cannot be shown again. */
 export function createLinkToken(
@@ -13,6 +8,8 @@ export function createLinkToken(
   orderId: string,
 ): string {
   const token = Buffer.from(random(16)).toString('base64url');
-  insertLink(db).run({ id: hashToken(token), orderId, createdAt: now() });
+  db.insert(orderLinks)
+    .values({ id: hashToken(token), orderId, createdAt: now() })
+    .run();
   return token;
 }

@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { memoizePerDb, prepareStatement } from '#db/connection.ts';
+import { memoizePerDb } from '#db/connection.ts';
 import { type SecretName, secrets } from '#db/schema.ts';
 import type { Deps } from './ctx.ts';
-
-const storedSecret = prepareStatement((db, p) =>
-  db
-    .select({ value: secrets.value })
-    .from(secrets)
-    .where(eq(secrets.name, p('name'))),
-);
 
 const knownSecrets = memoizePerDb(() => new Map<SecretName, string>());
 
@@ -21,7 +14,8 @@ export function readSecret(
   const secretOf = knownSecrets(db);
   const cached = secretOf.get(name);
   if (cached !== undefined) return cached;
-  const value = storedSecret(db).get({ name })?.value ?? makeSecret({ db, store }, name, make());
+  const row = db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)).get();
+  const value = row?.value ?? makeSecret({ db, store }, name, make());
   // A rollback takes the row of a new secret away, so that it is known from its commit on.
   store.afterCommit(() => secretOf.set(name, value));
   return value;

@@ -19,14 +19,7 @@ const LINKED = {
   >`(select max(e.at) from ${orderEvents} e where e.order_number = ${orders}.number and (e.to_status = 'cancelled' or e.kind = 'givenBack'))`,
 };
 
-const ofOrder = prepareStatement((db, p) =>
-  db
-    .select(LINKED)
-    .from(orders)
-    .where(eq(orders.id, p('orderId'))),
-);
-
-const ofLink = prepareStatement((db, p) =>
+const selectOrderOfLink = prepareStatement((db, p) =>
   db
     .select({ ...LINKED, openedAt: orderLinks.openedAt })
     .from(orderLinks)
@@ -34,22 +27,8 @@ const ofLink = prepareStatement((db, p) =>
     .where(and(eq(orderLinks.id, p('id')), isNull(orderLinks.revokedAt))),
 );
 
-const markOpened = prepareStatement((db, p) =>
-  db
-    .update(orderLinks)
-    .set({ openedAt: sql`${p('now')}` })
-    .where(eq(orderLinks.id, p('id'))),
-);
-
-const revokeAll = prepareStatement((db, p) =>
-  db
-    .update(orderLinks)
-    .set({ revokedAt: sql`${p('now')}` })
-    .where(and(eq(orderLinks.orderId, p('orderId')), isNull(orderLinks.revokedAt))),
-);
-
 export function createLink(ctx: SignedCtx, orderId: string): { url: string; token: string } {
-  const order = ofOrder(ctx.db).get({ orderId });
+  const order = ctx.db.select(LINKED).from(orders).where(eq(orders.id, orderId)).get();
   if (!order) throw new DomainError('NOT_FOUND');
   if (hasEnded(ctx, order)) throw new DomainError('LINK_ENDED');
   const token = ctx.store.write(() => {
@@ -61,17 +40,21 @@ export function createLink(ctx: SignedCtx, orderId: string): { url: string; toke
 
 export function revokeLinks(ctx: SignedCtx, orderId: string): { orderId: string; revoked: number } {
   return ctx.store.write(() => {
-    const { changes } = revokeAll(ctx.db).run({ orderId, now: ctx.now() });
+    const changes = revokeLinksOfOrder(ctx, orderId);
     if (changes > 0) recordAudit(ctx, { act: 'dispatch.revokeLink', subject: orderId });
     return { orderId, revoked: changes };
   });
 }
 
+function revokeLinksOfOrder({ db, now }: Pick<Deps, 'db' | 'now'>, orderId: string): number {
+  const isValid = and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt));
+  return db.update(orderLinks).set({ revokedAt: now() }).where(isValid).run().changes;
+}
+
 /** The links were sent to a number that was mistyped. */
-export function endLinksOfCorrectedOrders({ db, now }: Deps, events: readonly ActEvent[]): void {
+export function endLinksOfCorrectedOrders(deps: Deps, events: readonly ActEvent[]): void {
   for (const { before, after } of events)
-    if (before && after && before.contactId !== after.contactId)
-      revokeAll(db).run({ orderId: after.id, now: now() });
+    if (before && after && before.contactId !== after.contactId) revokeLinksOfOrder(deps, after.id);
 }
 
 export interface LinkCtx extends PersonCtx {
@@ -86,7 +69,7 @@ export interface LinkCtx extends PersonCtx {
  */
 export function openLink(ctx: Ctx, token: string): LinkCtx {
   const linkId = hashToken(token);
-  const order = ofLink(ctx.db).get({ id: linkId });
+  const order = selectOrderOfLink(ctx.db).get({ id: linkId });
   if (!order || hasEnded(ctx, order)) {
     ctx.limits.consume('link.ip', ctx.request.ip);
     throw new DomainError('LINK_UNKNOWN');
@@ -96,7 +79,8 @@ export function openLink(ctx: Ctx, token: string): LinkCtx {
 }
 
 export function noteOpened({ db, store, now, linkId, openedAt }: LinkCtx): void {
-  if (openedAt === null) store.write(() => markOpened(db).run({ id: linkId, now: now() }));
+  if (openedAt !== null) return;
+  store.write(() => db.update(orderLinks).set({ openedAt: now() }).where(eq(orderLinks.id, linkId)).run());
 }
 
 const hasEnded = ({ steadyNow }: Pick<Deps, 'steadyNow'>, order: Parameters<typeof computeLinkEnd>[0]) =>
