@@ -5,7 +5,7 @@ import { insertUser } from '#testing/database.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { insertRows, listColumn } from '#testing/rows.ts';
-import { openBare, prepareStatement } from './connection.ts';
+import { atMost, openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
 import { openMemoryStore, openStore } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
@@ -230,9 +230,13 @@ test('a statement with a limit is planned once, not at each call', () => {
   const { db, sqlite, close } = openMemoryStore();
   db.delete(counters).run();
   const statements = recordStatements(sqlite);
-  const byLimit = prepareStatement((db, p) => db.select().from(counters).limit(p('limit')));
+  const byLimit = prepareStatement((db, p) =>
+    db
+      .select()
+      .from(counters)
+      .limit(atMost(p('limit'))),
+  );
   expect(byLimit(db).all({ limit: 1 })).toEqual([]);
-  db.select().from(counters).limit(1).all();
-  expect(statements).toEqual([1, 2].map(() => expect.stringMatching(/ limit \+\?$/)));
+  expect(statements).toEqual([expect.stringMatching(/ limit \+\?$/)]);
   close();
 });

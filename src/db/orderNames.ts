@@ -5,7 +5,7 @@ import { describePlace } from '#domain/places/placeName.ts';
 import { type Db, prepareStatement } from './connection.ts';
 import { orders } from './schema.ts';
 
-const prepareRename = prepareStatement((db, p) =>
+const updateClientName = prepareStatement((db, p) =>
   db
     .update(orders)
     .set({ clientName: p('fullname'), folded: p('folded') })
@@ -20,7 +20,7 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
     .where(eq(orders.clientId, clientId))
     .all();
   for (const { id, phone } of placedOrders)
-    prepareRename(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
+    updateClientName(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
 }
 
 export function refoldOrders(db: Db): number {

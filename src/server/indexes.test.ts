@@ -31,7 +31,7 @@ function findFaults(text: string): string[] {
   const details = explainPlan(text);
   // A scan of a subquery’s rows is not a scan of a table.
   const subqueries = details.map((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1]);
-  const limited = /limit \+\?/i.test(text);
+  const limited = /limit \+?\?/i.test(text);
   const isCollected = /rowid in \(/i.test(text);
   return details.filter((detail) => {
     const [, name, index] = /^SCAN (?!CONSTANT ROW|.*VIRTUAL TABLE)(\w+)(.*INDEX)?/.exec(detail) ?? [];
