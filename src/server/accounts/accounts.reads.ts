@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { accountPeople, accountPrices, accounts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { AccountTerms } from '#domain/accounts/account.ts';
@@ -14,44 +13,16 @@ type Reader = Pick<Deps, 'db'>;
 type AccountRow = typeof accounts.$inferSelect;
 export type Account = AccountRow & AccountTerms;
 
-const ofId = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, p('accountId'))),
-);
-const pricesOf = prepareStatement((db, p) =>
+const listPrices = ({ db }: Reader, accountId: string) =>
   db
     .select(pickColumns(accountPrices, 'productId', 'service', 'price'))
     .from(accountPrices)
-    .where(eq(accountPrices.accountId, p('accountId'))),
-);
-const membership = prepareStatement((db, p) =>
-  db
-    .select({ userId: accountPeople.userId })
-    .from(accountPeople)
-    .where(and(eq(accountPeople.accountId, p('accountId')), eq(accountPeople.userId, p('userId')))),
-);
-const peopleOf = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(users, 'id', 'fullname', 'email', 'phone'))
-    .from(accountPeople)
-    .innerJoin(users, eq(users.id, accountPeople.userId))
-    .where(eq(accountPeople.accountId, p('accountId'))),
-);
-const orderableAccounts = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(accounts, 'id', 'name', 'discount'))
-    .from(accounts)
-    .where(
-      sql`${accounts.closedAt} is null and (${p('isDesk')} or exists (select 1 from ${accountPeople} p where p.account_id = ${accounts}.id and p.user_id = ${p('userId')}))`,
-    )
-    .orderBy(asc(accounts.name), asc(accounts.id)),
-);
+    .where(eq(accountPrices.accountId, accountId))
+    .all();
 
 export function findAccount({ db }: Reader, accountId: string): Account | undefined {
-  const row = ofId(db).get({ accountId });
-  return row && { ...row, prices: pricesOf(db).all({ accountId }) };
+  const row = db.select().from(accounts).where(eq(accounts.id, accountId)).get();
+  return row && { ...row, prices: listPrices({ db }, accountId) };
 }
 
 export function loadAccount(ctx: Reader, accountId: string): Account {
@@ -61,7 +32,11 @@ export function loadAccount(ctx: Reader, accountId: string): Account {
 }
 
 export const isPersonOf = ({ db }: Reader, accountId: string, userId: string): boolean =>
-  membership(db).get({ accountId, userId }) !== undefined;
+  db
+    .select({ userId: accountPeople.userId })
+    .from(accountPeople)
+    .where(and(eq(accountPeople.accountId, accountId), eq(accountPeople.userId, userId)))
+    .get() !== undefined;
 
 /** Another business's account is answered like an id that does not exist. The scheduler repeats what a person was allowed. */
 export function loadAccountForActor(ctx: Reader & { actor: ActorInAct }, accountId: string): Account {
@@ -73,15 +48,29 @@ export function loadAccountForActor(ctx: Reader & { actor: ActorInAct }, account
 
 export function readAccount(ctx: SignedCtx, { accountId }: { accountId: string }) {
   const { key: _, createdBy: __, email, ...account } = loadAccountForActor(ctx, accountId);
-  const forDesk = isDeskRole(ctx.actor.role) && { email, people: peopleOf(ctx.db).all({ accountId }) };
+  const forDesk = isDeskRole(ctx.actor.role) && { email, people: listAccountPeople(ctx, accountId) };
   return { ...account, ...forDesk, ...readAccountMoney(ctx, accountId) };
 }
 
+const listAccountPeople = ({ db }: Reader, accountId: string) =>
+  db
+    .select(pickColumns(users, 'id', 'fullname', 'email', 'phone'))
+    .from(accountPeople)
+    .innerJoin(users, eq(users.id, accountPeople.userId))
+    .where(eq(accountPeople.accountId, accountId))
+    .all();
+
 /** With what a form needs to price an order. The desk orders on any account for whoever calls. */
 export const listOrderableAccounts = ({ db, actor }: SignedCtx) =>
-  orderableAccounts(db)
-    .all({ userId: actor.id, isDesk: Number(isDeskRole(actor.role)) })
-    .map((account) => ({ ...account, prices: pricesOf(db).all({ accountId: account.id }) }));
+  db
+    .select(pickColumns(accounts, 'id', 'name', 'discount'))
+    .from(accounts)
+    .where(
+      sql`${accounts.closedAt} is null and (${Number(isDeskRole(actor.role))} or exists (select 1 from ${accountPeople} p where p.account_id = ${accounts}.id and p.user_id = ${actor.id}))`,
+    )
+    .orderBy(asc(accounts.name), asc(accounts.id))
+    .all()
+    .map((account) => ({ ...account, prices: listPrices({ db }, account.id) }));
 
 export function listAccounts({ db }: Reader) {
   return db

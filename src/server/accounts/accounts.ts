@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { accountPeople, accountPrices, accounts } from '#db/schema.ts';
 import { type AccountPrice, isOverCeiling } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -17,16 +16,13 @@ import { readAccountMoney } from './money/accountMoney.ts';
 
 type AccountAnswer = ReturnType<typeof readAccount>;
 
-const ofKey = prepareStatement((db, p) =>
-  db
-    .select({ id: accounts.id, ncc: accounts.ncc, name: accounts.name })
-    .from(accounts)
-    .where(and(eq(accounts.createdBy, p('actorId')), eq(accounts.key, p('key')))),
-);
-
 export function createAccount(ctx: SignedCtx, input: CreateAccountInput): AccountAnswer {
   const accountId = ctx.store.write(() => {
-    const first = ofKey(ctx.db).get({ actorId: ctx.actor.id, key: input.key });
+    const first = ctx.db
+      .select({ id: accounts.id, ncc: accounts.ncc, name: accounts.name })
+      .from(accounts)
+      .where(and(eq(accounts.createdBy, ctx.actor.id), eq(accounts.key, input.key)))
+      .get();
     if (first && (first.ncc !== input.ncc || first.name !== input.name)) throw new DomainError('KEY_REUSED');
     return first?.id ?? insertAccount(ctx, input);
   });

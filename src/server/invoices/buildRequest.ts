@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { accounts, contacts, orders, users } from '#db/schema.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import {
@@ -24,30 +23,6 @@ export const findSettingFault = ({ house }: Pick<Deps, 'house'>): NeededSetting 
   return NEEDED.find((name) => settings[name] === null);
 };
 
-const buyerOfOrder = prepareStatement((db, p) =>
-  db
-    .select({
-      ncc: orders.buyerNcc,
-      buyerName: orders.buyerName,
-      clientName: orders.clientName,
-      phone: orders.clientContactPhone,
-      method: orders.paymentMethod,
-      accountEmail: users.email,
-      contactEmail: contacts.email,
-    })
-    .from(orders)
-    .leftJoin(users, eq(users.id, orders.clientId))
-    .leftJoin(contacts, eq(contacts.id, orders.contactId))
-    .where(eq(orders.id, p('orderId'))),
-);
-
-const buyerOfAccount = prepareStatement((db, p) =>
-  db
-    .select({ name: accounts.name, ncc: accounts.ncc, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, p('id'))),
-);
-
 /** Settings and people are read anew at each sending, so that a correction reaches what is refused. */
 export function buildRequest(deps: Deps, { content, orderId, accountId }: InvoiceRow): SaleRequest {
   const house = deps.house();
@@ -68,7 +43,21 @@ type Buying = { buyer: Buyer; method: FneMethod };
 
 /** An erased client leaves neither name nor phone. */
 function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: string): Buying {
-  const order = buyerOfOrder(db).get({ orderId });
+  const order = db
+    .select({
+      ncc: orders.buyerNcc,
+      buyerName: orders.buyerName,
+      clientName: orders.clientName,
+      phone: orders.clientContactPhone,
+      method: orders.paymentMethod,
+      accountEmail: users.email,
+      contactEmail: contacts.email,
+    })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.clientId))
+    .leftJoin(contacts, eq(contacts.id, orders.contactId))
+    .where(eq(orders.id, orderId))
+    .get();
   const entries = readEntries({ db }, orderId);
   return {
     buyer: {
@@ -85,7 +74,11 @@ function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: st
 }
 
 function readAccountBuyer({ db }: Deps, { fneContact }: HouseSettings, id: string): Buying {
-  const account = buyerOfAccount(db).get({ id });
+  const account = db
+    .select({ name: accounts.name, ncc: accounts.ncc, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .get();
   return {
     buyer: {
       name: account?.name ?? '',

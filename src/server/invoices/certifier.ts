@@ -1,5 +1,4 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
@@ -7,22 +6,10 @@ import { createDueWorker, type DueWorker } from '../dueWork.ts';
 import type { Fne, FneOutcome } from '../providers/fne/fne.ts';
 import { buildRequest, findSettingFault } from './buildRequest.ts';
 import { PAUSED, type Paper, type PaperTable, recordOutcome, setPaperState } from './papers.ts';
-import { invoiceOfId } from './sales.ts';
+import { findInvoice } from './sales.ts';
 
 /** One answer is waited for before the next sale leaves: the first unsigned one pauses the others. */
 const PATIENCE_MS = 500;
-
-const prepareDue = (table: PaperTable) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ id: table.id })
-      .from(table)
-      .where(lte(table.sendAt, p('now')))
-      .orderBy(asc(table.sendAt))
-      .limit(atMost(1)),
-  );
-const dueInvoices = prepareDue(invoices);
-const dueNotes = prepareDue(creditNotes);
 
 /** Sends what the tax office certifies, each when it is due. */
 export function createCertifier(getDeps: () => Deps): DueWorker {
@@ -43,13 +30,21 @@ export function createCertifier(getDeps: () => Deps): DueWorker {
 
 export const isPaused = ({ db }: Pick<Deps, 'db'>): boolean => readCounter(db, PAUSED) === 1;
 
-function listNext({ db, now }: Deps): Paper[] {
-  const [invoice] = dueInvoices(db).all({ now: now() });
+function listNext(deps: Deps): Paper[] {
+  const invoice = findDue(deps, invoices);
   if (invoice) return [{ id: invoice.id, is: 'invoice' }];
-  return dueNotes(db)
-    .all({ now: now() })
-    .map(({ id }) => ({ id, is: 'note' }));
+  const note = findDue(deps, creditNotes);
+  return note ? [{ id: note.id, is: 'note' }] : [];
 }
+
+const findDue = ({ db, now }: Deps, table: PaperTable) =>
+  db
+    .select({ id: table.id })
+    .from(table)
+    .where(lte(table.sendAt, now()))
+    .orderBy(asc(table.sendAt))
+    .limit(1)
+    .get();
 
 /** The server ended between the question and its answer. */
 function doubtInterrupted({ db, store }: Deps): void {
@@ -72,23 +67,20 @@ async function certify(deps: Deps, fne: Fne, paper: Paper): Promise<void> {
 
 type Question = () => Promise<FneOutcome>;
 
-const noteOfId = prepareStatement((db, p) =>
-  db
-    .select({ items: creditNotes.items, fneId: invoices.fneId, itemIds: invoices.itemIds })
-    .from(creditNotes)
-    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
-    .where(and(eq(creditNotes.id, p('id')), sql`${creditNotes.state} = 'to_send'`)),
-);
-
 function planSale(deps: Deps, fne: Fne, id: string): Question | null {
-  const invoice = invoiceOfId(deps.db).get({ id });
+  const invoice = findInvoice(deps, id);
   if (invoice?.state !== 'to_send') return null;
   const request = buildRequest(deps, invoice);
   return () => fne.sign(request);
 }
 
 function planNote(deps: Deps, fne: Fne, id: string): Question | null {
-  const note = noteOfId(deps.db).get({ id });
+  const note = deps.db
+    .select({ items: creditNotes.items, fneId: invoices.fneId, itemIds: invoices.itemIds })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(and(eq(creditNotes.id, id), sql`${creditNotes.state} = 'to_send'`))
+    .get();
   if (!note?.fneId) return null;
   const { fneId, itemIds } = note;
   const items = note.items.map(({ position, quantity }) => ({ id: itemIds?.[position] ?? '', quantity }));

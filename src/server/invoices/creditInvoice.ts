@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { creditNotes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CreditInvoiceInput } from '#domain/inputs/invoices.ts';
@@ -8,27 +7,24 @@ import { applyActs } from '../acts/act.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isNumberTaken } from './papers.ts';
-import { creditsOfInvoice, type InvoiceRow, insertCreditNote, invoiceOfId } from './sales.ts';
-
-const noteOfKey = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(creditNotes)
-    .where(and(eq(creditNotes.actorId, p('actorId')), eq(creditNotes.key, p('key')))),
-);
+import { findInvoice, type InvoiceRow, insertCreditNote, listCreditNotes } from './sales.ts';
 
 type Credited = { creditId: string; amount: number };
 
 /** Whole pieces only: the tax office takes no sum of francs back. What it lowers becomes a credit of the client. */
 export function creditInvoice(ctx: SignedCtx, input: CreditInvoiceInput): Credited {
   return ctx.store.write(() => {
-    const first = noteOfKey(ctx.db).get({ actorId: ctx.actor.id, key: input.key });
+    const first = ctx.db
+      .select()
+      .from(creditNotes)
+      .where(and(eq(creditNotes.actorId, ctx.actor.id), eq(creditNotes.key, input.key)))
+      .get();
     if (first) return { creditId: first.id, amount: first.amount };
-    const invoice = invoiceOfId(ctx.db).get({ id: input.invoiceId });
+    const invoice = findInvoice(ctx, input.invoiceId);
     if (!invoice) throw new DomainError('NOT_FOUND');
     if (invoice.state !== 'certified') throw new DomainError('INVOICE_CHANGED');
     if (invoice.fneId === null && input.number === undefined) throw new DomainError('NO_FNE_ID');
-    const earlier = creditsOfInvoice(ctx.db).all({ invoiceId: invoice.id });
+    const earlier = listCreditNotes(ctx, invoice.id);
     const amount = computeCredit(
       invoice.content,
       input.items,

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { setCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -11,34 +10,6 @@ import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isNumberTaken, PAUSED, type Paper, setPaperState } from './papers.ts';
 import { addSale, getUndoneKey, lastSaleOfOrder } from './sales.ts';
-
-const stateOfInvoice = prepareStatement((db, p) =>
-  db
-    .select({
-      ...pickColumns(invoices, 'state', 'orderId'),
-      isByHand: sql<number>`0`.mapWith(Boolean),
-      mayCorrect:
-        sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null and not exists (select 1 from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`.mapWith(
-          Boolean,
-        ),
-    })
-    .from(invoices)
-    .where(eq(invoices.id, p('id'))),
-);
-const stateOfNote = prepareStatement((db, p) =>
-  db
-    .select({
-      state: creditNotes.state,
-      orderId: invoices.orderId,
-      isByHand: sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null`.mapWith(Boolean),
-      mayCorrect: sql<number>`${creditNotes.state} = 'certified' and ${creditNotes.fneId} is null`.mapWith(
-        Boolean,
-      ),
-    })
-    .from(creditNotes)
-    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
-    .where(eq(creditNotes.id, p('id'))),
-);
 
 interface FoundPaper {
   paper: Paper;
@@ -53,8 +24,32 @@ interface FoundPaper {
 
 /** A credit note is sent and resolved as an invoice is. */
 function findPaper({ db }: SignedCtx, id: string): FoundPaper {
-  const invoice = stateOfInvoice(db).get({ id });
-  const stored = invoice ?? stateOfNote(db).get({ id });
+  const invoice = db
+    .select({
+      ...pickColumns(invoices, 'state', 'orderId'),
+      isByHand: sql<number>`0`.mapWith(Boolean),
+      mayCorrect:
+        sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null and not exists (select 1 from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+    .get();
+  const note = db
+    .select({
+      state: creditNotes.state,
+      orderId: invoices.orderId,
+      isByHand: sql<number>`${invoices.state} = 'certified' and ${invoices.fneId} is null`.mapWith(Boolean),
+      mayCorrect: sql<number>`${creditNotes.state} = 'certified' and ${creditNotes.fneId} is null`.mapWith(
+        Boolean,
+      ),
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(eq(creditNotes.id, id))
+    .get();
+  const stored = invoice ?? note;
   if (!stored) throw new DomainError('NOT_FOUND');
   const paper: Paper = { id, is: invoice ? 'invoice' : 'note' };
   const { orderId, ...facts } = stored;

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { atMost, type Db, prepareStatement } from '#db/connection.ts';
+import { and, count, eq, inArray, min, sql } from 'drizzle-orm';
+import type { Db } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { accounts, creditNotes, invoices } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
 import { type CertificationState, FEW_STICKERS } from '#domain/invoices/certification.ts';
@@ -10,12 +10,9 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { findSettingFault } from './buildRequest.ts';
 import { isPaused } from './certifier.ts';
-import { FEW_LEFT, type PaperTable, STICKERS } from './papers.ts';
+import { FEW_LEFT, STICKERS } from './papers.ts';
 
 const CERTIFICATE = ['state', 'number', 'token', 'fields', 'difference', 'answer', 'sendAt'] as const;
-
-const isOlder = (p: (name: string) => ReturnType<typeof sql.placeholder>) =>
-  sql`(${invoices.createdAt}, ${invoices.id}) < (${p('at')}, ${p('id')})`;
 
 const selectInvoices = (db: Db) =>
   db
@@ -29,25 +26,9 @@ const selectInvoices = (db: Db) =>
     .from(invoices)
     .$dynamic();
 
-const oneInvoice = prepareStatement((db, p) => selectInvoices(db).where(eq(invoices.id, p('invoiceId'))));
-const newest = prepareStatement((db, p) =>
-  selectInvoices(db)
-    .where(isOlder(p))
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(atMost(p('limit'))),
-);
 /** A note that waits for a person stands with its invoice. Few are not certified, so these are collected first. */
-const newestOfState = prepareStatement((db, p) =>
-  selectInvoices(db)
-    .where(
-      and(
-        isOlder(p),
-        sql`${invoices}.rowid in (select rowid from ${invoices} where ${invoices.state} = ${p('state')} union select i.rowid from ${creditNotes} n join ${invoices} i on i.id = n.invoice_id where n.state = ${p('state')})`,
-      ),
-    )
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(atMost(p('limit'))),
-);
+const isOfState = (state: CertificationState) =>
+  sql`${invoices}.rowid in (select rowid from ${invoices} where ${invoices.state} = ${state} union select i.rowid from ${creditNotes} n join ${invoices} i on i.id = n.invoice_id where n.state = ${state})`;
 
 const notesOf = (db: Db, ids: string[]) =>
   db
@@ -60,13 +41,13 @@ const notesOf = (db: Db, ids: string[]) =>
     .toSorted((one, other) => one.createdAt - other.createdAt);
 
 export function readInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId: string }) {
-  const row = oneInvoice(db).get({ invoiceId });
+  const row = selectInvoices(db).where(eq(invoices.id, invoiceId)).get();
   if (!row) throw new DomainError('NOT_FOUND');
   return describeInvoice(row, notesOf(db, [invoiceId]));
 }
 
 const describeInvoice = (
-  { content, fneId, ...invoice }: NonNullable<ReturnType<ReturnType<typeof oneInvoice>['get']>>,
+  { content, fneId, ...invoice }: Awaited<ReturnType<typeof selectInvoices>>[number],
   notes: ReturnType<typeof notesOf>,
 ) => ({
   ...invoice,
@@ -78,8 +59,11 @@ const describeInvoice = (
 
 export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
   const { state } = input;
-  const page = { ...readCursor(input.cursor, NEWEST), limit: getLimit(input) };
-  const rows = state ? newestOfState(ctx.db).all({ ...page, state }) : newest(ctx.db).all(page);
+  const rows = selectInvoices(ctx.db)
+    .where(and(isOlderThan(invoices, readCursor(input.cursor, NEWEST)), state && isOfState(state)))
+    .orderBy(...buildNewestFirstSort(invoices))
+    .limit(getLimit(input))
+    .all();
   const { items, nextCursor } = cutPage(rows, input);
   const notes = notesOf(
     ctx.db,
@@ -99,21 +83,17 @@ export function listInvoices(ctx: SignedCtx, input: ListInvoicesInput) {
 
 export type FneTrouble = 'settings' | 'key' | 'paused' | 'stickers';
 
-const prepareCount = (table: PaperTable) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ oldestAt: sql<number | null>`min(${table.createdAt})`, count: sql<number>`count(*)` })
-      .from(table)
-      .where(eq(table.state, p('state'))),
-  );
-const countOfState = prepareCount(invoices);
-const countNotesOfState = prepareCount(creditNotes);
-
 export function countPapers({ db }: Pick<Deps, 'db'>, state: CertificationState) {
-  const [sales, notes] = [countOfState(db).get({ state }), countNotesOfState(db).get({ state })];
-  const oldest = [sales?.oldestAt, notes?.oldestAt].filter((at) => typeof at === 'number');
+  const counts = [invoices, creditNotes].flatMap((table) =>
+    db
+      .select({ oldestAt: min(table.createdAt), papers: count() })
+      .from(table)
+      .where(eq(table.state, state))
+      .all(),
+  );
+  const oldest = counts.flatMap(({ oldestAt }) => oldestAt ?? []);
   return {
-    count: (sales?.count ?? 0) + (notes?.count ?? 0),
+    count: counts.reduce((sum, { papers }) => sum + papers, 0),
     oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
   };
 }

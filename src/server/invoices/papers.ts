@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { setCounter } from '#db/counters.ts';
 import { creditNotes, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -20,18 +19,10 @@ export const PAUSED = 'fne-paused';
 export const STICKERS = 'fne-stickers';
 export const FEW_LEFT = 'fne-few-left';
 
-const prepareNumber = (table: PaperTable) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ id: table.id })
-      .from(table)
-      .where(eq(table.number, p('number'))),
-  );
-const selectInvoiceOfNumber = prepareNumber(invoices);
-const selectNoteOfNumber = prepareNumber(creditNotes);
-
 export function isNumberTaken({ db }: Pick<Deps, 'db'>, number: string, ownId?: string): boolean {
-  const papers = [...selectInvoiceOfNumber(db).all({ number }), ...selectNoteOfNumber(db).all({ number })];
+  const papers = [invoices, creditNotes].flatMap((table) =>
+    db.select({ id: table.id }).from(table).where(eq(table.number, number)).all(),
+  );
   return papers.some(({ id }) => id !== ownId);
 }
 
@@ -42,43 +33,39 @@ type Columns = Partial<
   >
 >;
 
-export function setPaperState(deps: Deps, { id, is }: Paper, columns: Columns): void {
-  const table = is === 'invoice' ? invoices : creditNotes;
+const getTable = ({ is }: Paper): PaperTable => (is === 'invoice' ? invoices : creditNotes);
+
+export function setPaperState(deps: Deps, paper: Paper, columns: Columns): void {
+  const { id, is } = paper;
+  const table = getTable(paper);
   deps.db.update(table).set(columns).where(eq(table.id, id)).run();
   if (is !== 'invoice' || columns.state !== 'certified') return;
   issueAccountInvoice(deps, id);
   nudgeOrder(deps, id);
 }
 
-const orderOfInvoice = prepareStatement((db, p) =>
-  db
+/** The client may look at the invoice while its number arrives. */
+function nudgeOrder({ db, store, live }: Deps, invoiceId: string): void {
+  const order = db
     .select(pickColumns(orders, 'id', 'clientId'))
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(eq(invoices.id, p('invoiceId'))),
-);
-
-/** The client may look at the invoice while its number arrives. */
-function nudgeOrder({ db, store, live }: Deps, invoiceId: string): void {
-  const order = orderOfInvoice(db).get({ invoiceId });
+    .where(eq(invoices.id, invoiceId))
+    .get();
   if (!order) return;
   const { id: orderId, clientId } = order;
   const audience = listAudience({ clientId, livreurId: null });
   store.afterCommit(() => live.publish({ orderId, audience }), orderId);
 }
 
-const prepareAmount = (table: PaperTable) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ amount: table.amount, createdAt: table.createdAt })
-      .from(table)
-      .where(eq(table.id, p('id'))),
-  );
-const amountOf = { invoice: prepareAmount(invoices), note: prepareAmount(creditNotes) };
-
 export function recordOutcome(deps: Deps, paper: Paper, outcome: FneOutcome): void {
   deps.store.write(() => {
-    const stored = amountOf[paper.is](deps.db).get({ id: paper.id });
+    const table = getTable(paper);
+    const stored = deps.db
+      .select({ amount: table.amount, createdAt: table.createdAt })
+      .from(table)
+      .where(eq(table.id, paper.id))
+      .get();
     if (!stored) return;
     if (outcome.is === 'later')
       setPaperState(deps, paper, { state: 'to_send', sendAt: computeNextTry(stored.createdAt, deps.now()) });

@@ -1,6 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { creditNotes, invoices, orderLines } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
@@ -11,27 +12,6 @@ import type { Deps } from '../ctx.ts';
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-const linesOfOrder = prepareStatement((db, p) =>
-  db
-    .select({
-      name: orderLines.name,
-      service: orderLines.service,
-      quantity: orderLines.quantity,
-      unitPrice: orderLines.unitPrice,
-      discount: orderLines.discount,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, p('orderId')))
-    .orderBy(orderLines.position),
-);
-
-const salesOfOrder = prepareStatement((db, p) =>
-  db
-    .select({ count: count() })
-    .from(invoices)
-    .where(eq(invoices.orderId, p('orderId'))),
-);
-
 export const lastSaleOfOrder = prepareStatement((db, p) =>
   db
     .select()
@@ -41,19 +21,11 @@ export const lastSaleOfOrder = prepareStatement((db, p) =>
     .limit(atMost(1)),
 );
 
-export const invoiceOfId = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(invoices)
-    .where(eq(invoices.id, p('id'))),
-);
+export const findInvoice = ({ db }: Pick<Deps, 'db'>, id: string): InvoiceRow | undefined =>
+  db.select().from(invoices).where(eq(invoices.id, id)).get();
 
-export const creditsOfInvoice = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(creditNotes)
-    .where(eq(creditNotes.invoiceId, p('invoiceId'))),
-);
+export const listCreditNotes = ({ db }: Pick<Deps, 'db'>, invoiceId: string) =>
+  db.select().from(creditNotes).where(eq(creditNotes.invoiceId, invoiceId)).all();
 
 /** A completed order is a sale, and one whose completion is undone no longer is. */
 export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
@@ -69,10 +41,20 @@ export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
 /** Undefined for an order that costs nothing. */
 export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): InvoiceRow | undefined {
   const { id: orderId, transportFee, rebate } = order;
-  const items = linesOfOrder(deps.db).all({ orderId });
+  const items = deps.db
+    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount'))
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position)
+    .all();
   const content = buildSaleContent({ items, transportFee, rebate });
-  const sale = (salesOfOrder(deps.db).get({ orderId })?.count ?? 0) + 1;
-  return content.lines.length === 0 ? undefined : insertSale(deps, { orderId, sale, content }, delayMs);
+  if (content.lines.length === 0) return undefined;
+  const earlier = deps.db
+    .select({ sales: count() })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .get();
+  return insertSale(deps, { orderId, sale: (earlier?.sales ?? 0) + 1, content }, delayMs);
 }
 
 type NewSale = { content: InvoiceContent; sale: number } & (
@@ -101,7 +83,7 @@ export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
 function undoSale(deps: Deps, orderId: string): void {
   const invoice = lastSaleOfOrder(deps.db).get({ orderId });
   if (!invoice) return;
-  const earlier = creditsOfInvoice(deps.db).all({ invoiceId: invoice.id });
+  const earlier = listCreditNotes(deps, invoice.id);
   if (isUnsent(invoice.state) && earlier.length === 0) {
     deps.db.delete(invoices).where(eq(invoices.id, invoice.id)).run();
     return;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
 import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
@@ -10,7 +9,7 @@ import type { SignedCtx } from '../../ctx.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { listEntries, readAccountMoney } from './accountMoney.ts';
 import { readDateQuestion } from './jobs.ts';
-import { selectInvoicedAccounts } from './reminders.ts';
+import { listInvoicedAccounts } from './reminders.ts';
 import { readStatement } from './statement.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */
@@ -25,13 +24,6 @@ export function readOwnStatement(ctx: SignedCtx, input: StatementInput) {
   return readStatement(ctx, input);
 }
 
-const personName = prepareStatement((db, p) =>
-  db
-    .select({ fullname: users.fullname })
-    .from(users)
-    .where(eq(users.id, p('id'))),
-);
-
 /** Only the desk reads who recorded a receipt, and why one was taken back. */
 export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) {
   const account = requireReadableAccount(ctx, accountId);
@@ -44,12 +36,15 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
     return {
       ...{ id, kind, method, amount, withheld, withheldReason, invoiceIds, reverses, at, isReversed },
       note: isDesk ? row.note : null,
-      by: isDesk ? (personName(ctx.db).get({ id: row.actorId })?.fullname ?? '') : null,
+      by: isDesk ? readFullname(ctx, row.actorId) : null,
       mayReverse: isDesk && findEntryReversalRefusal({ ...row, isReversed }, ctx.actor, ctx.now()) === null,
     };
   });
   return { account, ...readAccountMoney(ctx, accountId), entries };
 }
+
+const readFullname = ({ db }: SignedCtx, id: string): string =>
+  db.select({ fullname: users.fullname }).from(users).where(eq(users.id, id)).get()?.fullname ?? '';
 
 export interface AgeingRow extends Ageing {
   account: { id: string; name: string };
@@ -58,8 +53,7 @@ export interface AgeingRow extends Ageing {
 }
 
 export function readAgeing(ctx: SignedCtx) {
-  const rows = selectInvoicedAccounts(ctx.db)
-    .all()
+  const rows = listInvoicedAccounts(ctx)
     .map(({ id, name }): AgeingRow => {
       const { owed, credit, invoices } = readAccountMoney(ctx, id);
       return { account: { id, name }, ...sumByAge(invoices, ctx.now()), owed, credit };

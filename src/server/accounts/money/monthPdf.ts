@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { accounts, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -10,8 +9,11 @@ import { readAccountMoney } from './accountMoney.ts';
 import { requireReadableAccount } from './money.reads.ts';
 import { STATEMENT_ROW } from './statement.ts';
 
-const selectInvoice = prepareStatement((db, p) =>
-  db
+export async function drawMonthPdf(
+  ctx: SignedCtx,
+  invoiceId: string,
+): Promise<{ file: string; bytes: Uint8Array }> {
+  const row = ctx.db
     .select({
       accountId: invoices.accountId,
       invoice: pickColumns(invoices, 'state', 'number', 'token'),
@@ -19,25 +21,8 @@ const selectInvoice = prepareStatement((db, p) =>
     })
     .from(invoices)
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
-    .where(eq(invoices.id, p('invoiceId'))),
-);
-
-/** An order that left the invoice by a credit note still stands in it. */
-const selectOrders = prepareStatement((db, p) =>
-  db
-    .select({ ...STATEMENT_ROW, amount: invoiceOrders.amount })
-    .from(invoiceOrders)
-    .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
-    .leftJoin(clients, eq(clients.id, orders.clientId))
-    .where(eq(invoiceOrders.invoiceId, p('invoiceId')))
-    .orderBy(orders.completedAt, orders.id),
-);
-
-export async function drawMonthPdf(
-  ctx: SignedCtx,
-  invoiceId: string,
-): Promise<{ file: string; bytes: Uint8Array }> {
-  const row = selectInvoice(ctx.db).get({ invoiceId });
+    .where(eq(invoices.id, invoiceId))
+    .get();
   if (!row?.accountId) throw new DomainError('NOT_FOUND');
   const { accountId, account, invoice } = row;
   requireReadableAccount(ctx, accountId);
@@ -47,7 +32,15 @@ export async function drawMonthPdf(
     ...money,
     ...{ account, invoice },
     seller: readSeller(ctx),
-    orders: selectOrders(ctx.db).all({ invoiceId }),
+    // An order that left the invoice by a credit note still stands in it.
+    orders: ctx.db
+      .select({ ...STATEMENT_ROW, amount: invoiceOrders.amount })
+      .from(invoiceOrders)
+      .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
+      .leftJoin(clients, eq(clients.id, orders.clientId))
+      .where(eq(invoiceOrders.invoiceId, invoiceId))
+      .orderBy(orders.completedAt, orders.id)
+      .all(),
   };
   return {
     file: `Facture Laveo ${money.month}.pdf`,

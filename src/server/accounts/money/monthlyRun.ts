@@ -1,5 +1,4 @@
 import { and, asc, count, eq, inArray, lt } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -69,18 +68,16 @@ function listOrders({ db }: ActCtx, accountId: string, until: number): OrderOfMo
   }));
 }
 
-const countSales = prepareStatement((db, p) =>
-  db
-    .select({ sales: count() })
-    .from(invoices)
-    .where(and(eq(invoices.accountId, p('accountId')), eq(invoices.month, p('month')))),
-);
-
 function addInvoice(ctx: ActCtx, accountId: string, month: string, group: OrderOfMonth[]): void {
   const content = { lines: listMonthLines(group) };
   // The tax office certifies no sale of nothing.
   if (content.lines.length === 0) return;
-  const sale = (countSales(ctx.db).get({ accountId, month })?.sales ?? 0) + 1;
+  const earlier = ctx.db
+    .select({ sales: count() })
+    .from(invoices)
+    .where(and(eq(invoices.accountId, accountId), eq(invoices.month, month)))
+    .get();
+  const sale = (earlier?.sales ?? 0) + 1;
   const { id, state, amount } = insertSale(ctx, { accountId, month, sale, content }, 0);
   const rows = group.map((order) => ({ invoiceId: id, orderId: order.id, amount: order.amount }));
   ctx.db.insert(invoiceOrders).values(rows).run();

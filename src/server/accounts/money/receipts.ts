@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { accountEntries, invoices } from '#db/schema.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
@@ -52,19 +51,16 @@ export function grantFavour(ctx: SignedCtx, { reason: note, ...favour }: FavourI
   });
 }
 
-const entryToReverse = prepareStatement((db, p) =>
-  db
-    .select({
-      entry: accountEntries,
-      isReversed: sql<number>`exists (select 1 from ${accountEntries} as "r" where "r"."reverses" = ${accountEntries}.id)`,
-    })
-    .from(accountEntries)
-    .where(eq(accountEntries.id, p('entryId'))),
-);
-
 export function reverseEntry(ctx: SignedCtx, { key, entryId, reason: note }: ReverseEntryInput) {
   return ctx.store.write(() => {
-    const row = entryToReverse(ctx.db).get({ entryId });
+    const row = ctx.db
+      .select({
+        entry: accountEntries,
+        isReversed: sql<number>`exists (select 1 from ${accountEntries} as "r" where "r"."reverses" = ${accountEntries}.id)`,
+      })
+      .from(accountEntries)
+      .where(eq(accountEntries.id, entryId))
+      .get();
     if (!row) throw new DomainError('NOT_FOUND');
     const { accountId, amount, method, withheld } = row.entry;
     const refuse = () => {
@@ -80,13 +76,6 @@ export function reverseEntry(ctx: SignedCtx, { key, entryId, reason: note }: Rev
   });
 }
 
-const entryOfKey = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(accountEntries)
-    .where(and(eq(accountEntries.actorId, p('actorId')), eq(accountEntries.key, p('key')))),
-);
-
 function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
   const { accountId, kind, amount, method = null, withheld = 0, reverses = null, key } = entry;
   const content = {
@@ -94,7 +83,11 @@ function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
     ...{ withheldReason: entry.withheldReason ?? null, note: entry.note ?? null },
     invoiceIds: entry.invoiceIds ?? [],
   };
-  const first = entryOfKey(ctx.db).get({ actorId: ctx.actor.id, key });
+  const first = ctx.db
+    .select()
+    .from(accountEntries)
+    .where(and(eq(accountEntries.actorId, ctx.actor.id), eq(accountEntries.key, key)))
+    .get();
   if (first && !hasContent(first, content)) throw new DomainError('KEY_REUSED');
   const id = first?.id ?? appendEntry(ctx, key, content, refuse);
   const { credit, owed } = readAccountMoney(ctx, accountId);

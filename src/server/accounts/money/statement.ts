@@ -1,5 +1,4 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { getMonthSpan } from '#domain/accounts/month.ts';
@@ -18,23 +17,21 @@ export const STATEMENT_ROW = {
   piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
 };
 
-const selectOrdersOfMonth = prepareStatement((db, p) =>
-  db
+export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
+  const { from, until } = getMonthSpan(month);
+  const rows = db
     .select({ ...STATEMENT_ROW, amount: INVOICED_AMOUNT })
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(
       and(
-        eq(orders.accountId, p('accountId')),
+        eq(orders.accountId, accountId),
         eq(orders.status, 'completed'),
-        gte(orders.completedAt, p('from')),
-        lt(orders.completedAt, p('until')),
+        gte(orders.completedAt, from),
+        lt(orders.completedAt, until),
       ),
     )
-    .orderBy(orders.completedAt, orders.id),
-);
-
-export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
-  const rows = selectOrdersOfMonth(db).all({ accountId, ...getMonthSpan(month) });
+    .orderBy(orders.completedAt, orders.id)
+    .all();
   return { month, orders: rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -1,30 +1,24 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { invoiceOrders, invoices } from '#db/schema.ts';
 import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
-import { creditsOfInvoice, insertCreditNote } from '../../invoices/sales.ts';
-
-const invoiceOfOrder = prepareStatement((db, p) =>
-  db
-    .select({ invoice: invoices })
-    .from(invoiceOrders)
-    .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
-    .where(and(eq(invoiceOrders.orderId, p('orderId')), isNull(invoiceOrders.creditNoteId))),
-);
+import { insertCreditNote, listCreditNotes } from '../../invoices/sales.ts';
 
 /** An order whose completion is undone leaves its invoice by a credit note, and is invoiced anew once completed. */
 export function creditUndoneOrders(deps: Deps, events: readonly ActEvent[]): void {
   for (const { before, after, orderId, actor } of events) {
     if (before?.status !== 'completed' || after?.status === 'completed') continue;
-    const invoice = invoiceOfOrder(deps.db).get({ orderId })?.invoice;
+    const invoice = deps.db
+      .select({ invoice: invoices })
+      .from(invoiceOrders)
+      .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
+      .where(and(eq(invoiceOrders.orderId, orderId), isNull(invoiceOrders.creditNoteId)))
+      .get()?.invoice;
     if (!invoice) continue;
     const { id: invoiceId, content } = invoice;
-    const earlier = creditsOfInvoice(deps.db)
-      .all({ invoiceId })
-      .flatMap((note) => note.items);
+    const earlier = listCreditNotes(deps, invoiceId).flatMap((note) => note.items);
     const items = listUncredited(content, earlier).filter(
       ({ position }) => content.lines[position]?.orderId === orderId,
     );
