@@ -24,7 +24,7 @@ import { listRefundableAttempts, readOrderAttempts } from './attempts/attempts.r
 
 const reversals = alias(moneyEntries, 'reversals');
 
-const entries = prepareStatement((db, p) =>
+const selectEntries = prepareStatement((db, p) =>
   db
     .select({
       id: moneyEntries.sequence,
@@ -63,7 +63,7 @@ export type StoredEntry = ReturnType<typeof readEntries>[number];
 type ShownEntry = Omit<StoredEntry, 'rebate'> & Pick<LedgerEntry, 'rebate'>;
 
 export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
-  return entries(ctx.db).all({ orderId });
+  return selectEntries(ctx.db).all({ orderId });
 }
 
 type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt' | 'amountPaid' | 'credit'>;

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -23,13 +22,6 @@ import { isCarriedOrder } from '../acts/visibility.ts';
 import { requireSuperadmin } from '../cash/adminLimits.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { readEntries, type StoredEntry } from './payments.reads.ts';
-
-const carried = prepareStatement((db, p) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, p('orderId')), isCarriedOrder(p('livreurId')))),
-);
 
 /**
  * The livreur of a leg holds the cash, so it is recorded however far the order has moved while they were offline.
@@ -55,7 +47,8 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
 
 function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSnapshot): boolean {
   if (livreurId === ctx.actor.id && mayCashChangeHands(status)) return true;
-  return carried(ctx.db).get({ orderId, livreurId: ctx.actor.id }) !== undefined;
+  const isOwn = and(eq(orders.id, orderId), isCarriedOrder(ctx.actor.id));
+  return ctx.db.select({ id: orders.id }).from(orders).where(isOwn).get() !== undefined;
 }
 
 type Collected = Pick<NewEntry, 'amount'> & { isLate?: boolean };

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
@@ -32,7 +31,7 @@ export function planRefund(
       const { amountPaid } = order;
       const sent = { orderId, kind: 'refund', method, amount, key, claimId } as const;
       if (isEntryRecorded(ctx, { ...sent, isGesture: gesture })) return null;
-      if (claimId !== undefined && !acceptedClaim(ctx.db).get({ claimId, orderId }))
+      if (claimId !== undefined && !isAcceptedClaim(ctx, claimId, orderId))
         throw new DomainError('INVALID_INPUT');
       const stored = readEntries(ctx, orderId);
       const isAnyHidden = stored.some((entry) => isHidden(ctx, entry));
@@ -81,23 +80,21 @@ const listRefundsInDoubt = (ctx: SignedCtx, orderId: string) =>
 
 export const nameRefund = (attemptId: string) => `refund ${attemptId}`;
 
-const acceptedClaim = prepareStatement((db, p) =>
+const isAcceptedClaim = ({ db }: SignedCtx, claimId: string, orderId: string): boolean =>
   db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.id, p('claimId')), eq(claims.orderId, p('orderId')), eq(claims.state, 'accepted'))),
-);
-
-const orderOfEntry = prepareStatement((db, p) =>
-  db
-    .select({ orderId: moneyEntries.orderId })
-    .from(moneyEntries)
-    .where(eq(moneyEntries.sequence, p('entryId'))),
-);
+    .where(and(eq(claims.id, claimId), eq(claims.orderId, orderId), eq(claims.state, 'accepted')))
+    .get() !== undefined;
 
 export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
-  const orderId = orderOfEntry(ctx.db).get({ entryId })?.orderId;
-  if (orderId === undefined) throw new DomainError('NOT_FOUND');
+  const stored = ctx.db
+    .select({ orderId: moneyEntries.orderId })
+    .from(moneyEntries)
+    .where(eq(moneyEntries.sequence, entryId))
+    .get();
+  if (!stored) throw new DomainError('NOT_FOUND');
+  const { orderId } = stored;
   applyActs(ctx, {
     kind: 'reverse',
     procedure: 'dispatch.reverse',

@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders, recurringDates } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -21,22 +20,15 @@ export const getScheduler = (deps: Deps): ActCtx => ({
   request: { ip: '-' },
 });
 
-const insertDate = prepareStatement((db, p) =>
-  db.insert(recurringDates).values(p.row('ruleId', 'date', 'state', 'orderId', 'refusal')),
-);
-
-const datesSince = prepareStatement((db, p) =>
-  db
-    .select({ date: recurringDates.date, state: recurringDates.state })
-    .from(recurringDates)
-    .where(and(eq(recurringDates.ruleId, p('ruleId')), gte(recurringDates.date, p('date')))),
-);
-
 /** A date that has its row is done, so a job that was killed and runs again makes only what is missing. */
 export function makeOrders(deps: Deps, rule: RuleRow, earlier = new Map<string, EarlierDate>()): void {
   const orderer = findOrderer(deps, rule);
   if (rule.paused || !orderer) return;
-  const rows = datesSince(deps.db).all({ ruleId: rule.id, date: formatIsoDay(deps.now()) });
+  const rows = deps.db
+    .select({ date: recurringDates.date, state: recurringDates.state })
+    .from(recurringDates)
+    .where(and(eq(recurringDates.ruleId, rule.id), gte(recurringDates.date, formatIsoDay(deps.now()))))
+    .all();
   const doneDates = new Set(rows.map(({ date }) => date));
   for (const { date, slot } of listVisits(deps, rule))
     if (!doneDates.has(date)) makeOrder(deps, rule, { date, slot, orderer, earlier: earlier.get(date) });
@@ -82,10 +74,10 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: 
     const orderId = createOrder(scheduler, { key, body: hashBody(key) }, 'recurring.make', () =>
       insertNewOrder(scheduler, placed, { ...orderer, ruleId, replaced: earlier }),
     );
-    insertDate(deps.db).run({ ruleId, date, state: 'made', orderId, refusal: null });
+    deps.db.insert(recurringDates).values({ ruleId, date, state: 'made', orderId }).run();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    insertDate(deps.db).run({ ruleId, date, state: 'missed', orderId: null, refusal: error.code });
+    deps.db.insert(recurringDates).values({ ruleId, date, state: 'missed', refusal: error.code }).run();
     if (earlier?.refusal !== error.code) tellMissedDate(deps, rule, { date, refusal: error.code });
   }
 }

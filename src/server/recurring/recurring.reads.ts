@@ -1,5 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { and, between, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { listContactsOfAccount } from '#db/contactErasure.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -124,26 +123,18 @@ function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: nu
 
 const NO_TERMS = { discount: 0, prices: [], closedAt: null };
 
-const datesOfRule = prepareStatement((db, p) =>
-  db
+function listDates(ctx: Deps, rule: RuleRow): DateOfRule[] {
+  const [now, house] = [ctx.now(), ctx.house()];
+  const [first, last] = [formatIsoDay(now), formatIsoDay(now + (CALENDAR_DAYS - 1) * DAY)];
+  const rows = ctx.db
     .select({
       ...pickColumns(recurringDates, 'date', 'state', 'orderId', 'refusal', 'confirmedAt'),
       status: orders.status,
     })
     .from(recurringDates)
     .leftJoin(orders, eq(orders.id, recurringDates.orderId))
-    .where(
-      and(
-        eq(recurringDates.ruleId, p('ruleId')),
-        sql`${recurringDates.date} between ${p('first')} and ${p('last')}`,
-      ),
-    ),
-);
-
-function listDates(ctx: Deps, rule: RuleRow): DateOfRule[] {
-  const [now, house] = [ctx.now(), ctx.house()];
-  const span = { first: formatIsoDay(now), last: formatIsoDay(now + (CALENDAR_DAYS - 1) * DAY) };
-  const rows = datesOfRule(ctx.db).all({ ruleId: rule.id, ...span });
+    .where(and(eq(recurringDates.ruleId, rule.id), between(recurringDates.date, first, last)))
+    .all();
   const knownDates = rows.map((row) => ({ ...row, slot: findRuleSlot(house, row.date, rule.at) }));
   const planned = listRuleDates(rule, house, { from: now, days: CALENDAR_DAYS })
     .filter(({ date }) => !rule.paused && !rows.some((row) => row.date === date))
@@ -156,15 +147,8 @@ function listDates(ctx: Deps, rule: RuleRow): DateOfRule[] {
 
 const NO_ORDER = { orderId: null, status: null, refusal: null, confirmedAt: null };
 
-const dateOfOrder = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(recurringDates)
-    .where(eq(recurringDates.orderId, p('orderId'))),
-);
-
 export function loadDateOfOrder(ctx: Pick<Deps, 'db'>, orderId: string): DateRow {
-  const row = dateOfOrder(ctx.db).get({ orderId });
+  const row = ctx.db.select().from(recurringDates).where(eq(recurringDates.orderId, orderId)).get();
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
 }

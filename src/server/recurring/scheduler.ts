@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { and, asc, between, eq, gt, isNull } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -41,8 +40,9 @@ function makeOrdersOfDay(deps: Deps): void {
   deps.store.write(() => setCounter(deps.db, MADE_ON, today));
 }
 
-const visitsToAsk = prepareStatement((db, p) =>
-  db
+function askClients(deps: Deps): void {
+  const now = deps.now();
+  const visits = deps.db
     .select({
       ...pickColumns(recurringDates, 'ruleId', 'date'),
       ...{ orderId: orders.id, clientId: orders.clientId, from: orders.slotFrom, to: orders.pickupBy },
@@ -52,28 +52,21 @@ const visitsToAsk = prepareStatement((db, p) =>
     .where(
       and(
         eq(recurringDates.state, 'made'),
-        sql`${recurringDates.date} between ${p('today')} and ${p('last')}`,
+        between(recurringDates.date, formatIsoDay(now), formatIsoDay(now + ASK_AHEAD_MS)),
         isNull(recurringDates.askedAt),
         eq(orders.status, 'pending'),
-        sql`${orders.slotFrom} > ${p('now')}`,
+        gt(orders.slotFrom, now),
       ),
-    ),
-);
-
-const setAsked = prepareStatement((db, p) =>
-  db
-    .update(recurringDates)
-    .set({ askedAt: sql`${p('now')}` })
-    .where(and(eq(recurringDates.ruleId, p('ruleId')), eq(recurringDates.date, p('date')))),
-);
-
-function askClients(deps: Deps): void {
-  const now = deps.now();
-  const span = { today: formatIsoDay(now), last: formatIsoDay(now + ASK_AHEAD_MS) };
-  for (const { ruleId, date, orderId, clientId, from, to } of visitsToAsk(deps.db).all({ ...span, now })) {
+    )
+    .all();
+  for (const { ruleId, date, orderId, clientId, from, to } of visits) {
     if (from === null || to === null) continue;
     deps.store.write(() => {
-      setAsked(deps.db).run({ ruleId, date, now });
+      deps.db
+        .update(recurringDates)
+        .set({ askedAt: now })
+        .where(and(eq(recurringDates.ruleId, ruleId), eq(recurringDates.date, date)))
+        .run();
       writeClientLetter(deps, orderId, { kind: 'order.visitAsked', own: { slot: { from, to } } });
       if (clientId) enqueuePush(deps, { role: 'client', id: clientId }, 'order.visitAsked', orderId);
     });

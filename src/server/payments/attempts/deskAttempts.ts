@@ -1,7 +1,7 @@
-import { and, count, desc, eq, min, or, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { and, count, eq, min, or, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { HAS_CREDIT } from '../../orderFields/balance.ts';
@@ -20,7 +20,7 @@ const IS_LISTED = and(
 );
 
 /** The others are asked again by the server, and need nobody. */
-const toDecide = prepareStatement((db) =>
+const selectUndecided = prepareStatement((db) =>
   db
     .select({ payments: count(), oldestAt: min(paymentAttempts.createdAt) })
     .from(paymentAttempts)
@@ -29,10 +29,10 @@ const toDecide = prepareStatement((db) =>
 );
 
 export const countAttemptsToDecide = ({ db }: Pick<Deps, 'db'>) =>
-  toDecide(db).get({}) ?? { payments: 0, oldestAt: null };
+  selectUndecided(db).get({}) ?? { payments: 0, oldestAt: null };
 
-const attemptsForPerson = prepareStatement((db, p) =>
-  db
+export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
+  const rows = ctx.db
     .select({
       ...pickColumns(
         paymentAttempts,
@@ -53,31 +53,22 @@ const attemptsForPerson = prepareStatement((db, p) =>
     })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(
-      and(IS_LISTED, sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) < (${p('at')}, ${p('id')})`),
-    )
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(atMost(p('limit'))),
-);
-
-type Row = ReturnType<ReturnType<typeof attemptsForPerson>['all']>[number];
-
-export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
-  const rows = attemptsForPerson(ctx.db).all({
-    ...readCursor(input.cursor, NEWEST),
-    ...getBlindness(ctx),
-    limit: getLimit(input),
-  });
+    .where(and(IS_LISTED, isOlderThan(paymentAttempts, readCursor(input.cursor, NEWEST))))
+    .orderBy(...buildNewestFirstSort(paymentAttempts))
+    .limit(getLimit(input))
+    .prepare()
+    .all(getBlindness(ctx));
   const { items, nextCursor } = cutPage(rows, input);
-  return { items: items.map(toAttemptForPerson), nextCursor } satisfies Page<unknown>;
-}
-
-function toAttemptForPerson({ answer, credit, ...attempt }: Row) {
-  const { amount, provider, problem } = attempt;
   return {
-    ...attempt,
-    received: problem === 'mismatch' ? readStoredMoney({ provider, answer, amount }) : null,
-    /** Cash may have paid a part meanwhile, so that less than the whole payment is too much. */
-    toReturn: problem === 'surplus' && credit !== null ? Math.min(amount, credit) : amount,
-  };
+    items: items.map(({ answer, credit, ...attempt }) => {
+      const { amount, provider, problem } = attempt;
+      return {
+        ...attempt,
+        received: problem === 'mismatch' ? readStoredMoney({ provider, answer, amount }) : null,
+        /** Cash may have paid a part meanwhile, so that less than the whole payment is too much. */
+        toReturn: problem === 'surplus' && credit !== null ? Math.min(amount, credit) : amount,
+      };
+    }),
+    nextCursor,
+  } satisfies Page<unknown>;
 }

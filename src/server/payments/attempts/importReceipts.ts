@@ -18,7 +18,7 @@ import { recordAudit } from '../../acts/journal.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { amountDue } from '../../orderFields/balance.ts';
 import { IS_ENDED, IS_OPEN } from '../../orderFields/promiseJson.ts';
-import { attemptOfReference } from './attempts.reads.ts';
+import { selectAttemptByReference } from './attempts.reads.ts';
 import { receiveMoney } from './recordAnswer.ts';
 
 export interface ImportedFile extends MatchedFile {
@@ -29,19 +29,11 @@ export interface ImportedFile extends MatchedFile {
 const OWING = { ...pickColumns(orders, 'id', 'clientName', 'declaredAt'), amountDue };
 const DECLARED = and(inArray(orders.paymentState, ['declared', 'partial']), isNotNull(orders.declaredAt));
 
-const orderOfStart = prepareStatement((db, p) =>
+const selectOrderByStart = prepareStatement((db, p) =>
   db
     .select(OWING)
     .from(orders)
     .where(sql`${orders.id} >= ${p('start')} and ${orders.id} < ${p('start')} || 'g'`),
-);
-
-const declaredOpen = prepareStatement((db) => db.select(OWING).from(orders).where(and(IS_OPEN, DECLARED)));
-const declaredCompleted = prepareStatement((db) =>
-  db
-    .select(OWING)
-    .from(orders)
-    .where(and(IS_ENDED, eq(orders.status, 'completed'), DECLARED)),
 );
 
 /** Without `confirm` nothing is written; with it, only what the person who sends it has been shown. */
@@ -86,11 +78,18 @@ const hashText = (text: string) => createHash('sha256').update(text).digest('hex
 
 function previewFile({ db }: SignedCtx, lines: readonly BankLine[]): ImportedFile {
   const file = matchLines(lines, {
-    findOrder: ({ order: start }) => orderOfStart(db).get({ start }),
-    declared: [...declaredOpen(db).all({}), ...declaredCompleted(db).all({})],
+    findOrder: ({ order: start }) => selectOrderByStart(db).get({ start }),
+    declared: [
+      ...db.select(OWING).from(orders).where(and(IS_OPEN, DECLARED)).all(),
+      ...db
+        .select(OWING)
+        .from(orders)
+        .where(and(IS_ENDED, eq(orders.status, 'completed'), DECLARED))
+        .all(),
+    ],
     findRecorded(identity): OwingOrder | undefined {
-      const attempt = attemptOfReference(db).get({ provider: 'pispi', reference: hashText(identity) });
-      return attempt && orderOfStart(db).get({ start: attempt.orderId });
+      const attempt = selectAttemptByReference(db).get({ provider: 'pispi', reference: hashText(identity) });
+      return attempt && selectOrderByStart(db).get({ start: attempt.orderId });
     },
   });
   return { ...file, hash: hashText(JSON.stringify(file)) };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paymentAttempts, providerEvents } from '#db/schema.ts';
 import type { Deps } from '../../ctx.ts';
 import type { PaymentProvider, ProviderMessage, ProviderNotice } from '../../providers/provider.ts';
-import { type AttemptRow, attemptOfProviderId, attemptOfReference } from './attempts.reads.ts';
+import { type AttemptRow, selectAttemptByProviderId, selectAttemptByReference } from './attempts.reads.ts';
 
 /** Stores the notification and has its attempt read; returns false for a message that is not the provider's. */
 export function receiveNotice(deps: Deps, provider: PaymentProvider, message: ProviderMessage): boolean {
@@ -35,6 +35,9 @@ function findAttempt(
   { name: provider }: PaymentProvider,
   { providerId, reference }: ProviderNotice,
 ): AttemptRow | undefined {
-  const ofProvider = providerId === null ? undefined : attemptOfProviderId(db).get({ provider, providerId });
-  return ofProvider ?? (reference === null ? undefined : attemptOfReference(db).get({ provider, reference }));
+  const ofProvider =
+    providerId === null ? undefined : selectAttemptByProviderId(db).get({ provider, providerId });
+  return (
+    ofProvider ?? (reference === null ? undefined : selectAttemptByReference(db).get({ provider, reference }))
+  );
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { atMost, type Parameters, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import type { ReconcileInput } from '#domain/inputs/payment.ts';
@@ -12,7 +13,7 @@ import { signedAmount } from '../../cash/heldCash.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import type { BookLine, PaymentProvider } from '../../providers/provider.ts';
-import { attemptOfProviderId, attemptOfReference } from './attempts.reads.ts';
+import { selectAttemptByProviderId, selectAttemptByReference } from './attempts.reads.ts';
 
 type LineOfAttempt = { attemptId: string | null };
 
@@ -28,44 +29,14 @@ export interface ReconciledLine {
 }
 
 /** The money may be booked on a later day than its own, never on an earlier one. */
-const isOfDay = (p: Parameters) =>
-  and(
-    gte(moneyEntries.bookedOn, sql`${p('since')}`),
-    gte(moneyEntries.at, sql`${p('since')}`),
-    lt(moneyEntries.at, sql`${p('until')}`),
-  );
+const isOfDay = (since: number) =>
+  and(gte(moneyEntries.bookedOn, since), gte(moneyEntries.at, since), lt(moneyEntries.at, since + DAY));
 
-const receiptsOfDay = prepareStatement((db, p) =>
-  db
-    .select({
-      attemptId: paymentAttempts.id,
-      orderId: paymentAttempts.orderId,
-      reference: paymentAttempts.reference,
-      transactionId: paymentAttempts.transactionId,
-      createdAt: paymentAttempts.createdAt,
-      amount: moneyEntries.amount,
-      at: moneyEntries.at,
-    })
-    .from(moneyEntries)
-    .innerJoin(paymentAttempts, sql`${paymentAttempts.id} = substr(${moneyEntries.key}, 9)`)
-    .where(and(eq(moneyEntries.actorId, p('actorId')), isOfDay(p))),
-);
-
-const receivedOfAttempt = prepareStatement((db, p) =>
+const selectReceiptByKey = prepareStatement((db, p) =>
   db
     .select({ amount: moneyEntries.amount })
     .from(moneyEntries)
     .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
-);
-
-const receiptsByMethod = prepareStatement((db, p) =>
-  db
-    .select({
-      all: count(),
-      bySystem: sql<number>`count(*) filter (where ${moneyEntries.actorId} = ${p('actorId')})`,
-    })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.method, p('method')), eq(moneyEntries.kind, 'receipt'), isOfDay(p))),
 );
 
 /** The till of the day has them too, and no book of a provider names their order. */
@@ -93,20 +64,16 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
 
 const MOST_NOTICES = 100;
 
-const unknownNotices = prepareStatement((db, p) =>
+/** Money that the provider tells of and that belongs to no payment of ours, as after a restored backup. */
+const listNoticesOfNobody = ({ db }: SignedCtx, { name, describeNotice }: PaymentProvider) =>
   db
     .select({ id: providerEvents.id, raw: providerEvents.raw, receivedAt: providerEvents.receivedAt })
     .from(providerEvents)
     // The plus keeps SQLite on the index of ages, which needs no sort.
-    .where(and(sql`+${providerEvents.provider} = ${p('provider')}`, isNull(providerEvents.attemptId)))
+    .where(and(sql`+${providerEvents.provider} = ${name}`, isNull(providerEvents.attemptId)))
     .orderBy(desc(providerEvents.receivedAt))
-    .limit(atMost(MOST_NOTICES)),
-);
-
-/** Money that the provider tells of and that belongs to no payment of ours, as after a restored backup. */
-const listNoticesOfNobody = ({ db }: SignedCtx, { name, describeNotice }: PaymentProvider) =>
-  unknownNotices(db)
-    .all({ provider: name })
+    .limit(MOST_NOTICES)
+    .all()
     .map(({ id, raw, receivedAt }) => ({ id, receivedAt, ...describeNotice(raw) }));
 
 /** A provider's book of one day beside ours; what differs comes first. */
@@ -122,7 +89,16 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
   };
   const { id: actorId } = getSystemActor(name);
   const since = Date.parse(day);
-  const received = receiptsOfDay(ctx.db).all({ actorId, since, until: since + DAY });
+  const received = ctx.db
+    .select({
+      attemptId: paymentAttempts.id,
+      ...pickColumns(paymentAttempts, 'orderId', 'reference', 'transactionId', 'createdAt'),
+      ...pickColumns(moneyEntries, 'amount', 'at'),
+    })
+    .from(moneyEntries)
+    .innerJoin(paymentAttempts, sql`${paymentAttempts.id} = substr(${moneyEntries.key}, 9)`)
+    .where(and(eq(moneyEntries.actorId, actorId), isOfDay(since)))
+    .all();
   const theirLines = await readBook(day);
   const listMissing = (known: LineOfAttempt[]) => {
     const ids = new Set(known.map(({ attemptId }) => attemptId));
@@ -140,8 +116,7 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
   return {
     ...{ lines, theirs: sum('theirs'), ours: sum('ours'), fees: sum('fee') },
     /** The receipts of the day by this means, and those among them that needed no person. */
-    receipts:
-      receiptsByMethod(ctx.db).get({ actorId, method: name, since, until: since + DAY }) ?? NO_RECEIPT,
+    receipts: countReceipts(ctx, name, since),
     byHand: listReceiptsByHand(ctx, name, since),
     /** The till of this day counts this sum; money that came after a close is counted on the next day. */
     onTill: readCashDay(ctx, { day }).received[name],
@@ -158,18 +133,29 @@ function listEarlierDays(missing: readonly { createdAt: number }[], since: numbe
   return earlier.slice(0, MOST_EARLIER_DAYS).map(formatIsoDay);
 }
 
-const NO_RECEIPT = { all: 0, bySystem: 0 };
+function countReceipts({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
+  const { id: actorId } = getSystemActor(method);
+  const counts = db
+    .select({
+      all: count(),
+      bySystem: sql<number>`count(*) filter (where ${moneyEntries.actorId} = ${actorId})`,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.method, method), eq(moneyEntries.kind, 'receipt'), isOfDay(since)))
+    .get();
+  return counts ?? { all: 0, bySystem: 0 };
+}
 
 const isEqual = ({ theirs, ours }: ReconciledLine) => theirs === ours;
 
 function toLine({ db }: SignedCtx, provider: ReconcileInput['provider'], line: BookLine) {
   const { transactionId, reference, providerId, amount: theirs, fee, at } = line;
   const attempt =
-    (providerId && attemptOfProviderId(db).get({ provider, providerId })) ||
-    (reference && attemptOfReference(db).get({ provider, reference })) ||
+    (providerId && selectAttemptByProviderId(db).get({ provider, providerId })) ||
+    (reference && selectAttemptByReference(db).get({ provider, reference })) ||
     undefined;
   const { id: actorId } = getSystemActor(provider);
-  const receipt = attempt && receivedOfAttempt(db).get({ actorId, key: getReceiptKey(attempt.id) });
+  const receipt = attempt && selectReceiptByKey(db).get({ actorId, key: getReceiptKey(attempt.id) });
   const attemptId = attempt?.id ?? null;
   const orderId = attempt?.orderId ?? null;
   return { attemptId, orderId, reference, transactionId, at, theirs, fee, ours: receipt?.amount ?? null };

@@ -9,12 +9,12 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Answer, PaymentSession } from '../../providers/provider.ts';
-import { type AttemptRow, attemptOfId } from './attempts.reads.ts';
+import { type AttemptRow, findAttemptById } from './attempts.reads.ts';
 
 /** Money of a provider that is asked enters the ledger only here. */
 export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): AttemptRow | undefined {
   return deps.store.write(() => {
-    const attempt = attemptOfId(deps.db).get({ id: attemptId });
+    const attempt = findAttemptById(deps, attemptId);
     if (!attempt) return undefined;
     const now = deps.now();
     const verdict = judgeReading(attempt, answer.reading, now);

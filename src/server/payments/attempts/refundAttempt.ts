@@ -6,7 +6,7 @@ import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
 import { nameRefund, planRefund, refundOrder } from '../refunds.ts';
-import { type AttemptRow, attemptOfId, listRefundableAttempts } from './attempts.reads.ts';
+import { type AttemptRow, findAttemptById, listRefundableAttempts } from './attempts.reads.ts';
 import { updateAttempt } from './recordAnswer.ts';
 
 /** The whole sum of a payment goes back through its provider; any other sum is given back by hand. */
@@ -26,7 +26,7 @@ export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Prom
   await ctx.providers.share(nameRefund(attempt.id), () => askForRefund(ctx, provider, attempt));
   ctx.store.write(() => {
     // Somebody who asked at the same time has recorded it: the provider gave the sum back once.
-    if (attemptOfId(ctx.db).get({ id: attempt.id })?.problem !== 'refund') return;
+    if (findAttemptById(ctx, attempt.id)?.problem !== 'refund') return;
     updateAttempt(ctx, attempt.id, { problem: null });
     // The money has left, so it is recorded even if the credit has gone meanwhile.
     refundOrder(ctx, { ...input, credit: undefined });

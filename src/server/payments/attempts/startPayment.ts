@@ -10,7 +10,7 @@ import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
 import type { Deps, PersonCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import { type PaymentProvider, ProviderDoubt, ProviderRefusal } from '../../providers/provider.ts';
-import { type AttemptRow, attemptOfKey, liveAttemptsOfOrder } from './attempts.reads.ts';
+import { type AttemptRow, liveAttemptsOfOrder } from './attempts.reads.ts';
 import { pickSession, recordAnswer, updateAttempt } from './recordAnswer.ts';
 
 export type Started = { attemptId: string; url: string };
@@ -37,7 +37,11 @@ function planAttempt(
 ): { attempt: AttemptRow; isNew: boolean } {
   const { name } = provider;
   const order = loadOrderForActor(ctx, orderId);
-  const earlier = attemptOfKey(ctx.db).get({ actorId: ctx.actor.id, key });
+  const earlier = ctx.db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.actorId, ctx.actor.id), eq(paymentAttempts.key, key)))
+    .get();
   if (earlier) {
     if (earlier.orderId !== orderId || earlier.provider !== name) throw new DomainError('KEY_REUSED');
     return { attempt: earlier, isNew: false };

@@ -1,21 +1,37 @@
+import { and, inArray, lte } from 'drizzle-orm';
+import { paymentAttempts } from '#db/schema.ts';
 import { findRetryAt } from '#domain/payments/attempt.ts';
 import type { Deps } from '../../ctx.ts';
 import { createDueWorker, type DueWorker } from '../../dueWork.ts';
 import { describeError } from '../../log.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
-import { type AttemptRow, dueAttempts } from './attempts.reads.ts';
+import type { AttemptRow } from './attempts.reads.ts';
 import { recordAnswer, updateAttempt } from './recordAnswer.ts';
+
+/** Three turns, one a second, take what a long stop has left due. */
+const MOST_AT_ONCE = 500;
 
 /** Reads the state of each attempt when it is due. */
 export const createSweeper = (getDeps: () => Deps): DueWorker =>
   createDueWorker(getDeps, {
     what: 'sweep of payments',
     listDue: ({ db, now, providers }) =>
-      dueAttempts(db).all({
-        now: now(),
-        // Rows of other providers wait for their keys, which may come back.
-        providers: JSON.stringify(providers.list.map(({ name }) => name)),
-      }),
+      db
+        .select()
+        .from(paymentAttempts)
+        .where(
+          and(
+            lte(paymentAttempts.nextReadAt, now()),
+            // Rows of other providers wait for their keys, which may come back.
+            inArray(
+              paymentAttempts.provider,
+              providers.list.map(({ name }) => name),
+            ),
+          ),
+        )
+        .orderBy(paymentAttempts.nextReadAt)
+        .limit(MOST_AT_ONCE)
+        .all(),
     getId: ({ id }) => id,
     async run(deps, attempt) {
       const provider = deps.providers.find(attempt.provider);
