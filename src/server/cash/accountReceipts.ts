@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import { accountEntries, accounts, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { ReceiptMethod } from '#domain/accounts/account.ts';
@@ -8,8 +7,8 @@ import type { Deps } from '../ctx.ts';
 
 const reversed = alias(accountEntries, 'reversed');
 
-/** A favour is no money that came, and neither is its reversal. */
-const receiptsOfDay = prepareStatement((db, p) =>
+/** What came from businesses and was taken back on one day; a favour is no money that came, and neither is its reversal. */
+export const listAccountReceipts = ({ db }: Pick<Deps, 'db'>, day: number) =>
   db
     .select({
       ...pickColumns(accountEntries, 'id', 'kind', 'method', 'amount', 'note', 'at'),
@@ -22,15 +21,12 @@ const receiptsOfDay = prepareStatement((db, p) =>
     .leftJoin(reversed, eq(reversed.id, accountEntries.reverses))
     .where(
       and(
-        eq(accountEntries.bookedOn, p('day')),
+        eq(accountEntries.bookedOn, day),
         sql`coalesce(${reversed.kind}, ${accountEntries.kind}) = 'receipt'`,
       ),
     )
-    .orderBy(accountEntries.sequence),
-);
-
-/** What came from businesses and was taken back on one day of the till. */
-export const listAccountReceipts = ({ db }: Pick<Deps, 'db'>, day: number) => receiptsOfDay(db).all({ day });
+    .orderBy(accountEntries.sequence)
+    .all();
 
 type AccountReceipt = ReturnType<typeof listAccountReceipts>[number];
 

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
 import { cashCounts, cashHandovers, users } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
@@ -13,20 +12,6 @@ import { readHeldCash } from './heldCash.ts';
 import { nudgeCashAfterCommit } from './nudge.ts';
 import { type Settlement, settleDrawerGap, settleOnce } from './settle.ts';
 
-const handoverOfKey = prepareStatement((db, p) =>
-  db
-    .select({ id: cashHandovers.id, declared: cashHandovers.declared })
-    .from(cashHandovers)
-    .where(and(eq(cashHandovers.livreurId, p('livreurId')), eq(cashHandovers.key, p('key')))),
-);
-
-const handoverWithId = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(cashHandovers)
-    .where(eq(cashHandovers.id, p('id'))),
-);
-
 type HandedIn = { handoverId: string };
 
 export function handInCash(
@@ -36,17 +21,14 @@ export function handInCash(
   return handInAllCash(ctx, 'cash.handIn', { livreurId: ctx.actor.id, amount, key });
 }
 
-const livreurWithId = prepareStatement((db, p) =>
-  db
-    .select({ active: users.active })
-    .from(users)
-    .where(and(eq(users.id, p('livreurId')), eq(users.role, 'livreur'))),
-);
-
 /** A dismissed livreur has no session any more, so the desk hands in what they bring. */
 export function handInCashFor(ctx: SignedCtx, input: HandInForInput): HandedIn {
   return handInAllCash(ctx, 'cash.handInFor', input, () => {
-    const livreur = livreurWithId(ctx.db).get({ livreurId: input.livreurId });
+    const livreur = ctx.db
+      .select({ active: users.active })
+      .from(users)
+      .where(and(eq(users.id, input.livreurId), eq(users.role, 'livreur')))
+      .get();
     if (!livreur) throw new DomainError('NOT_FOUND');
     if (livreur.active) throw new DomainError('LIVREUR_ACTIVE');
   });
@@ -60,7 +42,11 @@ function handInAllCash(
 ): HandedIn {
   const { db, store } = ctx;
   return store.write(() => {
-    const first = handoverOfKey(db).get({ livreurId, key });
+    const first = db
+      .select({ id: cashHandovers.id, declared: cashHandovers.declared })
+      .from(cashHandovers)
+      .where(and(eq(cashHandovers.livreurId, livreurId), eq(cashHandovers.key, key)))
+      .get();
     if (first && first.declared !== amount) throw new DomainError('KEY_REUSED');
     if (first) return { handoverId: first.id };
     refuse();
@@ -80,6 +66,9 @@ function handInAllCash(
   });
 }
 
+const findHandover = ({ db }: SignedCtx, id: string) =>
+  db.select().from(cashHandovers).where(eq(cashHandovers.id, id)).get();
+
 interface Count {
   expected: number;
   declared: number;
@@ -94,7 +83,7 @@ export function countHandover(
   { handoverId, counted }: { handoverId: string; counted: number },
 ): Count {
   return ctx.store.write(() => {
-    const handover = handoverWithId(ctx.db).get({ id: handoverId });
+    const handover = findHandover(ctx, handoverId);
     if (!handover) throw new DomainError('NOT_FOUND');
     const { livreurId, expected, declared } = handover;
     if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
@@ -126,13 +115,19 @@ export function countHandover(
 /** The hand-over stays counted when and by whom it was first; both counts stay in `cash_counts`. */
 export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }: RecountInput): Count {
   return ctx.store.write(() => {
-    const handover = handoverWithId(ctx.db).get({ id: handoverId });
+    const handover = findHandover(ctx, handoverId);
     // Nobody counted the cash of before the ledger.
     if (!handover || handover.key === EARLIER_CASH_KEY) throw new DomainError('NOT_FOUND');
     const { livreurId, expected, declared } = handover;
     if (livreurId === ctx.actor.id) throw new DomainError('OWN_HANDOVER');
     const count = { expected, declared, counted, gap: gapOf({ expected, counted }) };
-    const last = lastCount(ctx.db).get({ handoverId });
+    const last = ctx.db
+      .select(pickColumns(cashCounts, 'nth', 'counted', 'reason', 'countedBy'))
+      .from(cashCounts)
+      .where(eq(cashCounts.handoverId, handoverId))
+      .orderBy(desc(cashCounts.nth))
+      .limit(1)
+      .get();
     // A person whose answer was lost sends the same correction again.
     if (last?.reason === reason && last.counted === counted && last.countedBy === ctx.actor.id) return count;
     const isClosed = isDayClosed(ctx, handover.countedOn ?? 0);
@@ -157,15 +152,6 @@ export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }:
   });
 }
 
-const lastCount = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(cashCounts, 'nth', 'counted', 'reason', 'countedBy'))
-    .from(cashCounts)
-    .where(eq(cashCounts.handoverId, p('handoverId')))
-    .orderBy(desc(cashCounts.nth))
-    .limit(atMost(1)),
-);
-
 type NewCount = Omit<typeof cashCounts.$inferInsert, 'countedBy' | 'reasonSalt' | 'reasonHash'>;
 
 function recordCount(ctx: SignedCtx, count: NewCount): void {
@@ -178,7 +164,7 @@ function recordCount(ctx: SignedCtx, count: NewCount): void {
 /** The gap is that of a livreur's hand-over, or of a closed day of the drawer. */
 export function settleGap(ctx: SignedCtx, input: SettleInput): Settlement {
   return ctx.store.write(() => {
-    const gap = handoverWithId(ctx.db).get({ id: input.gapId });
+    const gap = findHandover(ctx, input.gapId);
     if (!gap) return settleDrawerGap(ctx, input);
     return settleOnce(ctx, gap, input, (settled) => {
       ctx.db

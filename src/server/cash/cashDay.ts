@@ -1,6 +1,5 @@
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import { cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { mapReceiptMethods, type ReceiptMethod } from '#domain/accounts/account.ts';
@@ -19,8 +18,49 @@ export const reversed = alias(moneyEntries, 'reversed');
 /** A reversal is deducted from the kind of entry that it reverses, on the day of the reversal. */
 export const countedKind = sql<'receipt' | 'refund'>`coalesce(${reversed.kind}, ${moneyEntries.kind})`;
 
-const entriesOfDay = prepareStatement((db, p) =>
-  db
+const selectThroughBefore = (end: number) =>
+  sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${end} order by h.at desc, h.through_sequence desc limit 1)`;
+
+/** No entry of the day follows this hand-over: an act that waited longer than OLDEST_ACT gets the server's time. */
+const selectThroughAfter = (late: number) =>
+  sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${late} order by h.at, h.through_sequence limit 1)`;
+
+const livreurs = alias(users, 'livreurs');
+
+/** A closed day ended when it was closed. */
+function readHeldSums(ctx: SignedCtx, since: number) {
+  const until = since + DAY;
+  const close = ctx.db.select({ at: cashDays.closedAt }).from(cashDays).where(eq(cashDays.day, since)).get();
+  const hasEnded = close || until <= ctx.now();
+  const through = hasEnded ? selectThroughBefore(close ? close.at + 1 : until) : lastThrough;
+  return ctx.db
+    .select({
+      ...pickColumns(livreurs, 'id', 'fullname'),
+      held: sql<number>`coalesce(sum(${signedAmount}), 0)`,
+      uncounted: sql<number>`count(*) filter (where ${isUncounted} = 1)`,
+    })
+    .from(livreurs)
+    .leftJoin(
+      moneyEntries,
+      and(
+        eq(moneyEntries.holderId, livreurs.id),
+        sql`${moneyEntries.sequence} > coalesce(${through}, 0)`,
+        sql`${moneyEntries.sequence} <= coalesce(${selectThroughAfter(until + OLDEST_ACT)}, ${Number.MAX_SAFE_INTEGER})`,
+        lt(moneyEntries.bookedOn, until),
+      ),
+    )
+    .where(eq(livreurs.role, 'livreur'))
+    .groupBy(livreurs.id)
+    .all();
+}
+
+const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
+  rows.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0);
+
+export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
+  const since = Date.parse(day);
+  const hides = isBlind(ctx.actor.role);
+  const entries = ctx.db
     .select({
       holderId: moneyEntries.holderId,
       method: moneyEntries.method,
@@ -30,63 +70,9 @@ const entriesOfDay = prepareStatement((db, p) =>
     })
     .from(moneyEntries)
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
-    .where(eq(moneyEntries.bookedOn, p('since')))
-    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind, sql`is_uncounted`),
-);
-
-const throughBefore = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${sql.placeholder('end')} order by h.at desc, h.through_sequence desc limit 1)`;
-
-/** No entry of the day follows this hand-over: an act that waited longer than OLDEST_ACT gets the server's time. */
-const throughAfter = sql`(select h.through_sequence from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at >= ${sql.placeholder('late')} order by h.at, h.through_sequence limit 1)`;
-
-const livreurs = alias(users, 'livreurs');
-
-const prepareHeldSum = (through: SQL) =>
-  prepareStatement((db) =>
-    db
-      .select({
-        ...pickColumns(livreurs, 'id', 'fullname'),
-        held: sql<number>`coalesce(sum(${signedAmount}), 0)`,
-        uncounted: sql<number>`count(*) filter (where ${isUncounted} = 1)`,
-      })
-      .from(livreurs)
-      .leftJoin(
-        moneyEntries,
-        and(
-          eq(moneyEntries.holderId, livreurs.id),
-          sql`${moneyEntries.sequence} > coalesce(${through}, 0)`,
-          sql`${moneyEntries.sequence} <= coalesce(${throughAfter}, ${Number.MAX_SAFE_INTEGER})`,
-          lt(moneyEntries.bookedOn, sql.placeholder('until')),
-        ),
-      )
-      .where(eq(livreurs.role, 'livreur'))
-      .groupBy(livreurs.id),
-  );
-const heldNow = prepareHeldSum(lastThrough);
-const heldThen = prepareHeldSum(throughBefore);
-
-const selectClose = prepareStatement((db, p) =>
-  db
-    .select({ at: cashDays.closedAt })
-    .from(cashDays)
-    .where(eq(cashDays.day, p('since'))),
-);
-
-/** A closed day ended when it was closed. */
-function readHeldSums(ctx: SignedCtx, since: number) {
-  const until = since + DAY;
-  const close = selectClose(ctx.db).get({ since });
-  const statement = close || until <= ctx.now() ? heldThen : heldNow;
-  return statement(ctx.db).all({ until, end: close ? close.at + 1 : until, late: until + OLDEST_ACT });
-}
-
-const sumAmounts = <Row>(rows: readonly Row[], amountOf: (row: Row) => number | null) =>
-  rows.reduce((sum, row) => sum + (amountOf(row) ?? 0), 0);
-
-export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
-  const since = Date.parse(day);
-  const hides = isBlind(ctx.actor.role);
-  const entries = entriesOfDay(ctx.db).all({ since });
+    .where(eq(moneyEntries.bookedOn, since))
+    .groupBy(moneyEntries.holderId, moneyEntries.method, countedKind, sql`is_uncounted`)
+    .all();
   const visible = entries.filter((row) => !(hides && row.isUncounted === 1));
   const counts = readCountsOfDay(ctx, since);
   const sumEntries = (kind: 'receipt' | 'refund', method: ReceiptMethod) =>

@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { eq, max } from 'drizzle-orm';
 import { cashDays, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -11,22 +10,11 @@ import type { SignedCtx } from '../ctx.ts';
 import { computeDrawerSums } from './drawer.reads.ts';
 import { nudgeDrawerAfterCommit } from './nudge.ts';
 
-const selectClosing = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(cashDays)
-    .where(eq(cashDays.day, p('since'))),
-);
-
-const lastEvent = prepareStatement((db) =>
-  db.select({ sequence: sql<number>`coalesce(max(${orderEvents.sequence}), 0)` }).from(orderEvents),
-);
-
 /** The sum that the drawer should hold is disclosed only once the count is stored. */
 export function closeDay(ctx: SignedCtx, { day, counted, note }: CloseDayInput) {
   return ctx.store.write(() => {
     const since = Date.parse(day);
-    const first = selectClosing(ctx.db).get({ since });
+    const first = ctx.db.select().from(cashDays).where(eq(cashDays.day, since)).get();
     if (first && (first.counted !== counted || first.closedBy !== ctx.actor.id))
       throw new DomainError('DAY_CLOSED');
     if (first) return { day, expected: first.expected, counted, gap: first.gap };
@@ -40,12 +28,16 @@ export function closeDay(ctx: SignedCtx, { day, counted, note }: CloseDayInput) 
       gap: gapOf({ expected: sums.expected, counted }),
     };
     const id = ctx.id();
+    const last = ctx.db
+      .select({ sequence: max(orderEvents.sequence) })
+      .from(orderEvents)
+      .get();
     ctx.db
       .insert(cashDays)
       .values({
         ...{ ...sums, ...closing, id, day: since },
         ...sealText('note', note),
-        throughSequence: lastEvent(ctx.db).get()?.sequence ?? 0,
+        throughSequence: last?.sequence ?? 0,
         isBlind: isBlind(ctx.actor.role),
         closedAt: ctx.now(),
         closedBy: ctx.actor.id,

@@ -1,6 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import { cashCounts, cashHandovers, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { EARLIER_CASH_KEY, findRecountRefusal } from '#domain/money/cash.ts';
@@ -12,7 +11,7 @@ import { groupRows } from './groupRows.ts';
 const counters = alias(users, 'counters');
 
 /** Each hand-over has a row for its count and one for each recount. */
-const countsOnDay = prepareStatement((db, p) =>
+const listCounts = ({ db }: SignedCtx, day: number) =>
   db
     .select({
       handover: pickColumns(
@@ -33,9 +32,9 @@ const countsOnDay = prepareStatement((db, p) =>
     .innerJoin(cashCounts, eq(cashCounts.handoverId, cashHandovers.id))
     .innerJoin(users, eq(users.id, cashHandovers.livreurId))
     .leftJoin(counters, eq(counters.id, cashCounts.countedBy))
-    .where(and(eq(cashHandovers.countedOn, p('day')), ne(cashHandovers.key, EARLIER_CASH_KEY))),
-);
-type CountRow = ReturnType<ReturnType<typeof countsOnDay>['all']>[number];
+    .where(and(eq(cashHandovers.countedOn, day), ne(cashHandovers.key, EARLIER_CASH_KEY)))
+    .all();
+type CountRow = ReturnType<typeof listCounts>[number];
 
 export interface CountOfDay {
   id: string;
@@ -52,7 +51,7 @@ export interface CountOfDay {
 }
 
 export function readCountsOfDay(ctx: SignedCtx, day: number): CountOfDay[] {
-  const rows = groupRows(countsOnDay(ctx.db).all({ day }), ({ handover }) => handover.id);
+  const rows = groupRows(listCounts(ctx, day), ({ handover }) => handover.id);
   const isClosed = isDayClosed(ctx, day);
   return [...rows.values()]
     .flatMap((counts) => toCountOfDay(ctx, counts, isClosed) ?? [])

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import {
   accountEntries,
   accounts,
@@ -34,12 +34,15 @@ const MOVEMENTS = sql`(
     from ${accountEntries} e join ${accounts} a on a.id = e.account_id where e.method = 'espece'
 ) as moved`;
 
-const isBookedWithin = sql`moved.booked_on >= ${sql.placeholder('since')} and moved.booked_on < ${sql.placeholder('until')}`;
+type Span = { since: number; until: number };
+
+const isBookedWithin = ({ since, until }: Span) =>
+  sql`moved.booked_on >= ${since} and moved.booked_on < ${until}`;
 
 const owners = alias(users, 'owners');
 const actors = alias(users, 'actors');
 
-const selectMovements = prepareStatement((db) =>
+const listMovements = ({ db }: Pick<Deps, 'db'>, span: Span) =>
   db
     .select({
       kind: sql<DrawerMovementKind>`moved.kind`,
@@ -55,26 +58,16 @@ const selectMovements = prepareStatement((db) =>
     .from(MOVEMENTS)
     .leftJoin(owners, eq(owners.id, sql`moved.owner_id`))
     .leftJoin(actors, eq(actors.id, sql`moved.actor_id`))
-    .where(isBookedWithin),
-);
-
-const sumOfMovements = prepareStatement((db) =>
-  db.select({ amount: sql<number>`coalesce(sum(moved.amount), 0)` }).from(MOVEMENTS).where(isBookedWithin),
-);
-
-type Span = { since: number; until: number };
+    .where(isBookedWithin(span))
+    .all()
+    .sort((a, b) => a.at - b.at);
 
 const sumMovements = ({ db }: Pick<Deps, 'db'>, span: Span): number =>
-  sumOfMovements(db).get(span)?.amount ?? 0;
-
-const lastCloseBefore = prepareStatement((db, p) =>
   db
-    .select({ day: cashDays.day, counted: cashDays.counted, float: cashDays.float })
-    .from(cashDays)
-    .where(sql`${cashDays.day} < ${p('day')}`)
-    .orderBy(sql`${cashDays.day} desc`)
-    .limit(atMost(1)),
-);
+    .select({ amount: sql<number>`coalesce(sum(moved.amount), 0)` })
+    .from(MOVEMENTS)
+    .where(isBookedWithin(span))
+    .get()?.amount ?? 0;
 
 export interface DrawerSums {
   float: number;
@@ -84,34 +77,35 @@ export interface DrawerSums {
 
 /** What the drawer of an open day should hold. */
 export function computeDrawerSums(ctx: Pick<Deps, 'db' | 'house'>, since: number): DrawerSums {
-  const last = lastCloseBefore(ctx.db).get({ day: since });
+  const last = ctx.db
+    .select({ day: cashDays.day, counted: cashDays.counted, float: cashDays.float })
+    .from(cashDays)
+    .where(lt(cashDays.day, since))
+    .orderBy(desc(cashDays.day))
+    .limit(1)
+    .get();
   const { drawerFloat: float } = ctx.house();
   const carried = computeCarried(last, last ? sumMovements(ctx, { since: last.day + DAY, until: since }) : 0);
   return { float, carried, expected: float + carried + sumMovements(ctx, { since, until: since + DAY }) };
 }
-
-const closings = prepareStatement((db, p) =>
-  db
-    .select({ closing: cashDays, closer: users.fullname })
-    .from(cashDays)
-    .leftJoin(users, eq(users.id, cashDays.closedBy))
-    .where(eq(cashDays.day, p('day'))),
-);
 
 const NO_SUMS = { float: null, carried: null, expected: null };
 
 /** Until the day is closed an admin sees what moved, but neither float nor sum: its closer counts blind. */
 export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
   const since = Date.parse(day);
-  const closed = closings(ctx.db).get({ day: since });
+  const closed = ctx.db
+    .select({ closing: cashDays, closer: users.fullname })
+    .from(cashDays)
+    .leftJoin(users, eq(users.id, cashDays.closedBy))
+    .where(eq(cashDays.day, since))
+    .get();
   const sums = isBlind(ctx.actor.role) ? NO_SUMS : computeDrawerSums(ctx, since);
   const { float, carried, expected } = closed?.closing ?? sums;
   return {
     day,
     ...{ float, carried, expected },
-    movements: selectMovements(ctx.db)
-      .all({ since, until: since + DAY })
-      .sort((a, b) => a.at - b.at),
+    movements: listMovements(ctx, { since, until: since + DAY }),
     closing: closed ? toClosing(closed) : null,
     mayClose: since <= ctx.now() && !isDayClosed(ctx, since),
   };
@@ -122,7 +116,7 @@ function toClosing({ closing, closer }: { closing: typeof cashDays.$inferSelect;
   return { id, at, closer: closer ?? '', counted, gap, isBlind: blind, note, outcome, reason };
 }
 
-const openGaps = prepareStatement((db) =>
+const selectOpenGaps = prepareStatement((db) =>
   db
     .select({ id: cashDays.id, day: cashDays.day, amount: cashDays.gap, closer: users.fullname })
     .from(cashDays)
@@ -132,7 +126,7 @@ const openGaps = prepareStatement((db) =>
 );
 
 export function listDrawerGaps({ db }: Pick<Deps, 'db'>) {
-  return openGaps(db)
+  return selectOpenGaps(db)
     .all()
     .map(({ day, closer, ...gap }) => ({ ...gap, day: formatIsoDay(day), closer: closer ?? '' }));
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { drawerEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { DepositInput, SpendInput } from '#domain/inputs/cash.ts';
@@ -29,13 +28,6 @@ export function depositCash(ctx: SignedCtx, input: DepositInput) {
   return recordOnce(ctx, { ...input, kind: 'deposit' }, () => refuseDepositAboveLimit(ctx, input.amount));
 }
 
-const entryOfKey = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(drawerEntries)
-    .where(and(eq(drawerEntries.actorId, p('actorId')), eq(drawerEntries.key, p('key')))),
-);
-
 function recordOnce(
   ctx: SignedCtx,
   entry: NewDrawerEntry,
@@ -43,7 +35,11 @@ function recordOnce(
 ): { id: string; amount: number } {
   const { kind, amount, note, key, photo } = entry;
   return ctx.store.write(() => {
-    const first = entryOfKey(ctx.db).get({ actorId: ctx.actor.id, key });
+    const first = ctx.db
+      .select()
+      .from(drawerEntries)
+      .where(and(eq(drawerEntries.actorId, ctx.actor.id), eq(drawerEntries.key, key)))
+      .get();
     if (first) {
       if (first.kind !== kind || first.amount !== amount || first.note !== note)
         throw new DomainError('KEY_REUSED');

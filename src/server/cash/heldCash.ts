@@ -1,5 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { cashHandovers, moneyEntries } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 
@@ -13,13 +12,6 @@ export const lastThrough = sql`(select max(h.through_sequence) from ${cashHandov
 
 const isReversed = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
 
-const latestThrough = prepareStatement((db, p) =>
-  db
-    .select({ through: sql<number>`coalesce(max(${cashHandovers.throughSequence}), 0)` })
-    .from(cashHandovers)
-    .where(eq(cashHandovers.livreurId, p('livreurId'))),
-);
-
 const heldSum = sql<number>`coalesce(sum(${signedAmount}), 0)`;
 const heldSince = sql<
   number | null
@@ -31,17 +23,6 @@ export const HELD_CASH = {
   since: sql<number | null>`(select ${heldSince} ${ofLivreurInHand})`,
 };
 
-const inHand = prepareStatement((db, p) =>
-  db
-    .select({
-      held: heldSum,
-      since: heldSince,
-      lastSequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)`,
-    })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.holderId, p('livreurId')), gt(moneyEntries.sequence, p('through')))),
-);
-
 export interface HeldCash {
   held: number;
   since: number | null;
@@ -50,10 +31,24 @@ export interface HeldCash {
 }
 
 export function readLastHandedInSequence({ db }: Pick<Deps, 'db'>, livreurId: string): number {
-  return latestThrough(db).get({ livreurId })?.through ?? 0;
+  const latest = db
+    .select({ through: max(cashHandovers.throughSequence) })
+    .from(cashHandovers)
+    .where(eq(cashHandovers.livreurId, livreurId))
+    .get();
+  return latest?.through ?? 0;
 }
 
 export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string): HeldCash {
   const through = readLastHandedInSequence(ctx, livreurId);
-  return inHand(ctx.db).get({ livreurId, through }) ?? { held: 0, since: null, lastSequence: 0 };
+  const row = ctx.db
+    .select({
+      held: heldSum,
+      since: heldSince,
+      lastSequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)`,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.holderId, livreurId), gt(moneyEntries.sequence, through)))
+    .get();
+  return row ?? { held: 0, since: null, lastSequence: 0 };
 }

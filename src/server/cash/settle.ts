@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { cashDays, type cashHandovers } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -51,15 +50,8 @@ export function settleOnce(
   return settlement;
 }
 
-const dayWithId = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(cashDays)
-    .where(eq(cashDays.id, p('id'))),
-);
-
 export function settleDrawerGap(ctx: SignedCtx, input: SettleInput): Settlement {
-  const gap = dayWithId(ctx.db).get({ id: input.gapId });
+  const gap = ctx.db.select().from(cashDays).where(eq(cashDays.id, input.gapId)).get();
   if (!gap) throw new DomainError('NOT_FOUND');
   return settleOnce(ctx, gap, input, (settled) => {
     ctx.db.update(cashDays).set(settled).where(eq(cashDays.id, gap.id)).run();

@@ -1,5 +1,5 @@
-import { and, count, eq, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { claims, orderLines, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -35,45 +35,39 @@ const history = {
   clientClaims: sql<number>`(select count(*) from ${claims} c where c.order_id in (select of_client.id from ${ofClient}))`,
 };
 
-const selectClaims = (isListed: (cursor: { at: Placeholder; id: Placeholder }) => SQL, order: SQL[]) =>
-  prepareStatement((db, p) =>
-    db
-      .select({
-        claim: claims,
-        photos: buildClaimPhotosJson(claims.orderId, claims.id),
-        reference: orders.reference,
-        status: orders.status,
-        itemName: orderLines.name,
-        service: orderLines.service,
-        fullname: clientName,
-        phone: orders.clientContactPhone,
-        ...history,
-      })
-      .from(claims)
-      .innerJoin(orders, eq(orders.id, claims.orderId))
-      .leftJoin(
-        orderLines,
-        and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
-      )
-      .leftJoin(clients, eq(clients.id, orders.clientId))
-      .where(isListed({ at: p('at'), id: p('id') }))
-      .orderBy(...order)
-      .limit(atMost(p('limit'))),
-  );
-
-/** A claim is due a fixed time after it was made, so the oldest is due soonest. */
-const openClaims = selectClaims(
-  ({ at, id }) => sql`${claims.state} = 'open' and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`,
-  [sql`${claims.dueAt}`, sql`${claims.id}`],
-);
-const allClaims = selectClaims((cursor) => isOlderThan(claims, cursor), buildNewestFirstSort(claims));
+/** The state is a literal instead of a parameter, because SQLite uses the partial index only then. */
+const IS_OPEN = sql`${claims.state} = 'open'`;
 
 export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {
   const isAll = input.state === 'all';
-  const statement = isAll ? allClaims : openClaims;
   const { at, id } = readCursor(input.cursor, isAll ? NEWEST : OLDEST);
-  const rows = statement(ctx.db)
-    .all({ at: isAll ? at : at + CLAIM_ANSWER_MS, id, limit: getLimit(input) })
+  // A claim is due a fixed time after it was made, so the oldest is due soonest.
+  const isListed = isAll
+    ? isOlderThan(claims, { at, id })
+    : sql`${IS_OPEN} and (${claims.dueAt}, ${claims.id}) > (${at + CLAIM_ANSWER_MS}, ${id})`;
+  const rows = ctx.db
+    .select({
+      claim: claims,
+      photos: buildClaimPhotosJson(claims.orderId, claims.id),
+      reference: orders.reference,
+      status: orders.status,
+      itemName: orderLines.name,
+      service: orderLines.service,
+      fullname: clientName,
+      phone: orders.clientContactPhone,
+      ...history,
+    })
+    .from(claims)
+    .innerJoin(orders, eq(orders.id, claims.orderId))
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
+    )
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(isListed)
+    .orderBy(...(isAll ? buildNewestFirstSort(claims) : [claims.dueAt, claims.id]))
+    .limit(getLimit(input))
+    .all()
     .map(
       ({
         claim: { answeredBy: _, lostAfterGiven: __, ...claim },
@@ -98,17 +92,18 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   return cutPage(rows, input);
 }
 
-/** The state is a literal instead of a parameter, because SQLite uses the partial index only then. */
-const isOpen = sql`${claims.state} = 'open'`;
-const openCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(isOpen));
-const overdueCount = prepareStatement((db, p) =>
+const selectOpenCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(IS_OPEN));
+const selectOverdueCount = prepareStatement((db, p) =>
   db
     .select({ n: count() })
     .from(claims)
-    .where(and(isOpen, lt(claims.dueAt, p('now')))),
+    .where(and(IS_OPEN, lt(claims.dueAt, p('now')))),
 );
 
 /** The overdue count follows the same rule as `isClaimOverdue`. */
 export function countClaims({ db, now }: Pick<SignedCtx, 'db' | 'now'>): { open: number; overdue: number } {
-  return { open: openCount(db).get()?.n ?? 0, overdue: overdueCount(db).get({ now: now() })?.n ?? 0 };
+  return {
+    open: selectOpenCount(db).get()?.n ?? 0,
+    overdue: selectOverdueCount(db).get({ now: now() })?.n ?? 0,
+  };
 }

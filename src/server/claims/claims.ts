@@ -1,3 +1,6 @@
+import { and, count, desc, eq, exists, gte, inArray, isNull, max } from 'drizzle-orm';
+import { isEventOf } from '#db/orderEvents.ts';
+import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
@@ -10,15 +13,6 @@ import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { planRefund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
-import {
-  answerStatement,
-  claimOf,
-  insertClaim,
-  lastGivenBack,
-  openClaimsOf,
-  quantityOf,
-  sameClaim,
-} from './claimStatements.ts';
 import { readLosable } from './losable.ts';
 
 /** The same words sent again within this time are the same claim. */
@@ -36,8 +30,7 @@ export function recordClaim(
     procedure: `${by}.claim`,
     orderId,
     rule: (order) => {
-      const since = ctx.now() - SAME_CLAIM_MS;
-      const first = sameClaim(ctx.db).get({ orderId, actorId: ctx.actor.id, since, kind, words, position });
+      const first = findSameClaim(ctx, { orderId, kind, words, position });
       if (first) {
         claimId = first.id;
         return null;
@@ -48,10 +41,10 @@ export function recordClaim(
         audited: { kind },
         record: ({ at }) => {
           const dueAt = at + CLAIM_ANSWER_MS;
-          insertClaim(ctx.db).run({
-            ...{ id: claimId, orderId, position, kind, pieces, words },
-            ...{ createdAt: at, dueAt },
-          });
+          ctx.db
+            .insert(claims)
+            .values({ id: claimId, orderId, position, kind, pieces, words, createdAt: at, dueAt })
+            .run();
           for (const photo of photos) attachPhoto(ctx, photo, orderId, claimId);
           return { table: 'claims', claimId, words, dueAt };
         },
@@ -61,32 +54,87 @@ export function recordClaim(
   return { claimId };
 }
 
+type SentClaim = Pick<StoredClaim, 'orderId' | 'kind' | 'words' | 'position'>;
+
+function findSameClaim({ db, actor, now }: PersonCtx, { orderId, kind, words, position }: SentClaim) {
+  const isOwn = db
+    .select({ sequence: orderEvents.sequence })
+    .from(orderEvents)
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
+    .where(
+      and(
+        isEventOf(claims.orderId),
+        eq(orderEvents.kind, 'claimed'),
+        eq(orderEvents.at, claims.createdAt),
+        eq(actors.userId, actor.id),
+      ),
+    );
+  return db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.orderId, orderId),
+        gte(claims.createdAt, now() - SAME_CLAIM_MS),
+        eq(claims.kind, kind),
+        eq(claims.words, words),
+        position === null ? isNull(claims.position) : eq(claims.position, position),
+        exists(isOwn),
+      ),
+    )
+    .orderBy(desc(claims.createdAt))
+    .limit(1)
+    .get();
+}
+
 function refuseInvalidClaim(
   ctx: PersonCtx,
   order: OrderSnapshot,
   { position, pieces }: { position: number | null; pieces: number },
 ): void {
   const { id: orderId } = order;
-  const ordered = position === null ? order.pieces : quantityOf(ctx.db).get({ orderId, position })?.quantity;
+  const ordered = position === null ? order.pieces : readQuantity(ctx, orderId, position);
   if (ordered === undefined || pieces > ordered) throw new DomainError('INVALID_INPUT');
   // The desk may record a claim at any time for a client who has called.
   if (ctx.actor.role === 'client' && !isInTime(ctx, order)) throw new DomainError('CLAIM_TOO_LATE');
-  if ((openClaimsOf(ctx.db).get({ orderId })?.claims ?? 0) >= MAX_OPEN_CLAIMS)
-    throw new DomainError('TOO_MANY_CLAIMS');
+  const open = ctx.db
+    .select({ claims: count() })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), eq(claims.state, 'open')))
+    .get();
+  if ((open?.claims ?? 0) >= MAX_OPEN_CLAIMS) throw new DomainError('TOO_MANY_CLAIMS');
 }
+
+const readQuantity = ({ db }: PersonCtx, orderId: string, position: number): number | undefined =>
+  db
+    .select({ quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
+    .get()?.quantity;
 
 function isInTime(ctx: PersonCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
   if (isOpen(status) || linen === 'held') return true;
   // Linen that never left its client cannot have been damaged.
   if (linen === 'client') return false;
-  const last = lastGivenBack(ctx.db).get({ orderId: id });
+  const last = ctx.db
+    .select({ at: max(orderEvents.at), recordedAt: max(orderEvents.recordedAt) })
+    .from(handovers)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
+    .where(
+      and(
+        eq(handovers.orderId, id),
+        inArray(handovers.leg, ['delivery', 'return']),
+        isNull(handovers.undoneBy),
+      ),
+    )
+    .get();
   return mayClaim(findClaimStart(last?.at ?? completedAt ?? createdAt, last?.recordedAt), ctx.now());
 }
 
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
   const { claimId } = input;
   return ctx.store.write(() => {
-    const claimed = claimOf(ctx.db).get({ claimId });
+    const claimed = ctx.db.select().from(claims).where(eq(claims.id, claimId)).get();
     if (!claimed) throw new DomainError('NOT_FOUND');
     const { orderId } = claimed;
     const { refund } = input;
@@ -106,7 +154,7 @@ export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
 /** A claim's words and its answer may name people, so they stay out of the ledger. */
 const REFUND_REASON = 'Réclamation acceptée';
 
-type StoredClaim = NonNullable<ReturnType<ReturnType<typeof claimOf>['get']>>;
+type StoredClaim = typeof claims.$inferSelect;
 
 function buildAnswerChange(
   ctx: PersonCtx,
@@ -131,10 +179,11 @@ function buildAnswerChange(
     detail: outcome,
     audited: { outcome, lost },
     record: ({ at }) => {
-      answerStatement(ctx.db).run({
-        ...{ id: claimId, state: outcome, answer, lost, lostAfterGiven },
-        ...{ answeredAt: at, answeredBy: ctx.actor.id },
-      });
+      ctx.db
+        .update(claims)
+        .set({ state: outcome, answer, lost, lostAfterGiven, answeredAt: at, answeredBy: ctx.actor.id })
+        .where(eq(claims.id, claimId))
+        .run();
       return { table: 'claimAnswers', claimId, outcome, answer };
     },
   };
