@@ -1,13 +1,8 @@
-import { prepareStatement } from '#db/connection.ts';
 import { contactAttempts } from '#db/schema.ts';
 import type { ContactedInput } from '#domain/inputs/contacts.ts';
 import { applyActs } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
 import type { SignedCtx } from '../ctx.ts';
-
-const insertAttempt = prepareStatement((db, p) =>
-  db.insert(contactAttempts).values(p.row('orderId', 'sequence', 'words', 'channel')),
-);
 
 /** Records that somebody was called or written to; whether the message left, only the phone knows. */
 export function recordAttempt(
@@ -26,7 +21,7 @@ export function recordAttempt(
         audited: { words, channel },
         keepsOrder: true,
         record: ({ sequence }) => {
-          insertAttempt(ctx.db).run({ orderId, sequence, words, channel });
+          ctx.db.insert(contactAttempts).values({ orderId, sequence, words, channel }).run();
           return null;
         },
       }),

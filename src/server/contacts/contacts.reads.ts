@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
@@ -28,20 +28,20 @@ const MOST_ADDRESSES = 5;
 const MOST_ORDERS = 5;
 const MOST_ACCOUNTS = 5;
 
-const ofId = prepareStatement((db, p) =>
+const selectContact = prepareStatement((db, p) =>
   db
     .select()
     .from(contacts)
     .where(and(eq(contacts.id, p('id')), isNull(contacts.erasedAt))),
 );
-const ofPhone = prepareStatement((db, p) =>
+const selectContactByPhone = prepareStatement((db, p) =>
   db
     .select()
     .from(contacts)
     .where(eq(contacts.phone, p('phone'))),
 );
 
-export const findContact = ({ db }: Reader, id: string): Contact | undefined => ofId(db).get({ id });
+export const findContact = ({ db }: Reader, id: string): Contact | undefined => selectContact(db).get({ id });
 
 export function loadContact(ctx: Reader, id: string): Contact {
   const contact = findContact(ctx, id);
@@ -50,7 +50,7 @@ export function loadContact(ctx: Reader, id: string): Contact {
 }
 
 export const findContactByPhone = ({ db }: Reader, phone: string): Contact | undefined =>
-  ofPhone(db).get({ phone });
+  selectContactByPhone(db).get({ phone });
 
 /** The contact itself, or the one that it was merged into. */
 export function findKeptContact(ctx: Reader, contact: Contact): Contact {
@@ -78,7 +78,7 @@ export function listContacts(
     .select()
     .from(contacts)
     .where(sql`${contacts}.rowid in (select hit from (${matches}))`)
-    .limit(atMost(MOST_CONTACTS))
+    .limit(MOST_CONTACTS)
     .all();
   const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
   const callers = [...contactsById.values()].map((contact) => describeContact(ctx, contact));
@@ -174,14 +174,12 @@ export const listOrdersWithoutAccount = ({ db }: Reader, contactId: string): str
 
 const IS_CLIENT = and(eq(users.role, 'client'), eq(users.active, true), isNotNull(users.confirmedAt));
 
-const accountOfId = prepareStatement((db, p) =>
+export const findAccount = ({ db }: Reader, id: string): Account | undefined =>
   db
     .select(pickColumns(users, 'id', 'fullname'))
     .from(users)
-    .where(and(eq(users.id, p('id')), IS_CLIENT)),
-);
-
-export const findAccount = ({ db }: Reader, id: string): Account | undefined => accountOfId(db).get({ id });
+    .where(and(eq(users.id, id), IS_CLIENT))
+    .get();
 
 const listAccounts = ({ db }: Reader, words: readonly string[], isWanted?: SQL) =>
   db
@@ -195,7 +193,7 @@ const listAccounts = ({ db }: Reader, words: readonly string[], isWanted?: SQL) 
       ),
     )
     .orderBy(desc(users.lastSeenAt))
-    .limit(atMost(MOST_ACCOUNTS))
+    .limit(MOST_ACCOUNTS)
     .all();
 
 const listAccountsByPhone = (ctx: Reader, phone: string): Account[] =>

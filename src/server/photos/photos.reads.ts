@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { landmarks, orders, photos, savedPlaces } from '#db/schema.ts';
-import { isDeskRole, type Role } from '#domain/people/roles.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { PHOTO_FILE } from '#domain/pieces/photos.ts';
 import { isVisibleOrder, isVisiblePhoto, type Seer } from '../acts/visibility.ts';
 import type { Ctx } from '../ctx.ts';
@@ -20,27 +19,15 @@ function isVisibleLandmark(actor: Seer): SQL {
   return sql`exists (select 1 from ${landmarks} l left join ${savedPlaces} s on s.id = l.place_id left join ${orders} on ${orders.id} = l.order_id where l.id = ${photos.landmarkId} and (s.user_id = ${actor.id} or ${isVisibleOrder(actor)}))`;
 }
 
-const prepareVisiblePhoto = (role: Role) =>
-  prepareStatement((db, p) => {
-    const seer = { role, id: p('actorId') };
-    return db
-      .select({ file: photos.file })
-      .from(photos)
-      .leftJoin(orders, eq(orders.id, photos.orderId))
-      .where(and(eq(photos.file, p('file')), or(isVisiblePhoto(seer), isVisibleLandmark(seer))));
-  });
-
-const STATEMENTS = {
-  client: prepareVisiblePhoto('client'),
-  livreur: prepareVisiblePhoto('livreur'),
-  admin: prepareVisiblePhoto('admin'),
-  superadmin: prepareVisiblePhoto('superadmin'),
-};
-
 export async function readPhoto(ctx: Ctx, file: string): Promise<Buffer | null> {
   // A name of this form cannot reach any other file of the disk.
   if (!ctx.actor || !PHOTO_FILE.test(file)) return null;
-  const { id: actorId, role } = ctx.actor;
-  if (!STATEMENTS[role](ctx.db).get({ file, actorId })) return null;
+  const photo = ctx.db
+    .select({ file: photos.file })
+    .from(photos)
+    .leftJoin(orders, eq(orders.id, photos.orderId))
+    .where(and(eq(photos.file, file), or(isVisiblePhoto(ctx.actor), isVisibleLandmark(ctx.actor))))
+    .get();
+  if (!photo) return null;
   return readFile(join(getPhotosFolder(ctx), file)).catch(() => null);
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { and, count, eq, sql, sum } from 'drizzle-orm';
+import { and, count, eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
-import { prepareStatement } from '#db/connection.ts';
 import { photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
@@ -92,41 +91,22 @@ function renderPhoto(uploaded: Uint8Array): Promise<Buffer> {
   );
 }
 
-const storedBytes = prepareStatement((db) =>
-  db.select({ bytes: sum(photos.bytes).mapWith(Number) }).from(photos),
-);
-
-const unusedOf = prepareStatement((db, p) =>
-  db
-    .select({ photos: count() })
-    .from(photos)
-    .where(and(isUnusedPhoto, eq(photos.createdBy, p('userId')))),
-);
-
 async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
-  const unused = unusedOf(ctx.db).get({ userId: ctx.actor.id })?.photos ?? 0;
-  if (unused >= MAX_UNUSED || (storedBytes(ctx.db).get()?.bytes ?? 0) >= MAX_STORED_BYTES)
+  const isUnusedAndOwn = and(isUnusedPhoto, eq(photos.createdBy, ctx.actor.id));
+  const unused = ctx.db.select({ photos: count() }).from(photos).where(isUnusedAndOwn).get();
+  const stored = ctx.db
+    .select({ bytes: sum(photos.bytes).mapWith(Number) })
+    .from(photos)
+    .get();
+  if ((unused?.photos ?? 0) >= MAX_UNUSED || (stored?.bytes ?? 0) >= MAX_STORED_BYTES)
     throw new DomainError('PHOTO_QUOTA');
   await refuseFullDisk(ctx);
 }
 
-const isUnusedAndOwn = prepareStatement((db, p) =>
-  db
-    .select({ file: photos.file })
-    .from(photos)
-    .where(and(eq(photos.file, p('file')), isUnusedPhoto, eq(photos.createdBy, p('userId')))),
-);
-
 export function mayUsePhoto(ctx: PersonCtx, file: string): boolean {
-  return isUnusedAndOwn(ctx.db).get({ file, userId: ctx.actor.id }) !== undefined;
+  const isUsable = and(eq(photos.file, file), isUnusedPhoto, eq(photos.createdBy, ctx.actor.id));
+  return ctx.db.select({ file: photos.file }).from(photos).where(isUsable).get() !== undefined;
 }
-
-const attachStatement = prepareStatement((db, p) =>
-  db
-    .update(photos)
-    .set({ orderId: sql`${p('orderId')}`, claimId: sql`${p('claimId')}` })
-    .where(eq(photos.file, p('file'))),
-);
 
 export function attachPhoto(
   ctx: PersonCtx,
@@ -135,7 +115,7 @@ export function attachPhoto(
   claimId: string | null = null,
 ): void {
   if (!mayUsePhoto(ctx, file)) throw new DomainError('PHOTO_REFUSED');
-  attachStatement(ctx.db).run({ file, orderId, claimId });
+  ctx.db.update(photos).set({ orderId, claimId }).where(eq(photos.file, file)).run();
 }
 
 export function attachExpensePhoto(ctx: SignedCtx, file: string, drawerEntryId: string): void {

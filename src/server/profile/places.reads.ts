@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { isSamePlace, type Point } from '#domain/places/geo.ts';
@@ -26,20 +25,16 @@ export function listPlaces(ctx: SignedCtx) {
   };
 }
 
-const selectSaved = prepareStatement((db, p) =>
-  db
+export function readSavedPlaces({ db, actor }: SignedCtx) {
+  return db
     .select({
       ...pickColumns(savedPlaces, 'id', 'name', 'address', 'lng', 'lat'),
       landmark: sql<string | null>`${buildLandmarkJson(sql`k.place_id = ${savedPlaces}.id`)}`,
     })
     .from(savedPlaces)
-    .where(eq(savedPlaces.userId, p('userId')))
-    .orderBy(asc(savedPlaces.createdAt)),
-);
-
-export function readSavedPlaces({ db, actor }: SignedCtx) {
-  return selectSaved(db)
-    .all({ userId: actor.id })
+    .where(eq(savedPlaces.userId, actor.id))
+    .orderBy(asc(savedPlaces.createdAt))
+    .all()
     .map(({ lng, lat, landmark, ...place }) => {
       const location = toPoint({ lng, lat });
       return {
@@ -58,7 +53,7 @@ function readOrderPlaces({ db, actor }: SignedCtx) {
     .from(orders)
     .where(and(isVisibleOrder({ role: 'client', id: actor.id }), isNotNull(orders.lng)))
     .orderBy(...buildNewestFirstSort(orders))
-    .limit(atMost(50))
+    .limit(50)
     .all()
     .map(({ lng, lat, ...visit }) => ({
       ...visit,
