@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { atMost, type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { readCounter, removeCounter, setCounter } from '#db/counters.ts';
 import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -42,15 +42,6 @@ export function probeNow(db: Db): void {
   removeCounter(db, PROBE_AT);
 }
 
-const lastRefused = prepareStatement((db) =>
-  db
-    .select({ reason: outbox.lastError, letterId: outbox.id })
-    .from(outbox)
-    .where(and(IS_UNSENT, eq(outbox.state, 'waiting'), sql`${outbox.lastError} glob '40[13] *'`))
-    .orderBy(desc(outbox.dueAt))
-    .limit(atMost(1)),
-);
-
 export interface Blockage {
   since: number;
   /** The provider's own words, unless the letter that it refused has expired since. */
@@ -62,6 +53,12 @@ export interface Blockage {
 export function readBlockage({ db }: Pick<Deps, 'db'>): Blockage | null {
   const since = readCounter(db, SINCE);
   if (since === null) return null;
-  const letter = lastRefused(db).get();
+  const letter = db
+    .select({ reason: outbox.lastError, letterId: outbox.id })
+    .from(outbox)
+    .where(and(IS_UNSENT, eq(outbox.state, 'waiting'), sql`${outbox.lastError} glob '40[13] *'`))
+    .orderBy(desc(outbox.dueAt))
+    .limit(1)
+    .get();
   return { since, reason: letter?.reason ?? null, letterId: letter?.letterId ?? null };
 }

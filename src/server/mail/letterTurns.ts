@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -16,15 +15,15 @@ const RETRY_MS = 5 * MINUTE;
 type Waiting = { id: string; network: string | null };
 type Shared = Pick<Deps, 'db' | 'limits'>;
 
-const selectWaiting = prepareStatement((db) =>
+const listWaiting = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select(pickColumns(outbox, 'id', 'network'))
     .from(outbox)
     .where(and(isNotNull(outbox.network), eq(outbox.state, 'waiting')))
-    .orderBy(asc(outbox.createdAt), asc(outbox.id)),
-);
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .all();
 
-export const countWaiting = ({ db }: Pick<Deps, 'db'>): number => selectWaiting(db).all().length;
+export const countWaiting = (deps: Pick<Deps, 'db'>): number => listWaiting(deps).length;
 
 /**
  * The network that had the fewest letters of the last hour is next, so that whoever comes from a quiet one waits for
@@ -45,7 +44,7 @@ function sortByTurn({ limits }: Shared, waiting: readonly Waiting[]): Waiting[] 
 
 /** How long a further letter of this network would wait. */
 export function estimateTurn(deps: Shared, network: string): number {
-  const waiting = selectWaiting(deps.db).all();
+  const waiting = listWaiting(deps);
   const own = waiting.filter((letter) => letter.network === network).length;
   if (own >= MAX_OF_NETWORK || waiting.length >= MAX_WAITING) throw makeTooManyRefusal(RETRY_MS);
   const further = { id: '', network };
@@ -53,7 +52,7 @@ export function estimateTurn(deps: Shared, network: string): number {
 }
 
 export function releaseNextLetter(deps: Pick<Deps, 'db' | 'store' | 'now' | 'mail' | 'limits'>): void {
-  const [next] = sortByTurn(deps, selectWaiting(deps.db).all());
+  const [next] = sortByTurn(deps, listWaiting(deps));
   if (!next) return;
   deps.store.write(() => {
     deps.db.update(outbox).set({ network: null, dueAt: deps.now() }).where(eq(outbox.id, next.id)).run();

@@ -18,7 +18,7 @@ interface OutgoingLetter<Kind extends LetterKind> {
 
 export type LetterCtx = Pick<Deps, 'db' | 'store' | 'mail' | 'now' | 'id'>;
 
-const insert = prepareStatement((db, p) => {
+const insertLetter = prepareStatement((db, p) => {
   const isBehindNews = sql`${p('kind')} glob 'order.*' and exists ${selectUndeliveredNews(p('recipient'))}`;
   return db.insert(outbox).values({
     ...p.row('id', 'kind', 'recipient', 'data', 'replyTo', 'network', 'urgency', 'dropAfter'),
@@ -29,7 +29,7 @@ const insert = prepareStatement((db, p) => {
 
 /** Callers enqueue inside the transaction of the act, so that a rollback leaves no letter. */
 export function enqueueLetter<Kind extends LetterKind>(ctx: LetterCtx, out: OutgoingLetter<Kind>): void {
-  insert(ctx.db).run({
+  insertLetter(ctx.db).run({
     id: makeLetterId(ctx),
     kind: out.kind,
     recipient: out.to,

@@ -35,7 +35,7 @@ const isUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
 export const selectUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`(select 1 from ${outbox} where ${isUndeliveredNews(recipient)} limit 1)`;
 
-const due = prepareStatement((db, p) =>
+const selectDue = prepareStatement((db, p) =>
   db
     .select()
     .from(outbox)
@@ -43,7 +43,7 @@ const due = prepareStatement((db, p) =>
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(atMost(1)),
 );
-const nextDue = prepareStatement((db, p) =>
+const selectNextDue = prepareStatement((db, p) =>
   db
     .select({ at: outbox.dueAt })
     .from(outbox)
@@ -51,44 +51,17 @@ const nextDue = prepareStatement((db, p) =>
     .orderBy(asc(outbox.dueAt))
     .limit(atMost(1)),
 );
-const setLeased = prepareStatement((db, p) =>
-  db
-    .update(outbox)
-    .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: sql`${p('leaseUntil')}` })
-    .where(eq(outbox.id, p('id'))),
-);
-const setSent = prepareStatement((db, p) =>
-  db
-    .update(outbox)
-    .set({
-      state: 'sent',
-      sentAt: sql`${p('now')}`,
-      subject: sql`${p('subject')}`,
-      data: sql`case when ${p('keepsWords')} then ${outbox.data} end`,
-      words: null,
-      dueAt: null,
-      lastError: null,
-    })
-    .where(eq(outbox.id, p('id'))),
-);
-
-/** News about orders is sent to each person in order: each letter waits, without a due time, for the one before. */
-const releaseNews = prepareStatement((db, p) => {
-  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${p('recipient')} and ${IS_UNSENT} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null and ${outbox.kind} glob 'order.*' order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
-  const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(p('recipient'))} and ${outbox.dueAt} is not null)`;
-  return db
-    .update(outbox)
-    .set({ dueAt: sql`${p('now')}` })
-    .where(sql`${outbox.id} = ${next} and not ${isHeld}`);
-});
 
 /** The lease moves the due time, so a letter whose sender was killed is due again once the lease has expired. */
 export function leaseNext({ db, store, now }: Shared, urgencies: readonly number[]): Queued | null {
   return store.write(() => {
     for (const urgency of urgencies) {
-      const letter = due(db).get({ urgency, now: now() });
+      const letter = selectDue(db).get({ urgency, now: now() });
       if (!letter) continue;
-      setLeased(db).run({ id: letter.id, leaseUntil: now() + LEASE_MS });
+      db.update(outbox)
+        .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: now() + LEASE_MS })
+        .where(eq(outbox.id, letter.id))
+        .run();
       return { ...letter, attempts: letter.attempts + 1 };
     }
     return null;
@@ -102,7 +75,18 @@ export function markSent(
   { subject, keepsWords }: { subject: string; keepsWords: boolean },
 ): void {
   store.write(() => {
-    setSent(db).run({ id: letter.id, subject, keepsWords: keepsWords ? 1 : 0, now: now() });
+    db.update(outbox)
+      .set({
+        state: 'sent',
+        sentAt: now(),
+        subject,
+        data: sql`case when ${keepsWords ? 1 : 0} then ${outbox.data} end`,
+        words: null,
+        dueAt: null,
+        lastError: null,
+      })
+      .where(eq(outbox.id, letter.id))
+      .run();
     releaseNextNews(db, letter, now());
   });
 }
@@ -147,13 +131,17 @@ export function holdLetter(
   );
 }
 
+/** News about orders is sent to each person in order: each letter waits, without a due time, for the one before. */
 function releaseNextNews(db: Db, { kind, recipient }: Queued, now: number): void {
-  if (kind.startsWith('order.')) releaseNews(db).run({ recipient, now });
+  if (!kind.startsWith('order.')) return;
+  const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${recipient} and ${IS_UNSENT} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null and ${outbox.kind} glob 'order.*' order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
+  const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(sql`${recipient}`)} and ${outbox.dueAt} is not null)`;
+  db.update(outbox).set({ dueAt: now }).where(sql`${outbox.id} = ${next} and not ${isHeld}`).run();
 }
 
 /** Infinity when nothing waits. */
 export function findNextDueTime({ db }: Pick<Shared, 'db'>, urgencies: readonly number[]): number {
   return Math.min(
-    ...urgencies.map((urgency) => nextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY),
+    ...urgencies.map((urgency) => selectNextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY),
   );
 }

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { atMost, prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -19,33 +18,27 @@ import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
 
-const ofState = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(outbox)
-    .where(and(IS_UNSENT, eq(outbox.state, p('state')), isOlderThan(outbox, { at: p('at'), id: p('id') })))
-    .orderBy(...buildNewestFirstSort(outbox))
-    .limit(atMost(p('limit'))),
-);
-/** The first page has the cursor '', and 'g' comes after every id. */
-const sent = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.state, 'sent'), sql`${outbox.id} < coalesce(nullif(${p('id')}, ''), 'g')`))
-    .orderBy(desc(outbox.id))
-    .limit(atMost(p('limit'))),
-);
-
 /** One short list per state is read and merged, so that each reads its own index. */
 export function selectNewestLetters(
   { db }: Pick<Deps, 'db'>,
   { state, ...page }: { state?: LetterState | undefined; at: number; id: string; limit: number },
 ): Row[] {
-  if (state) return (state === 'sent' ? sent : ofState)(db).all({ state, ...page });
+  const { at, id, limit } = page;
+  if (state) {
+    const isSent = state === 'sent';
+    // The first page has the cursor '', and 'g' comes after every id.
+    const isOlder = isSent ? lt(outbox.id, id || 'g') : and(IS_UNSENT, isOlderThan(outbox, { at, id }));
+    return db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.state, state), isOlder))
+      .orderBy(...(isSent ? [desc(outbox.id)] : buildNewestFirstSort(outbox)))
+      .limit(limit)
+      .all();
+  }
   return LETTER_STATES.flatMap((each) => selectNewestLetters({ db }, { state: each, ...page }))
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
-    .slice(0, page.limit);
+    .slice(0, limit);
 }
 
 export function listLetters(
@@ -87,20 +80,17 @@ export const readCaps = (deps: Pick<Deps, 'db' | 'now'>) => ({
   waiting: countWaiting(deps),
 });
 
-const oldestOfState = prepareStatement((db, p) =>
-  db
-    .select({ at: outbox.createdAt })
-    .from(outbox)
-    .where(and(IS_UNSENT, eq(outbox.state, p('state'))))
-    .orderBy(asc(outbox.createdAt))
-    .limit(atMost(1)),
-);
-
 export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
-  const times = (['waiting', 'sending'] as const).flatMap(
-    (state) => oldestOfState(db).get({ state })?.at ?? [],
+  const oldest = (['waiting', 'sending'] as const).flatMap((state) =>
+    db
+      .select({ at: outbox.createdAt })
+      .from(outbox)
+      .where(and(IS_UNSENT, eq(outbox.state, state)))
+      .orderBy(asc(outbox.createdAt))
+      .limit(1)
+      .all(),
   );
-  return times.length > 0 ? Math.min(...times) : null;
+  return oldest.length > 0 ? Math.min(...oldest.map(({ at }) => at)) : null;
 }
 
 export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>) {

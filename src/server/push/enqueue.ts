@@ -6,7 +6,11 @@ import type { PushKind, PushNews } from '#domain/push/pushNews.ts';
 import type { Deps } from '../ctx.ts';
 import { makeLetterId } from '../mail/letterId.ts';
 import { PUSH_URGENCIES } from '../mail/queue.ts';
-import { subscriptionsOf, subscriptionsOfDesk, subscriptionsOfSuperadmins } from './subscriptions.ts';
+import {
+  selectDeskSubscriptions,
+  selectSubscriptions,
+  selectSuperadminSubscriptions,
+} from './subscriptions.ts';
 
 /** Later than this the news is old. */
 const LIFE_MS = 12 * HOUR;
@@ -22,14 +26,14 @@ const isWaiting = (recipient: Placeholder, topic: Placeholder) =>
     eq(outbox.state, 'waiting'),
   );
 
-const waitingNews = prepareStatement((db, p) =>
+const selectWaitingNews = prepareStatement((db, p) =>
   db
     .select({ kind: outbox.kind })
     .from(outbox)
     .where(isWaiting(p('recipient'), p('topic'))),
 );
 
-const removeWaiting = prepareStatement((db, p) =>
+const deleteWaitingNews = prepareStatement((db, p) =>
   db.delete(outbox).where(isWaiting(p('recipient'), p('topic'))),
 );
 
@@ -39,7 +43,7 @@ const insertPush = prepareStatement((db, p) =>
     .values(p.row('id', 'kind', 'recipient', 'topic', 'urgency', 'dueAt', 'dropAfter', 'createdAt')),
 );
 
-const SUBSCRIPTIONS = { desk: subscriptionsOfDesk, superadmin: subscriptionsOfSuperadmins };
+const SUBSCRIPTIONS = { desk: selectDeskSubscriptions, superadmin: selectSuperadminSubscriptions };
 
 /** Each browser of the reader gets the newest news of a topic, in place of what still waits. */
 export function enqueuePush(ctx: PushCtx, reader: Reader, news: PushNews, topic: string): void {
@@ -47,13 +51,13 @@ export function enqueuePush(ctx: PushCtx, reader: Reader, news: PushNews, topic:
   const now = ctx.now();
   const browsers =
     'id' in reader
-      ? subscriptionsOf(db).all({ userId: reader.id, now })
+      ? selectSubscriptions(db).all({ userId: reader.id, now })
       : SUBSCRIPTIONS[reader.role](db).all({ now });
   for (const { id: recipient } of browsers) {
-    const isMissionUnheard = waitingNews(db).get({ recipient, topic })?.kind === 'push.mission';
+    const isMissionUnheard = selectWaitingNews(db).get({ recipient, topic })?.kind === 'push.mission';
     // The livreur will hear of the mission with its present hour.
     if (isMissionUnheard && news === 'promiseMoved') continue;
-    removeWaiting(db).run({ recipient, topic });
+    deleteWaitingNews(db).run({ recipient, topic });
     if (isMissionUnheard && news === 'missionTaken') continue;
     insertPush(db).run({
       id: makeLetterId(ctx),

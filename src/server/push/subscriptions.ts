@@ -19,7 +19,7 @@ const selectLive = (db: Db) =>
     .from(pushSubscriptions)
     .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), IS_SESSION_LIVE));
 
-export const subscriptionsOf = prepareStatement((db, p) =>
+export const selectSubscriptions = prepareStatement((db, p) =>
   selectLive(db).where(eq(pushSubscriptions.userId, p('userId'))),
 );
 
@@ -29,16 +29,10 @@ const selectLiveOfRoles = (db: Db, roles: Role[]) =>
     and(eq(users.id, pushSubscriptions.userId), inArray(users.role, roles), users.active),
   );
 
-export const subscriptionsOfDesk = prepareStatement((db) => selectLiveOfRoles(db, ['admin', 'superadmin']));
-export const subscriptionsOfSuperadmins = prepareStatement((db) => selectLiveOfRoles(db, ['superadmin']));
-
-const ownNewestFirst = prepareStatement((db, p) =>
-  db
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, p('me')))
-    .orderBy(desc(pushSubscriptions.usedAt), desc(sql`rowid`)),
+export const selectDeskSubscriptions = prepareStatement((db) =>
+  selectLiveOfRoles(db, ['admin', 'superadmin']),
 );
+export const selectSuperadminSubscriptions = prepareStatement((db) => selectLiveOfRoles(db, ['superadmin']));
 
 export async function subscribe(ctx: SignedCtx, { endpoint, keys }: SubscribeInput): Promise<{ on: true }> {
   const { db, actor, sessionId } = ctx;
@@ -59,7 +53,13 @@ export async function subscribe(ctx: SignedCtx, { endpoint, keys }: SubscribeInp
       .values({ ...row, id: ctx.id(), endpoint })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
       .run();
-    for (const { id } of ownNewestFirst(db).all({ me: actor.id }).slice(MAX_OF_PERSON))
+    const newestFirst = db
+      .select({ id: pushSubscriptions.id })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, actor.id))
+      .orderBy(desc(pushSubscriptions.usedAt), desc(sql`rowid`))
+      .all();
+    for (const { id } of newestFirst.slice(MAX_OF_PERSON))
       db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run();
     if (!isKnown) recordAudit(ctx, { act: 'push.subscribe', subject: actor.id });
   });

@@ -21,7 +21,7 @@ export function writeOrderLetters(ctx: OrderLetterCtx, events: readonly ActEvent
   }
 }
 
-const orderInLetter = prepareStatement((db, p) =>
+const selectOrderInLetter = prepareStatement((db, p) =>
   db
     .select({
       id: orders.id,
@@ -52,7 +52,7 @@ const orderInLetter = prepareStatement((db, p) =>
 );
 
 export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, own }: ClientNews): void {
-  const row = orderInLetter(ctx.db).get({ orderId });
+  const row = selectOrderInLetter(ctx.db).get({ orderId });
   if (!row) return;
   const { email, readerId, isWanted, hasAccount, ...order } = row;
   if (!isWanted || email === null) return;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { contacts, orders, type plantStops, stopLetters, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { isToldAgain, type ToldReturn } from '#domain/promises/stops.ts';
 import type { Deps } from '../../ctx.ts';
 import { createLinkToken } from '../../linkToken.ts';
@@ -10,40 +10,16 @@ import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 
 type Stop = Pick<typeof plantStops.$inferSelect, 'id' | 'since' | 'until' | 'reason'>;
 
-const readerOf = prepareStatement((db, p) =>
+const findReader = ({ db }: LetterCtx, orderId: string) =>
   db
     .select(READER)
     .from(orders)
     .leftJoin(users, eq(users.id, orders.clientId))
     .leftJoin(contacts, KEPT_CONTACT)
-    .where(eq(orders.id, p('orderId'))),
-);
+    .where(eq(orders.id, orderId))
+    .get();
 
-type Reader = NonNullable<ReturnType<ReturnType<typeof readerOf>['get']>> & { email: string };
-
-const lettersOfStop = prepareStatement((db, p) =>
-  db
-    .select({ clientId: stopLetters.clientId, returns: stopLetters.returns })
-    .from(stopLetters)
-    .where(eq(stopLetters.stopId, p('stopId'))),
-);
-
-const openPromise = prepareStatement((db, p) =>
-  db
-    .select({ promisedAt: orders.promisedAt })
-    .from(orders)
-    .where(and(eq(orders.id, p('orderId')), IS_OPEN)),
-);
-
-const noteLetter = prepareStatement((db, p) =>
-  db
-    .insert(stopLetters)
-    .values(p.row('stopId', 'clientId', 'returns'))
-    .onConflictDoUpdate({
-      target: [stopLetters.stopId, stopLetters.clientId],
-      set: { returns: sql`excluded.returns` },
-    }),
-);
+type Reader = NonNullable<ReturnType<typeof findReader>> & { email: string };
 
 type StopCtx = LetterCtx & Pick<Deps, 'house' | 'random'>;
 
@@ -54,15 +30,25 @@ export function writeLettersAboutStop(
   moved: readonly ToldReturn[],
 ): void {
   const letters = new Map(
-    lettersOfStop(ctx.db)
-      .all({ stopId })
+    ctx.db
+      .select({ clientId: stopLetters.clientId, returns: stopLetters.returns })
+      .from(stopLetters)
+      .where(eq(stopLetters.stopId, stopId))
+      .all()
       .map((one) => [one.clientId, one.returns]),
   );
   const returns = [...moved, ...listUnmovedReturns(ctx, [...letters.values()].flat(), moved)];
   for (const [clientId, { reader, own }] of groupByReader(ctx, returns)) {
     const earlier = letters.get(clientId);
     if (earlier && !isToldAgain(own, earlier, ctx.house().slotMinutes)) continue;
-    noteLetter(ctx.db).run({ stopId, clientId, returns: own });
+    ctx.db
+      .insert(stopLetters)
+      .values({ stopId, clientId, returns: own })
+      .onConflictDoUpdate({
+        target: [stopLetters.stopId, stopLetters.clientId],
+        set: { returns: sql`excluded.returns` },
+      })
+      .run();
     const { fullname, email: to, hasAccount } = reader;
     const links = hasAccount
       ? {}
@@ -80,16 +66,20 @@ function listUnmovedReturns(
   moved: readonly ToldReturn[],
 ): ToldReturn[] {
   const movedIds = new Set(moved.map(({ id }) => id));
-  return toldReturns.flatMap(({ id }) => {
-    const open = movedIds.has(id) ? undefined : openPromise(db).get({ orderId: id });
-    return open ? [{ id, ...open }] : [];
-  });
+  const unmovedIds = toldReturns.map(({ id }) => id).filter((id) => !movedIds.has(id));
+  return unmovedIds.flatMap((id) =>
+    db
+      .select(pickColumns(orders, 'id', 'promisedAt'))
+      .from(orders)
+      .where(and(eq(orders.id, id), IS_OPEN))
+      .all(),
+  );
 }
 
 function groupByReader(ctx: LetterCtx, returns: readonly ToldReturn[]) {
   const readers = new Map<string, { reader: Reader; own: ToldReturn[] }>();
   for (const { id, promisedAt } of returns) {
-    const row = readerOf(ctx.db).get({ orderId: id });
+    const row = findReader(ctx, id);
     if (!row?.isWanted || row.email === null) continue;
     const { reader, own } = readers.get(row.readerId) ?? { reader: { ...row, email: row.email }, own: [] };
     own.push({ id, promisedAt });
