@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ACTOR_WORDS } from '#db/actors.ts';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
@@ -116,36 +116,26 @@ const selectDistinctValues = (column: SQL, isIndexed: SQL) =>
     union all select (select min(${column}) from ${audit} where ${isIndexed} and ${column} > each.value) from each where each.value is not null
   ) select value from each where value is not null)`;
 
-const selectActs = prepareStatement((db) =>
-  db
+export function listAuditChoices({ db }: Pick<Deps, 'db'>) {
+  const acts = db
     .select({ act: sql<string>`value` })
     .from(
       sql`(select value from ${selectDistinctValues(sql`act`, IS_RARE_ACT)} union all select value from json_each(${JSON.stringify(COMMONEST_ACTS)}))`,
-    ),
-);
-/** SQLite takes the name from the row that has the maximum, which is somebody's latest. */
-const selectActors = prepareStatement((db) =>
-  db
+    )
+    .all();
+  const people = db
     .select({
       id: sql<string>`${actors.userId}`,
+      // SQLite takes the name from the row that has the maximum, which is somebody's latest.
       name: actors.name,
       last: sql<number>`max((select max(sequence) from ${audit} where actor = value))`,
     })
     .from(actors)
     .innerJoin(selectDistinctValues(sql`actor`, sql`true`), eq(actors.number, sql`value`))
-    .groupBy(actors.userId),
-);
-
-export function listAuditChoices({ db }: Pick<Deps, 'db'>) {
-  const actors = selectActors(db)
-    .all({})
-    .map(({ id, name }) => ({ id, name }))
-    .sort(compareByName(({ name }) => name));
+    .groupBy(actors.userId)
+    .all();
   return {
-    acts: selectActs(db)
-      .all({})
-      .map(({ act }) => act)
-      .sort(),
-    actors,
+    acts: acts.map(({ act }) => act).sort(),
+    actors: people.map(({ id, name }) => ({ id, name })).sort(compareByName(({ name }) => name)),
   };
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { users } from '#db/schema.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
@@ -8,25 +7,16 @@ import { readFactors } from './factors.reads.ts';
 
 export type User = typeof users.$inferSelect;
 
-const selectByEmail = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, p('email')), isNull(users.erasedAt))),
-);
-const selectById = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(users)
-    .where(eq(users.id, p('id'))),
-);
-
 export function findUserByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {
-  return selectByEmail(db).get({ email });
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.erasedAt)))
+    .get();
 }
 
 export function findUserById({ db }: Pick<Deps, 'db'>, id: string): User | undefined {
-  return selectById(db).get({ id });
+  return db.select().from(users).where(eq(users.id, id)).get();
 }
 
 export function toMe({ id, fullname, email, phone, role }: User): Me {

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
@@ -47,14 +46,13 @@ export function issueToken(
   return { token, id, expiresAt };
 }
 
-const isLive = (p: Parameters<Parameters<typeof prepareStatement>[0]>[1]) =>
-  and(eq(tokens.id, p('id')), eq(tokens.purpose, p('purpose')), gt(tokens.expiresAt, p('now')));
-const selectToken = prepareStatement((db, p) => db.select().from(tokens).where(isLive(p)));
-const deleteToken = prepareStatement((db, p) => db.delete(tokens).where(isLive(p)).returning());
+const isLiveToken = (purpose: TokenPurpose, token: string, now: number) =>
+  and(eq(tokens.id, hashToken(token)), eq(tokens.purpose, purpose), gt(tokens.expiresAt, now));
 
 /** Callers read a token before they run Argon2, so that an expired one costs no hash. */
 export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
-  return selectToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
+  const isLive = isLiveToken(purpose, token, steadyNow());
+  return db.select().from(tokens).where(isLive).get() ?? null;
 }
 
 /**
@@ -62,7 +60,8 @@ export function readToken({ db, steadyNow }: Shared, purpose: TokenPurpose, toke
  * A failed change rolls the deletion back, so that the link stays valid.
  */
 export function consumeToken({ db, steadyNow }: Shared, purpose: TokenPurpose, token: string) {
-  return deleteToken(db).get({ id: hashToken(token), purpose, now: steadyNow() }) ?? null;
+  const isLive = isLiveToken(purpose, token, steadyNow());
+  return db.delete(tokens).where(isLive).returning().get() ?? null;
 }
 
 export function voidTokens({ db }: Pick<Deps, 'db'>, userId: string, ...purposes: TokenPurpose[]): void {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
@@ -7,20 +7,6 @@ import { FAILURES } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { isWaveOffered } from '../settings.ts';
-
-const selectOffered = prepareStatement((db) =>
-  db
-    .select(pickColumns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
-    .from(products)
-    .where(eq(products.hidden, false)),
-);
-const selectAll = prepareStatement((db) => db.select().from(products));
-const selectById = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(products)
-    .where(eq(products.id, p('id'))),
-);
 
 const alphabetically = compareByName<Pick<Product, 'name'>>(({ name }) => name);
 const getSortPosition = ({ position }: Pick<CatalogueEntry, 'position'>) =>
@@ -34,7 +20,10 @@ const offeredByDb = new WeakMap<Db, Product[]>();
 export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {
   const cached = offeredByDb.get(db);
   if (cached) return cached;
-  const offered = selectOffered(db)
+  const offered = db
+    .select(pickColumns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
+    .from(products)
+    .where(eq(products.hidden, false))
     .all()
     .sort((a, b) => getSortPosition(a) - getSortPosition(b) || alphabetically(a, b))
     .map(({ position: _, ...product }) => product);
@@ -47,11 +36,11 @@ export function invalidateOfferedProducts({ db }: Pick<Deps, 'db'>): void {
 }
 
 export function listWholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
-  return sortForManagement(selectAll(db).all());
+  return sortForManagement(db.select().from(products).all());
 }
 
 export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntry | undefined {
-  return selectById(db).get({ id });
+  return db.select().from(products).where(eq(products.id, id)).get();
 }
 
 export function readPublicSettings({

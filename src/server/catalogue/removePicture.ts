@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
@@ -10,13 +9,6 @@ import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { getUploadsFolder, isUploaded } from './uploads.ts';
 
-const selectUser = prepareStatement((db, p) =>
-  db
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.imageUrl, p('imageUrl'))),
-);
-
 type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
 
 /**
@@ -24,7 +16,9 @@ type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
  * the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
  */
 export function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
-  if (!imageUrl?.startsWith(`${endpoints.uploads}/`) || selectUser(deps.db).get({ imageUrl })) return;
+  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
+  const isShown = eq(products.imageUrl, imageUrl);
+  if (deps.db.select({ id: products.id }).from(products).where(isShown).get()) return;
   const file = imageUrl.slice(endpoints.uploads.length + 1);
   deps.db.delete(uploads).where(eq(uploads.file, file)).run();
   deps.store.afterCommit(() => {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { count, eq, sum } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
 import { z } from 'zod';
-import { prepareStatement } from '#db/connection.ts';
 import { uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { MAX_IMAGE_BYTES } from '#domain/catalogue/catalogue.ts';
@@ -26,19 +25,8 @@ export const uploadSchema = formFields.pipe(
   z.strictObject({ image: createFileSchema('Choisissez une image.') }),
 );
 
-const selectTotals = prepareStatement((db) =>
-  db.select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) }).from(uploads),
-);
-
-const selectUpload = prepareStatement((db, p) =>
-  db
-    .select({ file: uploads.file })
-    .from(uploads)
-    .where(eq(uploads.file, p('file'))),
-);
-
 export const isUploaded = ({ db }: Pick<Deps, 'db'>, file: string) =>
-  selectUpload(db).get({ file }) !== undefined;
+  db.select({ file: uploads.file }).from(uploads).where(eq(uploads.file, file)).get() !== undefined;
 
 export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
@@ -75,7 +63,10 @@ export async function storeImage(
 }
 
 async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
-  const totals = selectTotals(ctx.db).get();
+  const totals = ctx.db
+    .select({ pictures: count(), bytes: sum(uploads.bytes).mapWith(Number) })
+    .from(uploads)
+    .get();
   if (totals && (totals.pictures >= MAX_PICTURES || totals.bytes >= MAX_BYTES))
     throw new DomainError('IMAGE_QUOTA');
   await refuseFullDisk(ctx);

@@ -1,6 +1,6 @@
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
@@ -43,17 +43,16 @@ export function createTableBoundary(table: SQLiteTable & SortKey, where?: SQL): 
 type Boundary = (db: Db, after: Cursor) => Cursor | null;
 
 export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): Boundary {
-  const last = prepareStatement((db, p) => {
+  return (db, after) => {
     const span = db
       .select({ at: sql<number>`${key.createdAt}`.as('at'), id: sql<string>`${key.id}`.as('id') })
       .from(table)
-      .where(and(where, isOlderThan(key, { at: p('at'), id: p('id') })))
+      .where(and(where, isOlderThan(key, after)))
       .orderBy(...buildNewestFirstSort(key))
       .limit(SPAN_ROWS)
       .as('span');
-    return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1);
-  });
-  return (db, after) => last(db).get({ ...after }) ?? null;
+    return db.select().from(span).orderBy(asc(span.at), asc(span.id)).limit(1).get() ?? null;
+  };
 }
 
 export function limitToDates(boundary: Boundary): Sheet['boundary'] {

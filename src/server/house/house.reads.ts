@@ -1,4 +1,4 @@
-import { atMost, type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { houseSettings, products } from '#db/schema.ts';
 import { HOUSE_DEFAULTS, type HouseSettings, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
@@ -10,8 +10,6 @@ import { readPublicFigures } from '../stats/publicFigures.ts';
 
 /** The version keeps two superadmins from overwriting each other's changes. */
 export const HOUSE_VERSION = 'house.version';
-
-const selectSettings = prepareStatement((db) => db.select().from(houseSettings));
 /** Placing an order reads the settings, so they stay in memory until one changes. */
 const houseByDb = new WeakMap<Db, HouseSettings>();
 
@@ -28,7 +26,7 @@ export function invalidateHouse({ db }: Pick<Deps, 'db'>): void {
 }
 
 function readStoredHouse(db: Db): HouseSettings {
-  const rows = selectSettings(db).all();
+  const rows = db.select().from(houseSettings).all();
   return { ...HOUSE_DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
@@ -58,14 +56,10 @@ export function readPublicHouse(
   };
 }
 
-const selectAnyProduct = prepareStatement((db) =>
-  db.select({ id: products.id }).from(products).limit(atMost(1)),
-);
-
 export function readFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
   const isReal = !ctx.settings.demo;
   return {
     needsSettings: isReal && readVersion(ctx) === 0,
-    needsCatalogue: isReal && selectAnyProduct(ctx.db).get() === undefined,
+    needsCatalogue: isReal && ctx.db.select({ id: products.id }).from(products).limit(1).get() === undefined,
   };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../ctx.ts';
 import { IS_ENDED } from '../orderFields/promiseJson.ts';
 import { missionsDone, missionsUnderWay } from './figures.ts';
 
-const selectDone = prepareStatement((db, p) =>
+const countDone = prepareStatement((db, p) =>
   db
     .select({ n: missionsDone })
     .from(users)
@@ -19,7 +19,7 @@ const sentAt = sql<
   number | null
 >`(select max(e.at) from ${orderEvents} e where e.order_number = ${orders.number} and ((e.kind = 'assigned' and e.to_status = 'assigned_for_delivery') or e.kind = 'reassigned'))`;
 /** An index is sorted like the query, so that the cost does not grow with the number of past deliveries. */
-const selectLatest = prepareStatement((db, p) =>
+const selectLatestDeliveries = prepareStatement((db, p) =>
   db
     .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
     .from(orders)
@@ -27,7 +27,7 @@ const selectLatest = prepareStatement((db, p) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(atMost(RATED_DELIVERIES)),
 );
-const selectUnderWay = prepareStatement((db, p) =>
+const countUnderWay = prepareStatement((db, p) =>
   db
     .select({ n: missionsUnderWay })
     .from(users)
@@ -35,16 +35,16 @@ const selectUnderWay = prepareStatement((db, p) =>
 );
 
 export const readRecord = ({ db }: Pick<Deps, 'db'>, livreurId: string) => ({
-  missionsDone: selectDone(db).get({ livreurId })?.n ?? 0,
+  missionsDone: countDone(db).get({ livreurId })?.n ?? 0,
   punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
 });
 
 export const countMissionsUnderWay = ({ db }: Pick<Deps, 'db'>, livreurId: string): number =>
-  selectUnderWay(db).get({ livreurId })?.n ?? 0;
+  countUnderWay(db).get({ livreurId })?.n ?? 0;
 
 /** Deliveries that the desk recorded without sending a livreur do not count. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
-  return selectLatest(db)
+  return selectLatestDeliveries(db)
     .all({ livreurId })
     .flatMap(({ sentAt: sent, promisedAt, doneAt }) =>
       sent === null || doneAt === null ? [] : [{ sentAt: sent, promisedAt, doneAt }],

@@ -1,5 +1,4 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orderEvents, orders } from '#db/schema.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { isLinenCarried } from '#domain/pieces/handover.ts';
@@ -17,14 +16,7 @@ const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orde
 const PARTS = [
   hasOpenStatus(CARRIED),
   and(IS_LINEN_TO_RETURN, or(isNotNull(orders.returningAt), wasCancelledOnRoad)),
-].map((part) =>
-  prepareStatement((db, p) =>
-    db
-      .select({ pieces: sql<number>`coalesce(sum(${orders.piecesHeld}), 0)` })
-      .from(orders)
-      .where(and(isVisibleOrder({ role: 'livreur', id: p('livreurId') }), part)),
-  ),
-);
+];
 
 export interface OwedByLivreur extends OwedCash {
   /** Pieces of linen in the livreur's hands. */
@@ -34,7 +26,14 @@ export interface OwedByLivreur extends OwedCash {
 /** What a livreur answers for before they leave; null if it is nothing. */
 export function readOwedByLivreur({ db }: Pick<SignedCtx, 'db'>, livreurId: string): OwedByLivreur | null {
   const cash = readOwedCash({ db }, livreurId);
-  const pieces = PARTS.reduce((sum, part) => sum + (part(db).get({ livreurId })?.pieces ?? 0), 0);
+  const sums = PARTS.flatMap((part) =>
+    db
+      .select({ pieces: sql<number>`coalesce(sum(${orders.piecesHeld}), 0)` })
+      .from(orders)
+      .where(and(isVisibleOrder({ role: 'livreur', id: livreurId }), part))
+      .all(),
+  );
+  const pieces = sums.reduce((total, row) => total + row.pieces, 0);
   if (!cash && pieces === 0) return null;
   return { held: 0, openHandovers: 0, openGaps: 0, ...cash, pieces };
 }
