@@ -8,9 +8,9 @@ import { applyActs } from '../acts/act.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { lastSaleOfOrder } from '../invoices/sales.ts';
+import { selectLastSale } from '../invoices/sales.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
-import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
+import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 
 /** The journal keeps lines, pieces and amounts of the deleted order. */
 export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
@@ -41,8 +41,8 @@ function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
     ...order,
     amountDue: amountDueOf(order),
     hasEntries: hasEntries(ctx, order.id),
-    hasLiveAttempts: liveAttemptsOfOrder(ctx.db).all({ orderId: order.id }).length > 0,
-    hasInvoice: lastSaleOfOrder(ctx.db).get({ orderId: order.id }) !== undefined,
+    hasLiveAttempts: selectLiveAttempts(ctx.db).all({ orderId: order.id }).length > 0,
+    hasInvoice: selectLastSale(ctx.db).get({ orderId: order.id }) !== undefined,
     hasClaims: claim !== undefined,
   });
   if (obstacle) throw new DomainError(obstacle);

@@ -12,7 +12,7 @@ import type { Deps } from '../ctx.ts';
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-export const lastSaleOfOrder = prepareStatement((db, p) =>
+export const selectLastSale = prepareStatement((db, p) =>
   db
     .select()
     .from(invoices)
@@ -81,7 +81,7 @@ export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
 
 /** What the tax office has, or may have, is taken back whole; the rest is no sale any more. */
 function undoSale(deps: Deps, orderId: string): void {
-  const invoice = lastSaleOfOrder(deps.db).get({ orderId });
+  const invoice = selectLastSale(deps.db).get({ orderId });
   if (!invoice) return;
   const earlier = listCreditNotes(deps, invoice.id);
   if (isUnsent(invoice.state) && earlier.length === 0) {

@@ -10,7 +10,7 @@ import { applyActs, createOrder } from '../acts/act.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
-import { liveAttemptsOfOrder } from '../payments/attempts/attempts.reads.ts';
+import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { type DateRow, findOrderer, isOfRemovedPerson, type RuleRow } from './recurring.reads.ts';
 import { tellMissedDate } from './tellMissedDate.ts';
 
@@ -146,7 +146,7 @@ export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
     .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, isMadeAnew))
     .all();
   for (const { orderId } of replacedOrders)
-    if (liveAttemptsOfOrder(ctx.db).all({ orderId }).length === 0)
+    if (selectLiveAttempts(ctx.db).all({ orderId }).length === 0)
       applyActs(getScheduler(ctx), {
         kind: 'remove',
         procedure: 'recurring.cancel',

@@ -25,7 +25,7 @@ export const selectAttemptByReference = prepareStatement((db, p) =>
     .where(and(eq(paymentAttempts.provider, p('provider')), eq(paymentAttempts.reference, p('reference')))),
 );
 
-export const liveAttemptsOfOrder = prepareStatement((db, p) =>
+export const selectLiveAttempts = prepareStatement((db, p) =>
   db
     .select()
     .from(paymentAttempts)
