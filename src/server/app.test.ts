@@ -456,10 +456,11 @@ describe('pages', () => {
   it('name the files of the public pages in their head, and in no other', async () => {
     const html = '<html><head></head><body></body></html>';
     const head = { head: '', html: '', data: '' };
+    const visitor = { js: ['assets/visitor.js'], css: ['assets/visitor.css'] };
     const site = await serveWorld(world, {
       ...NO_SITE,
       ...{ html, render: () => head, prerendered: ['/', '/connexion'] },
-      visitor: { js: ['assets/visitor.js'], css: ['assets/visitor.css'] },
+      screens: { '/': visitor, '/page-introuvable': visitor },
     });
     const links =
       '<link rel="modulepreload" crossorigin href="/assets/visitor.js"><link rel="stylesheet" crossorigin href="/assets/visitor.css"></head>';

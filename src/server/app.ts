@@ -50,10 +50,8 @@ export const NO_SITE: Site = {
   release: 'none',
   html: '<!doctype html><div id="root"></div>',
   prerendered: [],
-  visitor: { js: [], css: [] },
-  visitorCss: '',
-  link: { js: [], css: [] },
-  linkCss: '',
+  screens: {},
+  readStyles: () => '',
   render: () => null,
 };
 

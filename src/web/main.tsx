@@ -31,7 +31,11 @@ const root = document.getElementById('root');
 const shape = document.getElementById(SHAPE_ID);
 if (root && shape) void openArea(root, shape);
 else if (root?.firstElementChild) void hydratePage(root);
-else if (root) createRoot(root).render(app);
+else if (root) {
+  // A failure is left to the page's own guards.
+  preloadScreen(location.pathname).catch(() => undefined);
+  createRoot(root).render(app);
+}
 
 /** Hydration waits for the screen's files: if they never arrive, the server's markup and its links stay usable. */
 async function hydratePage(container: HTMLElement): Promise<void> {

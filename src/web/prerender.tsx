@@ -11,10 +11,10 @@ import { ForgotPasswordPage } from './auth/ForgotPasswordPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
 import { LinkPage } from './link/LinkPage.tsx';
-import { withFallback } from './shell/createLazyPage.tsx';
 import { Frame } from './shell/Frame.tsx';
 import { buildHead } from './shell/head.ts';
 import { renderHead } from './shell/markup.ts';
+import { withFallback } from './shell/pages.tsx';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
@@ -71,7 +71,7 @@ export function renderPage(
       <VisitorDataProvider value={data}>
         <Frame>
           <Routes>
-            <Route element={<AuthFrame />}>
+            <Route element={withFallback(<AuthFrame />)}>
               {auth.map(([route, page]) => (
                 <Route key={route} path={route} element={withFallback(page)} />
               ))}

@@ -1,75 +1,69 @@
-import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { areas, isScreen, isVisitorPage, paths } from '#domain/addresses.ts';
-import { AuthFrame } from './auth/AuthFrame.tsx';
-import { createLazyArea, createLazyPage, type LoadableArea, withFallback } from './shell/createLazyPage.tsx';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { areas, findArea, isVisitorPage } from '#domain/addresses.ts';
+import { ROLES, type Role } from '#domain/people/roles.ts';
+import { OPEN_SCREENS } from '#domain/screens/screens.ts';
+import {
+  createLazyArea,
+  createPageLoader,
+  type LoadableArea,
+  type PageModule,
+  withFallback,
+} from './shell/pages.tsx';
 import { createRetryableLazy } from './ui/lazy/retryableLazy.tsx';
 
-const staffEntrance = createLazyPage(
-  () => import('./auth/signUp/StaffEntrancePage.tsx'),
-  'StaffEntrancePage',
+const getPage = createPageLoader(
+  import.meta.glob<PageModule>([
+    '/src/web/auth/**/*Page.tsx',
+    '/src/web/auth/signUp/SignUpPages.tsx',
+    '/src/web/client/{guest/GuestOrderPage,payment/WaveDemoPage}.tsx',
+    '/src/web/link/LinkPage.tsx',
+  ]),
 );
 
-const auth: [path: string, page: ReactNode][] = [
-  [paths.signIn, createLazyPage(() => import('./auth/SignInPage.tsx'), 'SignInPage')],
-  [paths.signUpClient, createLazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpClientPage')],
-  [paths.signUpLivreur, createLazyPage(() => import('./auth/signUp/SignUpPages.tsx'), 'SignUpLivreurPage')],
-  [paths.staffEntrance, staffEntrance],
-  [paths.signUpInternal, staffEntrance],
-  [
-    paths.awaitConfirmation,
-    createLazyPage(() => import('./auth/signUp/AwaitConfirmationPage.tsx'), 'AwaitConfirmationPage'),
-  ],
-  [
-    paths.confirmation,
-    createLazyPage(() => import('./auth/signUp/ConfirmationPage.tsx'), 'ConfirmationPage'),
-  ],
-  [paths.forgotPassword, createLazyPage(() => import('./auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage')],
-  [paths.entry, createLazyPage(() => import('./auth/EntryPage.tsx'), 'EntryPage')],
-  [paths.protectAccount, createLazyPage(() => import('./auth/ProtectPage.tsx'), 'ProtectPage')],
-  [paths.resetPassword, createLazyPage(() => import('./auth/ResetPasswordPage.tsx'), 'ResetPasswordPage')],
-  [paths.demoMailbox, createLazyPage(() => import('./auth/demo/DemoMailboxPage.tsx'), 'DemoMailboxPage')],
-];
-
-const AREAS: [path: string, area: LoadableArea][] = [
-  [areas.client, createLazyArea(() => import('./client/ClientArea.tsx'))],
-  [areas.livreur, createLazyArea(() => import('./livreur/LivreurArea.tsx'))],
-  [areas.admin, createLazyArea(() => import('./admin/AdminArea.tsx'))],
-  [areas.superadmin, createLazyArea(() => import('./superadmin/SuperadminArea.tsx'))],
-];
-
-const GuestOrderPage = createRetryableLazy(
-  async () => (await import('./client/guest/GuestOrderPage.tsx')).GuestOrderPage,
-);
-
-const LinkPage = createRetryableLazy(async () => (await import('./link/LinkPage.tsx')).LinkPage);
-
-const areaPages: [path: string, area: ReactNode][] = [
-  ...AREAS.map(([path, { element }]): [string, ReactNode] => [`${path}/*`, element]),
-  [paths.order, withFallback(<GuestOrderPage />)],
-  [paths.follow, withFallback(<LinkPage />)],
-  [paths.waveDemo, createLazyPage(() => import('./client/payment/WaveDemoPage.tsx'), 'WaveDemoPage')],
-];
+const AREAS: Record<Role, LoadableArea> = {
+  client: createLazyArea(() => import('./client/ClientArea.tsx')),
+  livreur: createLazyArea(() => import('./livreur/LivreurArea.tsx')),
+  admin: createLazyArea(() => import('./admin/AdminArea.tsx')),
+  superadmin: createLazyArea(() => import('./superadmin/SuperadminArea.tsx')),
+};
 
 const visitor = createLazyArea(() => import('./visitor/VisitorArea.tsx'));
 
+const AuthFrame = createRetryableLazy(async () => (await import('./auth/AuthFrame.tsx')).AuthFrame);
+
+const pages = OPEN_SCREENS.filter(({ path }) => !isVisitorPage(path)).map(({ path, page }) => {
+  const Page = getPage(page);
+  const isAuth = page.startsWith('auth/');
+  const preload = () => Promise.all([Page.preload(), isAuth ? AuthFrame.preload() : null]);
+  return { path, isAuth, element: withFallback(<Page />), preload };
+});
+
 export async function preloadScreen(path: string): Promise<void> {
-  const area = AREAS.find(([start]) => path.startsWith(`${start}/`))?.[1];
-  if (area) await area.preload(path);
-  else if (path === paths.order) await GuestOrderPage.preload();
-  else if (path === paths.follow) await LinkPage.preload();
-  else if (isVisitorPage(path) || !isScreen(path)) await visitor.preload(path);
+  const area = findArea(path);
+  const page = area ? AREAS[area] : (pages.find((one) => one.path === path) ?? visitor);
+  await page.preload(path);
 }
 
-const renderRoutes = (pages: [string, ReactNode][]) =>
-  pages.map(([path, element]) => <Route key={path} path={path} element={element} />);
+const renderRoutes = (shown: typeof pages) =>
+  shown.map(({ path, element }) => <Route key={path} path={path} element={element} />);
 
 export function AppRoutes() {
   return (
     <Routes>
-      <Route element={<AuthFrame />}>{renderRoutes(auth)}</Route>
-      {renderRoutes(areaPages)}
+      <Route element={<AuthLayout />}>{renderRoutes(pages.filter(({ isAuth }) => isAuth))}</Route>
+      {renderRoutes(pages.filter(({ isAuth }) => !isAuth))}
+      {ROLES.map((role) => (
+        <Route key={role} path={`${areas[role]}/*`} element={AREAS[role].element} />
+      ))}
       <Route path="*" element={visitor.element} />
     </Routes>
   );
+}
+
+/** The frame and the page load side by side. */
+function AuthLayout() {
+  const { pathname } = useLocation();
+  // A page that does not arrive says so itself.
+  preloadScreen(pathname).catch(() => undefined);
+  return withFallback(<AuthFrame />);
 }

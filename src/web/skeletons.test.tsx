@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
-import { ROLES } from '#domain/people/roles.ts';
-import { SCREENS } from '#tools/lib/screens.mjs';
 import { renderSkeleton } from './skeletons.tsx';
 
 const first = [
@@ -32,11 +30,4 @@ it('only a greeting names the person, by the mark that the server replaces', () 
     expect(renderSkeleton(role, path, '<!--name-->').html.includes('<!--name-->')).toBe(
       path === paths.client.dashboard || path === paths.livreur.dashboard,
     );
-});
-
-it('the files of a screen are named by an address that exists', () => {
-  const known = JSON.stringify(paths);
-  for (const path of Object.keys(SCREENS))
-    if (path.split('/').length > 2) expect(known).toContain(`"${path}"`);
-  expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(ROLES.map((role) => `/${role}`)));
 });

@@ -3,19 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { buildWaitingCounts } from '#web/ui/layout/waiting.ts';
-import { listAdminLinks } from './admin/adminLinks.ts';
-import { CLIENT_LINKS } from './client/clientLinks.ts';
+import { icons as adminIcons } from './admin/icons.ts';
 import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clientShapes.tsx';
 import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
 import guestCss from './client/guest/Guest.module.css?inline';
-import { LIVREUR_LINKS } from './livreur/livreurLinks.ts';
+import { icons as clientIcons } from './client/icons.ts';
+import { icons as livreurIcons } from './livreur/icons.ts';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
 import orderCss from './ordering/OrderPage.module.css?inline';
 import orderHeaderCss from './ordering/steps/OrderHeader.module.css?inline';
-import { AreaSkeleton, type AreaSkeletonProps } from './shell/AreaSkeleton.tsx';
-import { listSuperadminLinks } from './superadmin/superadminLinks.ts';
+import { AreaSkeleton } from './shell/AreaSkeleton.tsx';
+import { type Icons, listAreaLinks } from './shell/areaLinks.ts';
+import { icons as superadminIcons } from './superadmin/icons.ts';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
@@ -26,15 +26,11 @@ import rowCss from './ui/layout/NavRow.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
 import { PageHeader } from './ui/layout/PageHeader.tsx';
 
-const FRAMES: Record<Role, Omit<AreaSkeletonProps, 'children'>> = {
-  client: { label: 'Espace client', links: CLIENT_LINKS, layout: 'tabs' },
-  livreur: { label: 'Espace livreur', links: LIVREUR_LINKS, layout: 'tabs' },
-  admin: { label: 'Espace administrateur', links: listAdminLinks(buildWaitingCounts({})), layout: 'side' },
-  superadmin: {
-    label: 'Espace super administrateur',
-    links: listSuperadminLinks(buildWaitingCounts({}), { hasBook: false, certifies: false }),
-    layout: 'side',
-  },
+const ICONS: Record<Role, Icons> = {
+  client: clientIcons,
+  livreur: livreurIcons,
+  admin: adminIcons,
+  superadmin: superadminIcons,
 };
 
 type Shape = { screen: ReactNode; css: string[]; isTask?: boolean };
@@ -75,7 +71,7 @@ export function renderSkeleton(
   const html = renderToStaticMarkup(
     <StaticRouter location={path}>
       {role ? (
-        <AreaSkeleton {...FRAMES[role]} isTask={isTask}>
+        <AreaSkeleton role={role} links={listAreaLinks(role, ICONS[role])} isTask={isTask}>
           {screen}
         </AreaSkeleton>
       ) : (

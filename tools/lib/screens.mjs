@@ -1,28 +1,34 @@
 import { closure } from './bundle-report.mjs';
 
+/** @typedef {{ path: string, page: string }} Row */
+/** `isShaped`: the server draws its shape, which stays until the screen opens. */
+/** @typedef {{ path: string, modules: string[], isShaped: boolean }} BuiltScreen */
+
 /**
- * What the first screens behind the sign-in, and the order form before it, are made of: their area, and their page where that is
- * a file of its own.
- * @type {Record<string, string[]>}
+ * The addresses with the files of src/web that they are made of: each area alone, the screens of the areas, and those
+ * outside. An address with an id in it is drawn as its area.
+ * @param {Record<string, Row[]>} areas @param {Row[]} open @returns {BuiltScreen[]}
  */
-export const SCREENS = {
-  '/client': ['client/ClientArea'],
-  '/client/dashboard': ['client/ClientArea', 'client/dashboard/DashboardPage'],
-  '/client/passer-commande': ['client/ClientArea', 'client/NewOrderPage'],
-  '/client/commandes': ['client/ClientArea', 'client/follow/FollowPage'],
-  '/client/historique': ['client/ClientArea', 'client/HistoryPage'],
-  '/client/profil': ['client/ClientArea', 'profile/ProfilePage'],
-  '/livreur': ['livreur/LivreurArea'],
-  '/livreur/dashboard': ['livreur/LivreurArea'],
-  '/livreur/historique': ['livreur/LivreurArea', 'livreur/FinishedMissionsPage'],
-  '/livreur/profil': ['livreur/LivreurArea', 'profile/ProfilePage'],
-  '/admin': ['admin/AdminArea'],
-  '/admin/dashboard': ['admin/AdminArea', 'admin/BoardPage'],
-  '/superadmin': ['superadmin/SuperadminArea'],
-  '/superadmin/panel': ['superadmin/SuperadminArea', 'superadmin/PanelPage'],
-  '/superadmin/commandes': ['superadmin/SuperadminArea', 'superadmin/OrdersPage'],
-  '/commander': ['client/guest/GuestOrderPage'],
-};
+export function listBuiltScreens(areas, open) {
+  const inAreas = Object.entries(areas).flatMap(([area, rows]) => {
+    const file = `${area}/${area.charAt(0).toUpperCase()}${area.slice(1)}Area`;
+    const pages = rows.filter(({ path }) => !path.includes(':'));
+    return [
+      { path: `/${area}`, modules: [file], isShaped: true },
+      ...pages.map(({ path, page }) => ({ path, modules: [file, getFile(page)], isShaped: true })),
+    ];
+  });
+  return [...inAreas, ...open.map(({ path, page }) => ({ path, ...describeOpen(getFile(page)) }))];
+}
+
+/** @param {string} file */
+function describeOpen(file) {
+  if (file.startsWith('visitor/')) return { modules: [VISITOR], isShaped: false };
+  if (file.startsWith('auth/')) return { modules: ['auth/AuthFrame', file], isShaped: false };
+  return { modules: [file], isShaped: file.startsWith('client/guest/') };
+}
+
+const getFile = (/** @type {string} */ page) => page.replace(/#.*/, '');
 
 /** What the page of an order's link is made of. */
 export const LINK = 'link/LinkPage';
@@ -34,14 +40,15 @@ export const LINK_START = 'link/firstRead.ts';
 export const VISITOR = 'visitor/VisitorArea';
 
 /** @typedef {import('./bundle-report.mjs').Piece} Piece */
-/** @typedef {{ js: string[], css: string[] }} Files */
+/** @typedef {{ js: string[], css: string[], start?: string }} Files */
 
 /**
- * The files of each screen, of the public pages and of the page of a link, that the entry does not bring itself, so that the server can name them
- * all at once: left to the browser, each would be found only when the one before it has run.
- * @param {Piece[]} pieces @returns {{ entryCss: string[], visitor: Files, link: Files & { start: string }, screens: Record<string, Files> }}
+ * The files of each screen that the entry does not bring itself, so that the server can name them all at once: left to
+ * the browser, each would be found only when the one before it has run.
+ * @param {Piece[]} pieces @param {BuiltScreen[]} builtScreens
+ * @returns {{ entryCss: string[], screens: Record<string, Files> }}
  */
-export function describeScreens(pieces) {
+export function describeScreens(pieces, builtScreens) {
   const entries = closure(
     pieces,
     pieces.filter((piece) => piece.isEntry),
@@ -57,19 +64,14 @@ export function describeScreens(pieces) {
     const css = listStyles(pieces, own).filter((file) => !entryCss.includes(file));
     return { js: needed.map(({ file }) => file), css };
   };
-  const screens = Object.entries(SCREENS).map(([path, modules]) => [
-    path,
-    filesOf(path, ['shell/openScreen', ...modules]),
-  ]);
-  const link = filesOf('/suivi', [LINK]);
   const start = pieces.find(({ modules }) => modules.includes(`src/web/${LINK_START}`))?.file;
   if (!start) throw new Error(`src/web/${LINK_START} is in no file of the build.`);
-  return {
-    entryCss,
-    visitor: filesOf('/', [VISITOR]),
-    link: { ...link, js: link.js.filter((file) => file !== start), start },
-    screens: Object.fromEntries(screens),
-  };
+  const screens = builtScreens.map(({ path, modules, isShaped }) => {
+    const files = filesOf(path, isShaped ? ['shell/openScreen', ...modules] : modules);
+    if (!modules.includes(LINK)) return [path, files];
+    return [path, { ...files, js: files.js.filter((file) => file !== start), start }];
+  });
+  return { entryCss, screens: Object.fromEntries(screens) };
 }
 
 /**

@@ -51,7 +51,9 @@ function listOfflineFiles(pieces) {
   const entry = pieces.filter((piece) => piece.isEntry);
   const entryOfLivreur = holds(/^src\/web\/livreur\//).filter((piece) => !piece.isEntry);
   // An area's page opens through openScreen, which it may have asked for before there was a service worker.
-  const opening = holds(/^src\/web\/(auth\/SignInPage|shell\/openScreen|visitor\/VisitorArea)\.tsx$/);
+  const opening = holds(
+    /^src\/web\/(auth\/(AuthFrame|SignInPage)|shell\/openScreen|visitor\/VisitorArea)\.tsx$/,
+  );
   const shell = listAddresses(closure(pieces, [...entry, ...opening]));
   const livreur = listAddresses(
     closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]),

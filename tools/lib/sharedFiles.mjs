@@ -1,8 +1,9 @@
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
-import { LINK, LINK_START, SCREENS, VISITOR } from './screens.mjs';
+import { LINK, LINK_START, VISITOR } from './screens.mjs';
 
 /** @typedef {import('rolldown').ChunkingContext} Graph */
+/** @typedef {import('./screens.mjs').BuiltScreen} BuiltScreen */
 /** @typedef {{ name: string, rank: number }} SharedFile */
 
 const webFile = (/** @type {string} */ name) => join(root, 'src/web', `${name}.tsx`);
@@ -41,8 +42,8 @@ function listLoaded(graph, from) {
 /** Both desks show the same orders. @param {string} path */
 const getArea = (path) => (path.split('/')[1] ?? '').replace(/^(super)?admin$/, 'desk');
 
-/** The screens of each area, as the modules that each of them loads. @param {Graph} graph */
-function readAreas(graph) {
+/** The screens of each area, as the modules that each of them loads. @param {Graph} graph @param {BuiltScreen[]} screens */
+function readAreas(graph, screens) {
   const entry = listLoaded(graph, [ENTRY]);
   const lazy = [...entry].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   /** @type {Map<string, Set<string>[]>} */
@@ -53,7 +54,7 @@ function readAreas(graph) {
   const add = (/** @type {string} */ area, /** @type {string[]} */ from) =>
     areas.set(area, [...(areas.get(area) ?? []), listLoaded(graph, from)]);
   for (const id of lazy) if (id.startsWith(join(root, 'src/web/auth/'))) add('auth', [id]);
-  for (const [path, names] of Object.entries(SCREENS)) add(getArea(path), names.map(webFile));
+  for (const { path, modules } of screens) add(getArea(path), modules.map(webFile));
   // The service worker keeps it for everybody.
   add('opening', [webFile('shell/openScreen')]);
   return areas;
@@ -70,10 +71,10 @@ const SIGNED_AREAS = ['client', 'desk', 'livreur'];
  * loads it on more than a quarter of its screens counts twice, and what only some of its screens need is a file apart. What
  * two areas behind the sign-in load often is in one file for all three: a file costs a phone a round trip and its headers,
  * which is more than the few bytes that one of them does not need.
- * @param {string} id @param {Graph} graph @returns {SharedFile | null}
+ * @param {string} id @param {Graph} graph @param {BuiltScreen[]} firstScreens @returns {SharedFile | null}
  */
-function findSharedFile(id, graph) {
-  areas ??= readAreas(graph);
+function findSharedFile(id, graph, firstScreens) {
+  areas ??= readAreas(graph, firstScreens);
   const counts = [...areas].map(([area, screens]) => {
     const count = screens.filter((modules) => modules.has(id)).length;
     return { area, count, level: count * 4 > screens.length ? 2 : 1 };
@@ -84,6 +85,8 @@ function findSharedFile(id, graph) {
   const isOfLink = isLoadedBy('link');
   // The sign-in and the page of a link share the file of the public pages, so that neither brings the other's.
   const isOfSignIn = isOfLink && (isLoadedBy('auth') || isLoadedBy('opening'));
+  const isSignedOut = loading.every(({ area }) => area === 'public' || area === 'auth');
+  if (isShared && isLoadedBy('public') && isSignedOut) return { name: 'signed-out', rank: PUBLIC_RANK - 2 };
   if (isShared && (isLoadedBy('public') || isOfSignIn))
     return isOfLink ? { name: 'public', rank: PUBLIC_RANK } : { name: 'visitor', rank: PUBLIC_RANK - 1 };
   const inAreas = loading.filter(({ area }) => SIGNED_AREAS.includes(area));
@@ -104,8 +107,9 @@ function findSharedFile(id, graph) {
 /**
  * Files of what the screens share, each being a request. A file brings what its modules import along, unless a file before
  * it has that: those of more areas come first, so that no area loads what is another's.
+ * @param {BuiltScreen[]} firstScreens
  */
-export const sharedFiles = [
+export const listSharedFiles = (firstScreens) => [
   { name: 'link-start', test: (/** @type {string} */ id) => id.endsWith(LINK_START) },
   { name: 'vendor', test: /node_modules/, tags: [/** @type {const} */ ('$initial')] },
   {
@@ -116,7 +120,7 @@ export const sharedFiles = [
   ...Array.from({ length: PUBLIC_RANK }, (_, index) => ({
     debugName: `shared ${PUBLIC_RANK - index}`,
     name: (/** @type {string} */ id, /** @type {Graph} */ graph) => {
-      const file = findSharedFile(id, graph);
+      const file = findSharedFile(id, graph, firstScreens);
       return file?.rank === PUBLIC_RANK - index ? file.name : null;
     },
   })),

@@ -1,58 +1,35 @@
 import { findArea, paths } from '../addresses.ts';
 import { isDeskRole } from '../people/roles.ts';
+import { listScreens } from '../screens/screens.ts';
 import { FIRST_ROWS } from './boardRows.ts';
 import type { FirstRead } from './firstData.ts';
 
-type Screen = { isPhone: boolean; search: string };
+type Visit = { isPhone: boolean; search: string };
 
 const buildRead = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
 const buildPagedRead = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
 const CARDS = { form: 'card' };
-const WAITING = [buildRead('dispatch.counts'), buildRead('inbox.counts')];
+/** The counts of the frame around each page of the desk. */
+const WAITING = ['dispatch.counts', 'inbox.counts'];
 
-const READS: Record<string, (screen: Screen) => FirstRead[]> = {
-  [paths.client.dashboard]: () => [
-    buildRead('profile.get'),
-    buildRead('orders.latest'),
-    buildRead('catalogue.list'),
-    buildRead('catalogue.facts'),
-  ],
-  [paths.client.order]: () => [
-    buildRead('catalogue.list'),
-    buildRead('profile.get'),
-    buildRead('profile.places'),
-    buildRead('catalogue.facts'),
-    buildRead('orders.slots'),
-  ],
-  [paths.client.orders]: () => [buildPagedRead('orders.inProgress'), buildRead('catalogue.facts')],
-  [paths.livreur.dashboard]: () => [
-    buildRead('missions.active'),
-    buildRead('missions.availability'),
-    buildRead('cash.mine'),
-    buildRead('catalogue.facts'),
-  ],
-  [paths.admin.dashboard]: ({ isPhone, search }) => {
-    const board = isPhone
-      ? [buildPagedRead('dispatch.board', CARDS)]
-      : [
-          buildRead('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS }),
-          buildRead('dispatch.livreurs', {}),
-        ];
-    return search ? WAITING : [...WAITING, ...board];
-  },
-  [paths.superadmin.panel]: () => [
-    ...WAITING,
-    buildRead('stats.today'),
-    buildRead('stats.counters'),
-    buildRead('auth.door'),
-    buildRead('house.firstSteps'),
-  ],
-};
-
-export function listFirstReads(path: string, screen: Screen): FirstRead[] {
-  const reads = READS[path];
-  if (reads) return reads(screen);
-  // Other pages are rarely opened first, so those of the desk get only the counts of the frame around them.
+export function listFirstReads(path: string, visit: Visit): FirstRead[] {
   const area = findArea(path);
-  return area && isDeskRole(area) ? WAITING : [];
+  if (!area) return [];
+  const { reads = [], pagedReads = [] } = listScreens(area).find((one) => one.path === path) ?? {};
+  return [
+    ...(isDeskRole(area) ? WAITING : []).map((read) => buildRead(read)),
+    ...reads.map((read) => buildRead(read)),
+    ...pagedReads.map((read) => buildPagedRead(read)),
+    ...(path === paths.admin.dashboard ? listBoardReads(visit) : []),
+  ];
+}
+
+function listBoardReads({ isPhone, search }: Visit): FirstRead[] {
+  if (search) return [];
+  return isPhone
+    ? [buildPagedRead('dispatch.board', CARDS)]
+    : [
+        buildRead('dispatch.board', { rowsByStatus: FIRST_ROWS, ...CARDS }),
+        buildRead('dispatch.livreurs', {}),
+      ];
 }

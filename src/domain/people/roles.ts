@@ -48,4 +48,5 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && (ROLES as readonly string[]).includes(value);
 }
 
-export const isDeskRole = (role: ActorRole): boolean => role === 'admin' || role === 'superadmin';
+export const isDeskRole = (role: ActorRole): role is 'admin' | 'superadmin' =>
+  role === 'admin' || role === 'superadmin';

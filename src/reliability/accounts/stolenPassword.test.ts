@@ -18,9 +18,9 @@ const SCREEN = { js: [], css: [] };
 const SITE: Site = {
   ...NO_SITE,
   html: '<!doctype html><html><head></head><body><div id="root"><!--page--></div></body></html>',
+  screens: { '/admin': SCREEN, '/superadmin': SCREEN },
   areas: {
     entryCss: '',
-    screens: { '/admin': SCREEN, '/superadmin': SCREEN },
     renderSkeleton: () => ({ html: '', css: '' }),
   },
 };

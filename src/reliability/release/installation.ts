@@ -33,8 +33,7 @@ while :; do
 done`;
 
 const EMPTY_PAGE = '<!doctype html><html><head></head><body><div id="root"><!--page--></div></body></html>';
-const NO_FILES = { js: [], css: [] };
-const NO_SCREENS = JSON.stringify({ entryCss: [], visitor: NO_FILES, link: NO_FILES, screens: {} });
+const NO_SCREENS = JSON.stringify({ entryCss: [], screens: {} });
 
 /** The installation is made from archives, as docs/deploy.md describes, and run by the supervisor script above. */
 export class Installation {

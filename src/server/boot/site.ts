@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NO_SITE, type Site } from '../app.ts';
-import type { AreaTemplate, ScreenFiles } from '../http/site/areaFrame.ts';
+import type { AreaTemplate, Screens } from '../http/site/areaFrame.ts';
 import type { Template } from '../http/site/pages.ts';
 import { listEarlierSites } from '../upkeep/releases.ts';
 
@@ -16,37 +16,13 @@ export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
   if (!existsSync(index)) return NO_SITE;
   const html = readFileSync(index, 'utf8');
   const release = createHash('sha256').update(html).digest('base64url').slice(0, 12);
-  const { visitor, visitorCss, link, linkCss, ...screens } = readScreens(folder);
-  const earlierFolders = listEarlierSites(Date.now());
-  return {
-    folder,
-    release,
-    earlierFolders,
-    html,
-    visitor,
-    visitorCss,
-    link,
-    linkCss,
-    areas: { ...screens, renderSkeleton },
-    ...renderer,
+  const { entryCss, screens } = JSON.parse(readFileSync(join(folder, '..', 'screens.json'), 'utf8')) as {
+    entryCss: string[];
+    screens: Screens;
   };
-}
-
-function readScreens(
-  folder: string,
-): Pick<AreaTemplate, 'screens' | 'entryCss'> &
-  Pick<Template, 'visitor' | 'visitorCss' | 'link' | 'linkCss'> {
-  const { entryCss, visitor, link, screens } = JSON.parse(
-    readFileSync(join(folder, '..', 'screens.json'), 'utf8'),
-  ) as { entryCss: string[]; visitor: ScreenFiles; link: ScreenFiles; screens: AreaTemplate['screens'] };
-  const readTexts = (files: readonly string[]) =>
+  const readStyles = (files: readonly string[]) =>
     files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
-  return {
-    screens,
-    visitor,
-    link,
-    entryCss: readTexts(entryCss),
-    visitorCss: readTexts(visitor.css),
-    linkCss: readTexts(link.css),
-  };
+  const earlierFolders = listEarlierSites(Date.now());
+  const areas = { entryCss: readStyles(entryCss), renderSkeleton };
+  return { folder, release, earlierFolders, html, screens, readStyles, areas, ...renderer };
 }

@@ -1,22 +1,17 @@
-import { Route, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
+import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
 import { RoleGuard } from '#web/shell/RoleGuard.tsx';
 import { SignedShell } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
-import { listAdminLinks } from './adminLinks.ts';
+import { icons } from './icons.ts';
 
-const BoardPage = createRetryableLazy(async () => (await import('./BoardPage.tsx')).BoardPage);
-const ListPage = createRetryableLazy(async () => (await import('#web/desk/board/ListPage.tsx')).ListPage);
-const CashPage = createRetryableLazy(
-  async () => (await import('#web/desk/cash/DeskCashPage.tsx')).DeskCashPage,
+export const pages = createAreaPages(
+  'admin',
+  import.meta.glob<PageModule>('/src/web/{admin,desk,recurring,profile}/**/*Page.tsx'),
 );
-const WorkshopPage = createRetryableLazy(
-  async () => (await import('./workshop/WorkshopPage.tsx')).WorkshopPage,
-);
-
-export const pages: Record<string, LazyComponent> = { [paths.admin.dashboard]: BoardPage };
 
 export function Area() {
   const { pathname } = useLocation();
@@ -26,23 +21,10 @@ export function Area() {
       <RoleGuard role="admin">
         <SignedShell>
           <LazyArea>
-            <WorkshopPage />
+            <AreaRoutes pages={pages} />
           </LazyArea>
         </SignedShell>
       </RoleGuard>
     );
-  return (
-    <DeskArea
-      role="admin"
-      label="Espace administrateur"
-      orders={paths.admin.dashboard}
-      links={listAdminLinks}
-    >
-      <Route path={paths.admin.dashboard} element={<BoardPage />} />
-      <Route path={paths.admin.unassigned} element={<ListPage key="unassigned" name="unassigned" />} />
-      <Route path={paths.admin.inProgress} element={<ListPage key="inProgress" name="inProgress" />} />
-      <Route path={paths.admin.delivered} element={<ListPage key="delivered" name="delivered" />} />
-      <Route path={paths.admin.cash} element={<CashPage />} />
-    </DeskArea>
-  );
+  return <DeskArea role="admin" orders={paths.admin.dashboard} pages={pages} icons={icons} />;
 }

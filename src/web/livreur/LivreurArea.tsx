@@ -1,33 +1,28 @@
 import { useEffect } from 'react';
-import { Route } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
 import { addHeaders } from '#web/net/trpc.ts';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
+import { listAreaLinks } from '#web/shell/areaLinks.ts';
+import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
 import { installServiceWorker } from '#web/shell/release/newBuild.ts';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { createRetryableLazy, type LazyComponent } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { readWaitingSince } from './acts/waitingSince.ts';
 import { CashProvider } from './cash/CashProvider.tsx';
-import { LIVREUR_LINKS } from './livreurLinks.ts';
+import { icons } from './icons.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
 import { MissionsProvider } from './missions/MissionsProvider.tsx';
 import { useUnopenedCount } from './newMissions/useUnopenedMissions.ts';
 import { SharingProvider } from './position/sharing.tsx';
 
-const CashPage = createRetryableLazy(async () => (await import('./cash/TillPage.tsx')).TillPage);
-const HistoryPage = createRetryableLazy(
-  async () => (await import('./FinishedMissionsPage.tsx')).FinishedMissionsPage,
-);
-const ProfilePage = createRetryableLazy(
-  async () => (await import('#web/profile/ProfilePage.tsx')).ProfilePage,
-);
-
-export const pages: Record<string, LazyComponent> = {
-  [paths.livreur.cash]: CashPage,
-  [paths.livreur.history]: HistoryPage,
-};
+/** The missions come with the area, which opens on them. */
+export const pages = createAreaPages('livreur', {
+  ...import.meta.glob<PageModule>([
+    '/src/web/{livreur,profile}/**/*Page.tsx',
+    '!/src/web/livreur/missions/MissionsPage.tsx',
+  ]),
+  '/src/web/livreur/missions/MissionsPage.tsx': async () => ({ MissionsPage }),
+});
 
 // The server believes no act older than the last question of its phone, unless the question names the act.
 addHeaders(readWaitingSince);
@@ -35,24 +30,14 @@ addHeaders(readWaitingSince);
 export function Area() {
   useEffect(prepareOfflineUse, []);
   const [value] = useUnopenedCount();
-  const count = { value, one: 'nouvelle mission', several: 'nouvelles missions' };
+  const newMissions = { value, one: 'nouvelle mission', several: 'nouvelles missions' };
   return (
-    <SignedArea
-      role="livreur"
-      label="Espace livreur"
-      links={LIVREUR_LINKS.map((link) => (link.to === paths.livreur.dashboard ? { ...link, count } : link))}
-      layout="tabs"
-    >
+    <SignedArea role="livreur" links={listAreaLinks('livreur', icons, { newMissions })}>
       <MissionsProvider>
         <CashProvider>
           <SharingProvider>
             <LazyArea reassurance="Ce que vous avez fait est conservé et sera envoyé.">
-              <AreaRoutes>
-                <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
-                <Route path={paths.livreur.cash} element={<CashPage />} />
-                <Route path={paths.livreur.history} element={<HistoryPage />} />
-                <Route path={paths.livreur.profile} element={<ProfilePage staff />} />
-              </AreaRoutes>
+              <AreaRoutes pages={pages} />
             </LazyArea>
           </SharingProvider>
         </CashProvider>

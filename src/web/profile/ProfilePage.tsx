@@ -3,6 +3,7 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushCard } from '#web/push/PushCard.tsx';
 import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -20,19 +21,10 @@ const SecurityCard = createRetryableLazy(
   async () => (await import('#web/secondFactor/SecurityCard.tsx')).SecurityCard,
 );
 
-const OwnAccountsPage = createRetryableLazy(
-  async () => (await import('#web/account/OwnAccountsPage.tsx')).OwnAccountsPage,
-);
-
-type Props = { staff?: boolean; about?: 'person' | 'business' };
-
-/** The businesses that a client orders for come with the profile, so that the first screens stay light. */
-export function ProfilePage({ staff = false, about = 'person' }: Props) {
-  return about === 'business' ? <OwnAccountsPage /> : <PersonPage staff={staff} />;
-}
-
-/** Staff have no address and receive no letters about orders. */
-function PersonPage({ staff }: { staff: boolean }) {
+export function ProfilePage() {
+  const { me } = useSession();
+  // Staff have no address and receive no letters about orders.
+  const staff = me?.role !== 'client';
   const profile = trpc.profile.get.useQuery(undefined, {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });

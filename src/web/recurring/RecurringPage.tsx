@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -14,13 +16,13 @@ import { RuleForm } from './RuleForm.tsx';
 import { startFromOrder } from './ruleStart.ts';
 import { TwoWeeks } from './TwoWeeks.tsx';
 
-type Props = { getOrderLink?: (orderId: string) => string };
-
 /** A client sees their own rules; the desk, which opens orders, sees those of everybody. */
-export function RecurringPage({ getOrderLink }: Props) {
+export function RecurringPage() {
+  const { me } = useSession();
   const query = trpc.recurring.list.useQuery();
   const [address, setAddress] = useSearchParams();
   const orderId = address.get('depuis');
+  const getOrderLink = me && isDeskRole(me.role) ? paths[me.role].order : undefined;
   const isDesk = getOrderLink !== undefined;
   const rules = query.data?.items ?? [];
   return (

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
-import { createRoutesFromElements, Navigate, useRoutes } from 'react-router-dom';
+import { Navigate, useRoutes } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import type { AreaPages } from './pages.tsx';
 
-export function AreaRoutes({ children }: { children: ReactNode }) {
-  const routes = createRoutesFromElements(children).map(({ path = '', element }) => ({
-    path: path.replace(/^\/[^/]+\//, ''),
-    element,
-  }));
-  return useRoutes([...routes, { path: '*', element: <Navigate to={paths.home} replace /> }]);
-}
+export const AreaRoutes = ({ pages }: { pages: AreaPages }) =>
+  useRoutes([...pages.routes, { path: '*', element: <Navigate to={paths.home} replace /> }]);

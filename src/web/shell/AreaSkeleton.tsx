@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { type AreaLink, SideLinks, TabLinks } from '../ui/layout/AreaLinks.tsx';
 import shell from '../ui/layout/AreaShell.module.css';
+import { AREA_LABELS } from './areaLinks.ts';
 
-export interface AreaSkeletonProps {
-  label: string;
+interface Props {
+  role: Role;
   links: AreaLink[];
-  layout: 'tabs' | 'side';
   isTask?: boolean;
   children: ReactNode;
 }
 
 /** The skeleton repeats the markup and classes of AreaShell, so that nothing moves when the screen replaces it. */
-export function AreaSkeleton({ label, links, layout, isTask = false, children }: AreaSkeletonProps) {
+export function AreaSkeleton({ role, links, isTask = false, children }: Props) {
+  const label = AREA_LABELS[role];
+  const layout = isDeskRole(role) ? 'side' : 'tabs';
   return (
     <div className={shell.shell} data-layout={layout} data-task={isTask} aria-busy="true">
       <header className={`${shell.top} no-print`}>

@@ -7,17 +7,15 @@ import { Confirm } from '../ui/feedback/Confirm.tsx';
 import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
 import { AreaShell } from '../ui/layout/AreaShell.tsx';
+import { AREA_LABELS } from './areaLinks.ts';
 import { RoleGuard } from './RoleGuard.tsx';
 import { SignedShell } from './SignedShell.tsx';
 import { useSession } from './session.tsx';
 
 interface Props {
   role: Role;
-  label: string;
   links: AreaLink[];
-  layout: 'tabs' | 'side';
   isTask?: boolean;
-  top?: ReactNode;
   children: ReactNode;
 }
 
@@ -28,17 +26,17 @@ async function keepNotifications(): Promise<void> {
   await keepPush();
 }
 
-export function SignedArea({ role, ...area }: Props) {
+export function SignedArea(props: Props) {
   return (
-    <RoleGuard role={role}>
+    <RoleGuard role={props.role}>
       <SignedShell>
-        <Area {...area} />
+        <Area {...props} />
       </SignedShell>
     </RoleGuard>
   );
 }
 
-function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
+function Area({ role, children, ...shell }: Props) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const [unsentCount, setUnsentCount] = useState(0);
@@ -62,14 +60,11 @@ function Area({ top, children, ...shell }: Omit<Props, 'role'>) {
     <>
       <AreaShell
         {...shell}
+        label={AREA_LABELS[role]}
+        layout="tabs"
         person={me}
         onSignOut={() => void requestSignOut()}
-        top={
-          <>
-            {top}
-            <ConnectionNotice state={state} isQuiet={me.role === 'client'} />
-          </>
-        }
+        top={<ConnectionNotice state={state} isQuiet={role === 'client'} />}
       >
         {children}
       </AreaShell>

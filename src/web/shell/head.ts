@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatServiceHours } from '#domain/promises/servicePromise.ts';
-import { getTitle } from './titles.ts';
+import { getTitle } from '#domain/screens/screens.ts';
 
 export type Head = { title: string; description: string };
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { getTitle } from './titles.ts';
+import { getTitle } from '#domain/screens/screens.ts';
 
 /** A lazy page may take this long to render its title, and then as long again to reach its height. */
 const PAGE_TIMEOUT_MS = 10_000;

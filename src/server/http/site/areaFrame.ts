@@ -9,8 +9,9 @@ export interface ScreenFiles {
   start?: string;
 }
 
+export type Screens = Record<string, ScreenFiles>;
+
 export interface AreaTemplate {
-  screens: Record<string, ScreenFiles>;
   entryCss: string;
   renderSkeleton(role: Role | null, path: string, nameMark: string): { html: string; css: string };
 }
@@ -29,8 +30,12 @@ const SCRIPTS = /<script type="module"|<link rel="modulepreload"/g;
  * The stylesheets of the screen come after its shape, so that they do not delay its painting, and before the
  * root, so that the styles that Mantine writes there override them.
  */
-function drawFrame(html: string, role: Role | null, path: string, template: AreaTemplate): AreaFrame {
-  const { screens, entryCss, renderSkeleton } = template;
+function drawFrame(
+  { html, screens }: FrameTemplate,
+  role: Role | null,
+  path: string,
+  { entryCss, renderSkeleton }: AreaTemplate,
+): AreaFrame {
   const { js, css } = screens[path] ?? { js: [], css: [] };
   const skeleton = renderSkeleton(role, path, NAME_MARK);
   const shapedHtml = inlineStyles(html, entryCss + skeleton.css)
@@ -63,12 +68,14 @@ const dropBlanks = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '').replace
 
 export type FrameOf = (role: Role | null, path: string) => AreaFrame;
 
-export function createAreaFrames(html: string, template: AreaTemplate): FrameOf {
+type FrameTemplate = { html: string; screens: Screens };
+
+export function createAreaFrames(template: FrameTemplate, area: AreaTemplate): FrameOf {
   const frames = new Map<string, AreaFrame>();
   return (role, path) => {
     // Other addresses of an area hold ids and share its frame.
     const key = template.screens[path] || !role ? path : areas[role];
-    const frame = frames.get(key) ?? drawFrame(html, role, key, template);
+    const frame = frames.get(key) ?? drawFrame(template, role, key, area);
     frames.set(key, frame);
     return frame;
   };

@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema.ts';
 import { paths } from '#domain/addresses.ts';
 import { FIRST_DATA_ID, type FirstData } from '#domain/contract/firstData.ts';
+import { listFirstReads } from '#domain/contract/firstReads.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { ROLES } from '#domain/people/roles.ts';
+import { listScreens } from '#domain/screens/screens.ts';
 import { serveWorld } from '#testing/http.ts';
 import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import type { UserRow } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { NO_SITE, type Site } from '../../app.ts';
+import { appRouter } from '../../router.ts';
 import { NAME_MARK } from './areaFrame.ts';
 
 const EMPTY =
@@ -16,13 +20,13 @@ const EMPTY =
 const SITE: Site = {
   ...NO_SITE,
   html: EMPTY,
+  screens: {
+    '/commander': { js: ['assets/order.js'], css: [] },
+    '/client': { js: ['assets/client.js'], css: ['assets/client.css'] },
+    '/client/dashboard': { js: ['assets/client.js', 'assets/dashboard.js'], css: ['assets/client.css'] },
+  },
   areas: {
     entryCss: 'body { color: teal }',
-    screens: {
-      '/commander': { js: ['assets/order.js'], css: [] },
-      '/client': { js: ['assets/client.js'], css: ['assets/client.css'] },
-      '/client/dashboard': { js: ['assets/client.js', 'assets/dashboard.js'], css: ['assets/client.css'] },
-    },
     renderSkeleton: (role, path, nameMark) => ({
       html: `<i aria-busy>${role} ${path} ${nameMark}</i>`,
       css: 'i{}',
@@ -68,8 +72,8 @@ it('a public page carries its styles: it is painted before any other file has co
     ...SITE,
     prerendered: [paths.home, paths.signIn],
     render: () => ({ head: '', html: '<p>Laveo</p>', data: '' }),
-    visitor: { js: [], css: ['assets/visitor.css'] },
-    visitorCss: 'p { color: white }',
+    screens: { [paths.home]: { js: [], css: ['assets/visitor.css'] } },
+    readStyles: (files) => (files.length > 0 ? 'p { color: white }' : ''),
   });
   const readHtml = async (path: string) => (await site.fetchPath(path)).text();
   const home = await readHtml(paths.home);
@@ -158,6 +162,14 @@ describe('the page of an area', () => {
       const paths = parseData((await openPage(path, user)).html)?.reads.map((read) => read.path);
       expect(paths, path).toEqual(['dispatch.counts', 'inbox.counts']);
     }
+  });
+
+  it('asks only for queries that exist', () => {
+    const queries = Object.keys(appRouter._def.procedures);
+    for (const path of ROLES.flatMap(listScreens).map((screen) => screen.path))
+      for (const isPhone of [true, false])
+        for (const read of listFirstReads(path, { isPhone, search: '' }))
+          expect(queries, path).toContain(read.path);
   });
 
   it('leaves out what was refused', async () => {

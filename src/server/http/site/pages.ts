@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { areas, findArea, isScreen, isUnlisted, isVisitorPage, paths } from '#domain/addresses.ts';
+import { areas, findArea, isScreen, isUnlisted, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { PublicHouse } from '#domain/house.ts';
@@ -21,7 +21,7 @@ import {
   dropData,
   findShellRole,
   inlineStyles,
-  type ScreenFiles,
+  type Screens,
 } from './areaFrame.ts';
 import { createAreaPage } from './areaPages.ts';
 
@@ -41,10 +41,9 @@ export interface Template {
   prerendered: readonly string[];
   /** The caller passes the renderer, so that tests need no browser bundle. */
   render(path: string, data: PageData): RenderedPage | null;
-  visitor: ScreenFiles;
-  visitorCss: string;
-  link: ScreenFiles;
-  linkCss: string;
+  screens: Screens;
+  /** The texts of stylesheets, one after another. */
+  readStyles(files: readonly string[]): string;
   /** The value is undefined in development, where Vite serves the site. */
   areas?: AreaTemplate;
 }
@@ -79,7 +78,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
     }
     return getPage(path);
   };
-  const frameOf = template.areas && createAreaFrames(template.html, template.areas);
+  const frameOf = template.areas && createAreaFrames(template, template.areas);
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !isPlainPath(path)) return respondNotFound();
@@ -113,9 +112,9 @@ function isPlainPath(path: string): boolean {
 function drawPage(deps: Deps, template: Template, path: string): string {
   const { html: frame, render } = template;
   if (!path) return frame;
-  const own = findOwnFiles(template, path);
-  const html = own ? addFileLinks(frame, own.files) : frame;
-  const css = template.areas && template.areas.entryCss + (own?.css ?? '');
+  const own = template.screens[path];
+  const html = own ? addFileLinks(frame, own) : frame;
+  const css = template.areas && template.areas.entryCss + template.readStyles(own?.css ?? []);
   try {
     const { publicUrl, teamEmail = null } = deps.settings;
     const house = readPublicHouse(deps);
@@ -131,11 +130,6 @@ function drawPage(deps: Deps, template: Template, path: string): string {
     deps.log.error('page not drawn', { path, ...describeError(error) });
     return html;
   }
-}
-
-function findOwnFiles({ visitor, visitorCss, link, linkCss }: Template, path: string) {
-  if (path === paths.follow) return { files: link, css: linkCss };
-  return isVisitorPage(path) ? { files: visitor, css: visitorCss } : null;
 }
 
 async function encodePage(html: string): Promise<CachedPage> {

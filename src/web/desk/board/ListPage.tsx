@@ -44,7 +44,11 @@ const LISTS = {
   },
 } satisfies Record<string, ListDefinition>;
 
-export function ListPage({ name }: { name: keyof typeof LISTS }) {
+export const UnassignedPage = () => <ListPage name="unassigned" />;
+export const InProgressPage = () => <ListPage name="inProgress" />;
+export const DeliveredPage = () => <ListPage name="delivered" />;
+
+function ListPage({ name }: { name: keyof typeof LISTS }) {
   const { title, subtitle, by, none }: ListDefinition = LISTS[name];
   const list = useListFilters(by);
   const { orders } = useDeskPaths();

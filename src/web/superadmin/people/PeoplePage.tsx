@@ -25,7 +25,11 @@ type ListedRole = keyof typeof WORDS;
 
 const ADDRESS = { search: 'q', rank: 'rang' };
 
-export function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
+export const AdminsPage = () => <PeoplePage role="admin" />;
+export const LivreursPage = () => <PeoplePage role="livreur" />;
+export const ClientsPage = () => <PeoplePage role="client" />;
+
+function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;
   const rank: ListedRole = role === 'admin' && filters.rank === 'superadmin' ? 'superadmin' : role;

@@ -1,0 +1,44 @@
+type CountName =
+  | 'pending'
+  | 'inProgress'
+  | 'newApplications'
+  | 'waitingMessages'
+  | 'openClaims'
+  | 'openCash'
+  | 'newMissions';
+
+export interface Screen {
+  /** A segment that begins with a colon stands for an id. */
+  path: string;
+  /** File of the component below src/web; the export is named after the file, or by the word after `#`. */
+  page: string;
+  /** Title of the browser's tab, instead of the heading of the page. */
+  title?: string;
+  /** Search engines must not list the page. */
+  isHidden?: boolean;
+  /**
+   * Link in the navigation of its area, in the order of the table. The area's icons.ts exports the icon, whose name is
+   * `Icon` and this word.
+   */
+  label?: string;
+  icon?: string;
+  count?: CountName;
+  /** Group of this link and of those that follow it. */
+  group?: string;
+  /** What a house must have for the link to show. */
+  needs?: 'hasBook' | 'certifies';
+  /** Queries whose answers come with the page when a visit begins on it; the second list is read page by page. */
+  reads?: readonly string[];
+  pagedReads?: readonly string[];
+}
+
+type Parts = Omit<Screen, 'path' | 'page'>;
+
+export const screen = <Path extends string>(path: Path, page: string, ...parts: Parts[]) =>
+  Object.assign({ path, page }, ...parts) as Screen & { path: Path };
+
+export const titled = <Path extends string>(path: Path, page: string, title: string, more?: Parts) =>
+  screen(path, page, { title, ...more });
+
+export const link = (label: string, icon: string, count?: CountName): Parts =>
+  count ? { label, icon, count } : { label, icon };

@@ -1,0 +1,219 @@
+import type { Role } from '../people/roles.ts';
+import { link, type Screen, screen, titled } from './screen.ts';
+
+/**
+ * A screen is one row: its address, component, title, navigation and first data. Routes, the sitemap, the files that a
+ * page preloads and the pictures of the browser tests follow from it.
+ */
+export const SCREENS = {
+  home: titled('/', 'visitor/home/HomePage', 'Laveo, le pressing à domicile à Abidjan'),
+  services: titled('/services', 'visitor/ServicesPage', 'Nos services de pressing et de blanchisserie'),
+  howItWorks: titled('/fonctionnement', 'visitor/HowItWorksPage', 'Comment ça marche'),
+  prices: titled('/tarifs', 'visitor/prices/PricesPage', 'Tarifs du pressing en FCFA'),
+  contact: titled('/contact', 'visitor/contact/ContactPage', 'Contacter Laveo'),
+  application: titled('/candidature-livreur', 'visitor/contact/ApplicationPage', 'Devenir livreur à Abidjan'),
+  legal: titled('/mentions-legales', 'visitor/LegalPage', 'Mentions légales'),
+  privacy: titled('/confidentialite', 'visitor/PrivacyPage', 'Confidentialité'),
+  notFound: titled('/page-introuvable', 'visitor/NotFoundPage', 'Cette page n’existe pas', {
+    isHidden: true,
+  }),
+  paymentReturn: titled('/paiement', 'visitor/PaymentReturnPage', 'Votre paiement', { isHidden: true }),
+  order: titled('/commander', 'client/guest/GuestOrderPage', 'Commander'),
+  follow: titled('/suivi', 'link/LinkPage', 'Suivi de votre commande', { isHidden: true }),
+  signIn: titled('/connexion', 'auth/SignInPage', 'Connexion'),
+  signUpClient: titled('/inscription-client', 'auth/signUp/SignUpPages#SignUpClientPage', 'Créer un compte'),
+  signUpLivreur: titled(
+    '/inscription-livreur',
+    'auth/signUp/SignUpPages#SignUpLivreurPage',
+    'Devenez livreur partenaire',
+  ),
+  staffEntrance: titled('/l-a-v-e-o', 'auth/signUp/StaffEntrancePage', 'Espace équipe'),
+  signUpInternal: titled('/inscription-interne', 'auth/signUp/StaffEntrancePage', 'Espace équipe'),
+  awaitConfirmation: titled(
+    '/attente-confirmation',
+    'auth/signUp/AwaitConfirmationPage',
+    'Confirmez votre e-mail',
+  ),
+  confirmation: titled('/confirmation', 'auth/signUp/ConfirmationPage', 'Confirmation'),
+  entry: titled('/lien-de-connexion', 'auth/EntryPage', 'Lien de connexion'),
+  protectAccount: titled('/protection', 'auth/ProtectPage', 'Protégez votre compte'),
+  forgotPassword: titled('/mot-de-passe-oublie', 'auth/ForgotPasswordPage', 'Mot de passe oublié'),
+  resetPassword: titled('/reset-password', 'auth/ResetPasswordPage', 'Nouveau mot de passe'),
+  client: {
+    dashboard: screen('/client/dashboard', 'client/dashboard/DashboardPage', link('Accueil', 'Home'), {
+      reads: ['profile.get', 'orders.latest', 'catalogue.list', 'catalogue.facts'],
+    }),
+    order: screen('/client/passer-commande', 'client/NewOrderPage', link('Commander', 'Shirt'), {
+      reads: ['catalogue.list', 'profile.get', 'profile.places', 'catalogue.facts', 'orders.slots'],
+    }),
+    orders: screen('/client/commandes', 'client/follow/FollowPage', link('Suivi', 'ClipboardList'), {
+      reads: ['catalogue.facts'],
+      pagedReads: ['orders.inProgress'],
+    }),
+    history: screen('/client/historique', 'client/HistoryPage', link('Historique', 'History')),
+    recurring: screen('/client/commandes-regulieres', 'recurring/RecurringPage'),
+    waiting: screen('/client/commande-en-attente', 'client/thanks/WaitingPage'),
+    thanks: screen('/client/commandes/:orderId/merci', 'client/thanks/ThanksPage'),
+    amend: screen('/client/commandes/:orderId/modifier', 'client/amend/AmendPage'),
+    claim: screen('/client/commandes/:orderId/reclamation', 'client/claim/ClaimPage'),
+    invoice: screen('/client/facture/:orderId', 'client/OwnInvoicePage'),
+    account: screen('/client/compte', 'account/OwnAccountsPage'),
+    profile: screen('/client/profil', 'profile/ProfilePage', link('Profil', 'User')),
+  },
+  livreur: {
+    dashboard: screen(
+      '/livreur/dashboard',
+      'livreur/missions/MissionsPage',
+      link('Missions', 'Motorbike', 'newMissions'),
+      { reads: ['missions.active', 'missions.availability', 'cash.mine', 'catalogue.facts'] },
+    ),
+    cash: screen('/livreur/caisse', 'livreur/cash/TillPage', link('Ma caisse', 'Cash')),
+    history: screen('/livreur/historique', 'livreur/FinishedMissionsPage', link('Historique', 'History')),
+    profile: screen('/livreur/profil', 'profile/ProfilePage', link('Profil', 'User')),
+  },
+  admin: {
+    dashboard: screen('/admin/dashboard', 'admin/BoardPage', link('Tableau de bord', 'LayoutKanban')),
+    newOrder: screen(
+      '/admin/nouvelle-commande',
+      'desk/newOrder/NewOrderPage',
+      link('Nouvelle commande', 'PhonePlus'),
+    ),
+    unassigned: screen(
+      '/admin/commandes-non-assignees',
+      'desk/board/ListPage#UnassignedPage',
+      link('Non assignées', 'ClockHour4', 'pending'),
+    ),
+    inProgress: screen(
+      '/admin/commandes-en-cours',
+      'desk/board/ListPage#InProgressPage',
+      link('En cours', 'Moped', 'inProgress'),
+    ),
+    delivered: screen(
+      '/admin/commandes-livrees',
+      'desk/board/ListPage#DeliveredPage',
+      link('Livrées', 'Checks'),
+    ),
+    rounds: screen('/admin/tournees', 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
+    contacts: screen('/admin/contacts', 'desk/contacts/ContactsPage', link('Contacts', 'AddressBook')),
+    recurring: screen(
+      '/admin/commandes-regulieres',
+      'recurring/RecurringPage',
+      link('Régulières', 'CalendarEvent'),
+    ),
+    claims: screen(
+      '/admin/reclamations',
+      'desk/claims/ClaimsPage',
+      link('Réclamations', 'MessageReport', 'openClaims'),
+    ),
+    cash: screen('/admin/caisse', 'desk/cash/DeskCashPage', link('Caisse', 'CashRegister', 'openCash')),
+    accounts: screen('/admin/comptes', 'desk/accounts/AccountsPage', link('Comptes', 'Building')),
+    applications: screen(
+      '/admin/candidatures',
+      'desk/inbox/ApplicationsPage',
+      link('Candidatures', 'UserPlus', 'newApplications'),
+    ),
+    messages: screen(
+      '/admin/messages',
+      'desk/inbox/MessagesPage',
+      link('Messages', 'Mail', 'waitingMessages'),
+    ),
+    profile: screen('/admin/profil', 'profile/ProfilePage', link('Profil', 'User')),
+    workshop: screen('/admin/atelier', 'admin/workshop/WorkshopPage'),
+    account: screen('/admin/comptes/:accountId', 'desk/accounts/AccountsPage'),
+    capacity: screen('/admin/capacite', 'desk/capacity/CapacityPage'),
+    order: screen('/admin/commandes/:orderId', 'desk/order/OrderPage'),
+    invoice: screen('/admin/facture/:orderId', 'desk/order/InvoicePage'),
+  },
+  superadmin: {
+    panel: screen('/superadmin/panel', 'superadmin/PanelPage', link('Stats', 'ChartBar'), {
+      group: 'Activité',
+      reads: ['stats.today', 'stats.counters', 'auth.door', 'house.firstSteps'],
+    }),
+    newOrder: screen(
+      '/superadmin/nouvelle-commande',
+      'desk/newOrder/NewOrderPage',
+      link('Nouvelle commande', 'PhonePlus'),
+    ),
+    orders: screen('/superadmin/commandes', 'superadmin/OrdersPage', link('Commandes', 'ClipboardList')),
+    rounds: screen('/superadmin/tournees', 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
+    recurring: screen(
+      '/superadmin/commandes-regulieres',
+      'recurring/RecurringPage',
+      link('Régulières', 'CalendarEvent'),
+    ),
+    claims: screen(
+      '/superadmin/reclamations',
+      'desk/claims/ClaimsPage',
+      link('Réclamations', 'MessageReport', 'openClaims'),
+    ),
+    cash: screen('/superadmin/caisse', 'superadmin/CashPage', link('Caisse', 'CashRegister', 'openCash')),
+    reconciliation: screen(
+      '/superadmin/reconciliation',
+      'superadmin/ReconciliationPage',
+      link('Réconciliation', 'Scale'),
+      { needs: 'hasBook' },
+    ),
+    invoices: screen(
+      '/superadmin/factures',
+      'superadmin/invoices/InvoicesPage',
+      link('Factures', 'Receipt2'),
+      { needs: 'certifies' },
+    ),
+    clients: screen(
+      '/superadmin/clients',
+      'superadmin/people/PeoplePage#ClientsPage',
+      link('Clients', 'Users'),
+      { group: 'Personnes' },
+    ),
+    contacts: screen('/superadmin/contacts', 'desk/contacts/ContactsPage', link('Contacts', 'AddressBook')),
+    accounts: screen('/superadmin/comptes', 'superadmin/accounts/AccountsPage', link('Comptes', 'Receipt')),
+    livreurs: screen(
+      '/superadmin/livreurs',
+      'superadmin/people/PeoplePage#LivreursPage',
+      link('Livreurs', 'Motorbike'),
+    ),
+    admins: screen(
+      '/superadmin/admins',
+      'superadmin/people/PeoplePage#AdminsPage',
+      link('Admins', 'ShieldLock'),
+    ),
+    applications: screen(
+      '/superadmin/candidatures',
+      'desk/inbox/ApplicationsPage',
+      link('Candidatures', 'Inbox', 'newApplications'),
+    ),
+    messages: screen(
+      '/superadmin/messages',
+      'desk/inbox/MessagesPage',
+      link('Messages', 'Mail', 'waitingMessages'),
+    ),
+    catalogue: screen('/superadmin/gestion', 'superadmin/CataloguePage', link('Gestion', 'Hanger'), {
+      group: 'Catalogue',
+    }),
+    journal: screen('/superadmin/journal', 'superadmin/journal/JournalPage', link('Journal', 'History'), {
+      group: 'Système',
+    }),
+    letters: screen('/superadmin/courrier', 'superadmin/mail/MailPage', link('Courrier', 'Send')),
+    house: screen('/superadmin/reglages', 'superadmin/house/HousePage', link('Réglages', 'Settings')),
+    profile: screen('/superadmin/profil', 'profile/ProfilePage', link('Profil', 'User')),
+    account: screen('/superadmin/comptes/:accountId', 'superadmin/accounts/AccountPage'),
+    capacity: screen('/superadmin/capacite', 'desk/capacity/CapacityPage'),
+    order: screen('/superadmin/commandes/:orderId', 'desk/order/OrderPage'),
+    invoice: screen('/superadmin/facture/:orderId', 'desk/order/InvoicePage'),
+  },
+  waveDemo: screen('/paiement/wave-demo', 'client/payment/WaveDemoPage'),
+  demoMailbox: screen('/demo/courrier', 'auth/demo/DemoMailboxPage'),
+} satisfies Record<string, Screen | Record<string, Screen>>;
+
+export const listScreens = (area: Role): Screen[] => Object.values(SCREENS[area]);
+
+/** The screens outside of the areas. */
+export const OPEN_SCREENS: Screen[] = Object.values(SCREENS).filter((entry) => 'path' in entry);
+
+export const findOpenScreen = (path: string) => OPEN_SCREENS.find((one) => one.path === path);
+
+/** A title that does not name Laveo is followed by it. */
+export function getTitle(path: string): string | null {
+  const title = findOpenScreen(path)?.title;
+  return title && !title.includes('Laveo') ? `${title} · Laveo` : (title ?? null);
+}

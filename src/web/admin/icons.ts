@@ -1,0 +1,33 @@
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconCalendarEvent,
+  IconCashRegister,
+  IconChecks,
+  IconClockHour4,
+  IconLayoutKanban,
+  IconMail,
+  IconMessageReport,
+  IconMoped,
+  IconPhonePlus,
+  IconRoute,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
+
+export const icons = {
+  IconAddressBook,
+  IconBuilding,
+  IconCalendarEvent,
+  IconCashRegister,
+  IconChecks,
+  IconClockHour4,
+  IconLayoutKanban,
+  IconMail,
+  IconMessageReport,
+  IconMoped,
+  IconPhonePlus,
+  IconRoute,
+  IconUser,
+  IconUserPlus,
+};

@@ -1,0 +1,3 @@
+import { IconCash, IconHistory, IconMotorbike, IconUser } from '@tabler/icons-react';
+
+export const icons = { IconCash, IconHistory, IconMotorbike, IconUser };
