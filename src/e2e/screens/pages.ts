@@ -1,4 +1,5 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { listScreens, OPEN_SCREENS } from '#domain/screens/screens.ts';
 import type { DemoRole } from '../support/world.ts';
 
 export type Viewer = 'visiteur' | DemoRole;
@@ -7,102 +8,88 @@ export type ScreenPage = { name: string; path: string; ready: string };
 
 /** Orders are cards, or rows of a table on a wide screen. */
 const LISTED = 'article, [data-order-row]';
+const PEOPLE = 'article, tbody tr';
 
-const makePage = (name: string, path: string, ready: string): ScreenPage => ({ name, path, ready });
+/** What shows that a screen has its data, where that is more than its heading. */
+const READY: Record<string, string> = {
+  '/commander': 'article',
+  '/client/dashboard': 'dl',
+  '/client/passer-commande': 'article',
+  '/client/commandes': 'article',
+  '/client/historique': 'article',
+  '/client/commandes/:orderId/merci': 'main dl',
+  '/client/commandes/:orderId/modifier': 'main dl',
+  '/client/commandes/:orderId/reclamation': 'main textarea',
+  '/client/facture/:orderId': 'table',
+  '/client/commandes-regulieres': 'main ol',
+  '/client/compte': 'main table',
+  '/client/profil': 'form',
+  '/livreur/dashboard': 'article',
+  '/livreur/caisse': 'dl',
+  '/livreur/historique': 'article',
+  '/livreur/profil': 'form',
+  '/admin/dashboard': LISTED,
+  '/admin/atelier': 'main li',
+  '/admin/commandes-non-assignees': LISTED,
+  '/admin/commandes-en-cours': LISTED,
+  '/admin/commandes-livrees': LISTED,
+  '/superadmin/panel': '[data-chart]',
+  '/superadmin/admins': PEOPLE,
+  '/superadmin/livreurs': PEOPLE,
+  '/superadmin/clients': PEOPLE,
+  '/superadmin/commandes': LISTED,
+  '/superadmin/gestion': '[draggable]',
+};
 
+/** The same for the screens that admins and superadmins have alike, by the end of their addresses. */
+const DESK_READY: Record<string, string> = {
+  'commandes/:orderId': 'main ol',
+  'facture/:orderId': 'table',
+  caisse: 'table',
+  tournees: '[data-stop]',
+  capacite: 'main table',
+  reclamations: 'article',
+  comptes: 'main table',
+  'comptes/:accountId': 'main table',
+  'commandes-regulieres': 'main ol',
+  candidatures: 'article',
+  messages: 'article',
+  profil: 'form',
+};
+
+/** These change an order, so they are shown of one that has not left. */
+const ON_PENDING = /(merci|modifier)$/;
+/** A payment or a session leads to these. */
+const NEEDS_MORE = ['/suivi', '/attente-confirmation', '/protection', '/paiement/wave-demo'];
+
+const makePage = (path: string, ready = READY[path] ?? DESK_READY[path.replace(/^\/\w+\//, '')] ?? 'h1') => ({
+  name: path.replace(/^\/(client|livreur|admin|superadmin)?\/?/, '').replace(/[/:?={}#]+/g, '-') || 'accueil',
+  path: path
+    .replace(':orderId', ON_PENDING.test(path) ? '{pending}' : '{order}')
+    .replace(':accountId', '{account}'),
+  ready,
+});
+
+const listPages = (role: DemoRole): ScreenPage[] => listScreens(role).map(({ path }) => makePage(path));
+
+/** Every screen, and what some show at another address. */
 export const PAGES: Record<Viewer, ScreenPage[]> = {
   visiteur: [
-    makePage('accueil', '/', 'h1'),
-    makePage('services', '/services', 'h1'),
-    makePage('fonctionnement', '/fonctionnement', 'h1'),
-    makePage('tarifs', '/tarifs', 'h1'),
-    makePage('contact', '/contact', 'h1'),
-    makePage('candidature', '/candidature-livreur', 'h1'),
-    makePage('mentions-legales', '/mentions-legales', 'h1'),
-    makePage('confidentialite', '/confidentialite', 'h1'),
-    makePage('page-introuvable', '/nulle-part', 'h1'),
-    makePage('paiement', '/paiement', 'h1'),
-    makePage('paiement-echec', '/paiement?echec', 'h1'),
-    makePage('commander', '/commander', 'article'),
-    makePage('connexion', '/connexion', 'h1'),
-    makePage('inscription-client', '/inscription-client', 'h1'),
-    makePage('inscription-livreur', '/inscription-livreur', 'h1'),
-    makePage('inscription-interne', '/l-a-v-e-o', 'h1'),
-    makePage('mot-de-passe-oublie', '/mot-de-passe-oublie', 'h1'),
-    makePage('reset-password', '/reset-password', 'h1'),
-    makePage('confirmation', '/confirmation#token=0123456789012345678901234567', 'h1'),
-    makePage('lien-de-connexion', '/lien-de-connexion', 'h1'),
-    makePage('courrier-demo', '/demo/courrier', 'h1'),
+    ...OPEN_SCREENS.filter(({ path }) => !NEEDS_MORE.includes(path)).map(({ path }) =>
+      makePage(path === '/confirmation' ? `${path}#token=0123456789012345678901234567` : path),
+    ),
+    makePage('/paiement?echec'),
   ],
-  client: [
-    makePage('dashboard', '/client/dashboard', 'dl'),
-    makePage('passer-commande', '/client/passer-commande', 'article'),
-    makePage('commandes', '/client/commandes', 'article'),
-    makePage('historique', '/client/historique', 'article'),
-    makePage('commande-en-attente', '/client/commande-en-attente', 'h1'),
-    makePage('commande-merci', '/client/commandes/{pending}/merci', 'main dl'),
-    makePage('commande-modifier', '/client/commandes/{pending}/modifier', 'main dl'),
-    makePage('reclamation', '/client/commandes/{order}/reclamation', 'main textarea'),
-    makePage('facture', '/client/facture/{order}', 'table'),
-    makePage('facture-absente', '/client/facture/00000000-0000-4000-8000-000000000000', 'h1'),
-    makePage('commandes-regulieres', '/client/commandes-regulieres', 'main ol'),
-    makePage('compte-entreprise', '/client/compte', 'main table'),
-    makePage('profil', '/client/profil', 'form'),
-  ],
-  livreur: [
-    makePage('dashboard', '/livreur/dashboard', 'article'),
-    makePage('caisse', '/livreur/caisse', 'dl'),
-    makePage('historique', '/livreur/historique', 'article'),
-    makePage('profil', '/livreur/profil', 'form'),
-  ],
+  client: [...listPages('client'), makePage('/client/facture/00000000-0000-4000-8000-000000000000', 'h1')],
+  livreur: listPages('livreur'),
   admin: [
-    makePage('dashboard', '/admin/dashboard', LISTED),
-    makePage('atelier', '/admin/atelier', 'main li'),
-    makePage('non-assignees', '/admin/commandes-non-assignees', LISTED),
-    makePage('en-cours', '/admin/commandes-en-cours', LISTED),
-    makePage('livrees', '/admin/commandes-livrees', LISTED),
-    makePage('commande', '/admin/commandes/{order}', 'main ol'),
-    makePage('facture', '/admin/facture/{order}', 'table'),
-    makePage('caisse', '/admin/caisse', 'table'),
-    makePage('caisse-cloturee', `/admin/caisse?jour=${formatIsoDay(Date.now() - DAY)}`, 'text=Clôturé'),
-    makePage('tournees', '/admin/tournees', '[data-stop]'),
-    makePage('capacite', '/admin/capacite', 'main table'),
-    makePage('reclamations', '/admin/reclamations', 'article'),
-    makePage('contacts', '/admin/contacts', 'h1'),
-    makePage('comptes', '/admin/comptes', 'main table'),
-    makePage('compte-entreprise', '/admin/comptes/{account}', 'main table'),
-    makePage('commandes-regulieres', '/admin/commandes-regulieres', 'main ol'),
-    makePage('candidatures', '/admin/candidatures', 'article'),
-    makePage('messages', '/admin/messages', 'article'),
-    makePage('profil', '/admin/profil', 'form'),
+    ...listPages('admin'),
+    makePage(`/admin/caisse?jour=${formatIsoDay(Date.now() - DAY)}`, 'text=Clôturé'),
   ],
   superadmin: [
-    makePage('panel', '/superadmin/panel', '[data-chart]'),
-    makePage('admins', '/superadmin/admins', 'article, tbody tr'),
-    makePage('livreurs', '/superadmin/livreurs', 'article, tbody tr'),
-    makePage('clients', '/superadmin/clients', 'article, tbody tr'),
-    makePage('contacts', '/superadmin/contacts', 'h1'),
-    makePage('comptes', '/superadmin/comptes', 'main table'),
-    makePage('compte-entreprise', '/superadmin/comptes/{account}', 'main table'),
-    makePage('commandes-regulieres', '/superadmin/commandes-regulieres', 'main ol'),
-    makePage('commandes', '/superadmin/commandes', LISTED),
-    makePage('commande', '/superadmin/commandes/{order}', 'main ol'),
-    makePage('facture', '/superadmin/facture/{order}', 'table'),
-    makePage('caisse', '/superadmin/caisse', 'table'),
-    makePage('tournees', '/superadmin/tournees', '[data-stop]'),
-    makePage('capacite', '/superadmin/capacite', 'main table'),
-    makePage('reclamations', '/superadmin/reclamations', 'article'),
-    makePage('reconciliation', '/superadmin/reconciliation', 'h1'),
-    makePage('factures', '/superadmin/factures', 'h1'),
-    makePage('caisse-veille', '/superadmin/caisse?jour=2026-01-05', 'dl'),
-    makePage('gestion', '/superadmin/gestion', '[draggable]'),
-    makePage('candidatures', '/superadmin/candidatures', 'article'),
-    makePage('messages', '/superadmin/messages', 'article'),
-    makePage('messages-tous', '/superadmin/messages?etat=tous', 'article'),
-    makePage('journal', '/superadmin/journal', 'h1'),
-    makePage('courrier', '/superadmin/courrier', 'h1'),
-    makePage('reglages', '/superadmin/reglages', 'h1'),
-    makePage('protection', '/protection', 'h1'),
-    makePage('profil', '/superadmin/profil', 'form'),
+    ...listPages('superadmin'),
+    makePage('/superadmin/caisse?jour=2026-01-05', 'dl'),
+    makePage('/superadmin/messages?etat=tous', 'article'),
+    makePage('/protection'),
   ],
 };
