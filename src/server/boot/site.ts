@@ -20,8 +20,10 @@ export function readBuiltSite({ renderSkeleton, ...renderer }: Renderer): Site {
     entryCss: string[];
     screens: Screens;
   };
-  const readStyles = (files: readonly string[]) =>
-    files.map((file) => readFileSync(join(folder, file), 'utf8')).join('');
+  // Read at the start, because an upgrade may replace the folder while the server runs.
+  const files = new Set([...entryCss, ...Object.values(screens).flatMap(({ css }) => css)]);
+  const texts = new Map([...files].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+  const readStyles = (wanted: readonly string[]) => wanted.map((file) => texts.get(file)).join('');
   const earlierFolders = listEarlierSites(Date.now());
   const areas = { entryCss: readStyles(entryCss), renderSkeleton };
   return { folder, release, earlierFolders, html, screens, readStyles, areas, ...renderer };
