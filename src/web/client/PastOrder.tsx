@@ -19,9 +19,9 @@ type Past = Outputs['orders']['history']['items'][number];
 export function PastOrder({ order }: { order: Past }) {
   const contents = order.items.map(({ quantity, name, service }) => `${quantity} × ${name}, ${service}`);
   return (
-    <article className={classes.order} aria-label={`Commande ${referenceOf(order.id)}`}>
-      <div className={classes.line}>
-        <p className={classes.name}>
+    <article className="container" aria-label={`Commande ${referenceOf(order.id)}`}>
+      <div className={`${classes.line} gap-0-12 text-14 grid middle aside-right`}>
+        <p className={`${classes.name} flex flex-wrap`}>
           <Reference id={order.id} /> <span className="muted nowrap">{formatDate(order.createdAt)}</span>
         </p>
         <StatusBadge status={order.status} />
@@ -29,7 +29,7 @@ export function PastOrder({ order }: { order: Past }) {
           {contents.join(' · ')}
         </p>
         <Amount value={order.grandTotal} strong />
-        <div className={classes.acts}>
+        <div className={`${classes.acts} flex middle flex-wrap across`}>
           <ButtonLink
             to={paths.client.invoice(order.id)}
             aria-label="Voir la facture"

@@ -16,17 +16,17 @@ const TILES = 8;
 
 export function GarmentTiles({ garments, title }: { garments: readonly Product[]; title: string }) {
   return (
-    <section aria-labelledby="garments" className={classes.section}>
+    <section aria-labelledby="garments" className="shrink">
       <div className="row between">
         <h2 id="garments" className="text-18">
           {title}
         </h2>
-        <Link to={paths.client.order} className={`touch bold ${classes.all}`}>
+        <Link to={paths.client.order} className="touch bold no-underline accent">
           Tout voir
           <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <ul className={`bare ${classes.tiles}`}>
+      <ul className={`bare ${classes.tiles} grid`}>
         {garments.slice(0, TILES).map((garment) => (
           <li key={garment.id}>
             <Tile garment={garment} />
@@ -40,15 +40,19 @@ export function GarmentTiles({ garments, title }: { garments: readonly Product[]
 function Tile({ garment }: { garment: Product }) {
   const lowestPrice = findLowestPrice(garment);
   return (
-    <Link to={paths.client.order} className={classes.tile} onClick={() => putInCart(garment)}>
-      <span className={classes.picture}>
+    <Link
+      to={paths.client.order}
+      className={`${classes.tile} grid items-centre ink text-12 text-centre no-underline`}
+      onClick={() => putInCart(garment)}
+    >
+      <span className={`${classes.picture} grid-centre full mb-4 round-14 bg-pale accent`}>
         {garment.imageUrl ? (
           <img src={getThumbnailUrl(garment.imageUrl)} alt="" width={64} height={64} loading="lazy" />
         ) : (
           <IconHanger size={32} stroke={1.5} aria-hidden="true" />
         )}
       </span>
-      <span className={classes.name}>{garment.name}</span>{' '}
+      <span className={`${classes.name} text-14 max-full wrap-anywhere hyphens`}>{garment.name}</span>{' '}
       {lowestPrice === null ? null : (
         <span className="muted nowrap tabular">dès {formatAmount(lowestPrice)}&nbsp;F</span>
       )}

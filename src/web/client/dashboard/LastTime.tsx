@@ -28,20 +28,20 @@ export function LastTime({ order, garments, terms }: Props) {
     <Card
       title="Comme la dernière fois"
       aside={
-        <strong className={classes.price}>
+        <strong className="text-18">
           <Amount value={grandTotal} />
         </strong>
       }
     >
-      <div className={`row gap-12 ${classes.linen}`}>
+      <div className="row gap-12 mb-12 one-row">
         {lines.slice(0, PICTURES).map((line) => (
           <Picture key={`${line.productId}|${line.service}`} line={line} />
         ))}
-        <p className={`text-14 muted ${classes.words}`}>
+        <p className="text-14 muted fill">
           {describeContent(lines)}transport {order.clientLocation ? 'compris' : 'en plus'}
         </p>
       </div>
-      <div className={classes.act}>
+      <div className={`${classes.act} grid`}>
         <ReorderButton order={order} kind="pale" />
       </div>
     </Card>
@@ -57,7 +57,7 @@ function describeContent(lines: readonly PricedCartLine[]): string {
 
 function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine }) {
   return (
-    <span className={classes.picture}>
+    <span className={`${classes.picture} round-10 fixed grid-centre bg-pale square-44 relative`}>
       {imageUrl ? (
         <img src={getThumbnailUrl(imageUrl)} alt="" width={44} height={44} />
       ) : (
@@ -66,7 +66,7 @@ function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine 
       <span className="visually-hidden">
         {quantity} × {name}
       </span>
-      <span className={classes.quantity} aria-hidden="true">
+      <span className={`${classes.quantity} bold absolute pill text-12 text-centre`} aria-hidden="true">
         {quantity}
       </span>
     </span>

@@ -20,15 +20,20 @@ export function OrderStrip({ order }: { order: Followed }) {
   return (
     <article
       aria-label={`Commande ${referenceOf(order.id)}`}
-      className={classes.strip}
+      className={`${classes.strip} gap-12 grid relative p-12 round-18 bg-lagoon`}
       data-late={delay !== null}
     >
-      <Link to={paths.client.orders} className={classes.link}>
-        <span className={classes.icon} aria-hidden="true">
+      <Link
+        to={paths.client.orders}
+        className={`${classes.link} gap-12 no-underline flex middle tall-48 inherit`}
+      >
+        <span className={`${classes.icon} grid-centre fixed pill`} aria-hidden="true">
           <Icon size={24} />
         </span>
-        <span className={`stack gap-4 ${classes.words}`}>
-          <h2 className={classes.headline}>{delay?.title ?? composeFollowHeadline(order, now, position)}</h2>
+        <span className="stack gap-4 fill">
+          <h2 className="text-18 wrap-anywhere">
+            {delay?.title ?? composeFollowHeadline(order, now, position)}
+          </h2>
           {isOpen(order.status) ? (
             <span className="text-14">
               {delay?.hour ?? `Retour prévu\u00a0: ${formatNearClientPromise(order.promisedAt, now)}`}

@@ -5,7 +5,6 @@ import { describePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import classes from '../OrderCard.module.css';
 
 export function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
   const departed = useDepartedOrders(shown);
@@ -42,16 +41,20 @@ function DepartedOrder({ orderId }: { orderId: string }) {
     </Link>
   );
   if (error && readFailure(error).code === 'NOT_FOUND')
-    return <p className={classes.news}>Notre équipe a supprimé votre commande {reference}.</p>;
+    return (
+      <p className="border p-12-16 round-18 bg-pale mb-16 wrap-anywhere">
+        Notre équipe a supprimé votre commande {reference}.
+      </p>
+    );
   if (order?.status === 'completed')
     return (
-      <p className={classes.news}>
+      <p className="border p-12-16 round-18 bg-pale mb-16 wrap-anywhere">
         Votre linge est livré (commande {reference}). {invoice}
       </p>
     );
   if (order?.status === 'cancelled')
     return (
-      <p className={classes.news}>
+      <p className="border p-12-16 round-18 bg-pale mb-16 wrap-anywhere">
         Votre commande {reference} est annulée
         {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)} {invoice}
       </p>

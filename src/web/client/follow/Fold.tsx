@@ -5,10 +5,10 @@ import classes from './FollowCard.module.css';
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.fold}>
+    <div className="border-top border-bottom">
       <button
         type="button"
-        className={`bare ${classes.foldHead}`}
+        className={`bare ${classes.foldHead} flex middle full inherit text-left`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

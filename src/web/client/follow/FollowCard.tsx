@@ -33,13 +33,17 @@ export function FollowCard({ order }: { order: Followed }) {
   const notice = delay ? <DelayNotice delay={delay} isBrief={map !== null} /> : null;
   const hasStepList = notice !== null && map === null && getCurrentChip(order.status) !== null;
   return (
-    <Card as="article" aria-label={`Commande ${referenceOf(order.id)}`} className={classes.card}>
-      <div className={classes.parts}>
-        <div className={`${classes.live} stack`}>
+    <Card
+      as="article"
+      aria-label={`Commande ${referenceOf(order.id)}`}
+      className={`${classes.card} container`}
+    >
+      <div className={`${classes.parts} stack gap-16`}>
+        <div className="content-start stack">
           {map ?? notice ?? <ProgressSteps order={order} />}
           <div className="stack gap-4">
             <div className="row between">
-              <h2 className={classes.headline} data-small={hasStepList}>
+              <h2 className={`${classes.headline} leading-12 balance wrap-anywhere`} data-small={hasStepList}>
                 {delay?.hasNewHour && map === null
                   ? 'Où en est votre linge'
                   : composeFollowHeadline(order, now, position)}

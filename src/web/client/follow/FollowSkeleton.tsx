@@ -5,7 +5,7 @@ import classes from './FollowCard.module.css';
 export function FollowSkeleton() {
   return (
     <LoadingRegion>
-      <Card as="div" className={classes.card}>
+      <Card as="div" className={`${classes.card} container`}>
         <div className="stack gap-16">
           <Ghost height={6} />
           <Ghost height={26} width="86%" />

@@ -30,12 +30,15 @@ export function OrderNews({ order }: { order: Followed }) {
 
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
-    <section className={`${classes.notice} ${classes.code}`} aria-label={CODE_LABELS[leg]}>
+    <section
+      className={`p-12-16 round-14 bg-sun wrap-anywhere ${classes.code} between flex middle flex-wrap gap-4-12`}
+      aria-label={CODE_LABELS[leg]}
+    >
       <div>
-        <p className={`${classes.label} text-14 bold`}>{CODE_LABELS[leg]}</p>
+        <p className="accent text-14 bold">{CODE_LABELS[leg]}</p>
         <p className="text-14">{CODE_USES[leg]}</p>
       </div>
-      <p className={`${classes.digits} heavy tabular`}>
+      <p className={`${classes.digits} leading-11 heavy tabular`}>
         <span aria-hidden="true">{code}</span>
         {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>
@@ -50,7 +53,7 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   const last = visits.at(-1);
   if (!last) return null;
   return (
-    <div className={`${classes.notice} stack gap-4`}>
+    <div className="p-12-16 round-14 bg-sun wrap-anywhere stack gap-4">
       <strong>{describeVisit(last)}</strong>
       <span className="text-14 muted">
         <RelativeTime at={last.at} />
@@ -82,7 +85,7 @@ function GivenContact({ reason, contact }: { reason: VisitReason; contact: Conta
 
 function LinenToReturn({ order }: { order: Followed }) {
   return (
-    <p className={`${classes.notice} stack gap-4`}>
+    <p className="p-12-16 round-14 bg-sun wrap-anywhere stack gap-4">
       <strong>
         {order.status === 'completed'
           ? `Reste ${formatPieces(order.piecesHeld)} chez nous.`

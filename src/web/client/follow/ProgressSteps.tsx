@@ -17,7 +17,7 @@ export function ProgressSteps({ order }: { order: Followed }) {
   return (
     <div className="stack gap-8">
       {current ? <Segments status={status} stepsAt={stepsAt} /> : null}
-      <div className={`row between ${classes.meta}`}>
+      <div className="row between text-13">
         <p>
           <strong aria-hidden={current !== null}>
             {current ? getChipLabel(current) : getOrderStatusLabel(status)}
@@ -39,11 +39,11 @@ export function StepList({ order }: { order: Followed }) {
         {listSteps(order).map(({ chip, state, at }) => (
           <li
             key={chip}
-            className={`text-14 ${classes.step}`}
+            className={`text-14 ${classes.step} gap-12 flex middle relative`}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={classes.mark} aria-hidden="true">
+            <span className={`${classes.mark} grid-centre fixed pill`} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             </span>
             <span className={classes.word}>
@@ -65,11 +65,11 @@ type Stepped = Pick<Followed, 'status' | 'stepsAt'>;
 /** The order's status is one of the six. */
 export function Segments(order: Stepped) {
   return (
-    <ol className={`bare ${classes.segments}`} aria-label="Avancement de la commande">
+    <ol className={`bare ${classes.segments} gap-4 grid`} aria-label="Avancement de la commande">
       {listSteps(order).map(({ chip, state, at }) => (
         <li
           key={chip}
-          className={classes.segment}
+          className={`${classes.segment} relative pill`}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
           title={at === undefined ? getChipLabel(chip) : `${getChipLabel(chip)}, ${formatDateTime(at)}`}
@@ -96,7 +96,7 @@ function listSteps({ status, stepsAt }: Stepped) {
 
 function PiecesAndReference({ order: { items, id } }: { order: Pick<Followed, 'items' | 'id'> }) {
   return (
-    <p className={`muted ${classes.meta}`}>
+    <p className="muted text-13">
       {formatPieces(countPieces(items))} · <Reference id={id} />
     </p>
   );

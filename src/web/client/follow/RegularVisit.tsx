@@ -7,7 +7,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useOrderAccess, useOrderAct } from '../orderAccess.ts';
-import classes from './FollowCard.module.css';
 
 type Props = {
   order: Pick<Order, 'id' | 'slot' | 'status' | 'ruleId'> & Pick<OrderOfClient, 'visitConfirmedAt'>;
@@ -39,7 +38,10 @@ function VisitQuestion({ order: { id: orderId, slot, visitConfirmedAt } }: Props
   const skipping = useOrderAct('skipVisit', options);
   const isConfirmed = visitConfirmedAt !== null;
   return (
-    <section className={`${classes.notice} stack gap-8`} aria-label="Votre passage régulier">
+    <section
+      className="p-12-16 round-14 bg-sun wrap-anywhere stack gap-8"
+      aria-label="Votre passage régulier"
+    >
       <p>
         <strong>
           {isConfirmed ? 'C’est noté, nous passons' : 'Nous passons'} {slot ? formatSlot(slot) : ''}

@@ -30,8 +30,8 @@ export function GuestFrame({ action, children }: Props) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={classes.top} data-form={isForm}>
-        <div className={classes.bar}>
+      <header className={`${classes.top} sticky border-bottom bg-card`} data-form={isForm}>
+        <div className={`${classes.bar} between flex middle`}>
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>

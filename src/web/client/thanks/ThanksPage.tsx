@@ -41,8 +41,8 @@ export function ThanksPage() {
   if (order && !isFollowed(order))
     return <NoOrderNotice title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
-    <div className={`${classes.page} stack gap-16`}>
-      <header className={`${classes.head} stack gap-4`}>
+    <div className={`${classes.page} width-640 stack gap-16`}>
+      <header className="items-centre text-centre wrap-anywhere stack gap-4">
         <span className={classes.mark} aria-hidden="true">
           <IconCheck size={28} stroke={3} />
         </span>
