@@ -42,15 +42,18 @@ export function CartSummary(props: Props) {
   };
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" ref={heading} tabIndex={-1} className={form.question}>
+      <h2 id="summary" ref={heading} tabIndex={-1} className={`${form.question} text-18`}>
         Votre commande
       </h2>
       <Card as="div">
         {lines.length === 0 ? <p className="muted">Votre panier est vide.</p> : null}
         <ul className="bare stack" aria-label="Panier">
           {visibleLines.map((line) => (
-            <li key={`${line.productId}|${line.service}`} className={classes.line}>
-              <div className={classes.lineWords}>
+            <li
+              key={`${line.productId}|${line.service}`}
+              className={`${classes.line} top grid aside-right gap-4-12`}
+            >
+              <div className={`${classes.lineWords} grid wrap-anywhere hyphens`}>
                 <strong>{line.name}</strong>
                 <span className="text-14 muted">
                   {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
@@ -81,7 +84,7 @@ export function CartSummary(props: Props) {
         ) : null}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {offered === undefined ? null : (
-          <p className={`bold tabular ${classes.promise}`}>
+          <p className={`bold tabular ${classes.promise} mt-12 balance`}>
             {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
           </p>
         )}
@@ -97,7 +100,7 @@ const describeFoldedLines = (lines: number): string =>
 
 function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
   return (
-    <dl className={classes.totals}>
+    <dl className={`${classes.totals} grid gap-8-12 border-top`}>
       <dt>Sous-total</dt>
       <dd>
         <Amount value={totals.totalItemsPrice} />

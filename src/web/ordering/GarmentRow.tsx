@@ -38,9 +38,9 @@ export function GarmentRow({ garment, lines, listService, onAdd, onQuantity, onS
   };
 
   return (
-    <article ref={row} className={classes.garment} aria-label={garment.name}>
+    <article ref={row} className={`${classes.garment} top gap-12 grid p-8-16`} aria-label={garment.name}>
       <GarmentPicture imageUrl={garment.imageUrl} />
-      <div className={classes.lines}>
+      <div className="gap-8 grid shrink">
         {ownLines.length === 0 ? (
           <Line
             garment={garment}
@@ -101,9 +101,9 @@ type LineProps = { garment: Product; isFirst: boolean; service: ReactNode; child
 
 function Line({ garment, isFirst, service, children }: LineProps) {
   return (
-    <div className={classes.line}>
-      <div className={classes.words}>
-        {isFirst ? <h3 className={classes.name}>{garment.name}</h3> : null}
+    <div className="row between one-row tall-44">
+      <div className="grid shrink">
+        {isFirst ? <h3 className="bold text-16 wrap-anywhere hyphens">{garment.name}</h3> : null}
         {service}
       </div>
       <div className={classes.count}>{children}</div>
@@ -127,13 +127,13 @@ function Price({ garment, service, isNamed }: PriceProps) {
 function GarmentPicture({ imageUrl }: Pick<Product, 'imageUrl'>) {
   if (!imageUrl)
     return (
-      <span className={classes.image}>
+      <span className={`${classes.image} round-10 bg-pale square-44 cover`}>
         <IconHanger size={28} stroke={1.5} aria-hidden="true" />
       </span>
     );
   return (
     <img
-      className={classes.image}
+      className={`${classes.image} round-10 bg-pale square-44 cover`}
       src={getThumbnailUrl(imageUrl)}
       alt=""
       width={44}

@@ -66,12 +66,16 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
     onMethod({ paymentMethod, accountId: paymentMethod === 'compte' ? chosenId : undefined });
   return (
     <fieldset className="bare">
-      <legend className={`semibold ${classes.legend}`}>Mode de paiement</legend>
-      <div className={classes.methods}>
+      <legend className="semibold p-0 mb-8">Mode de paiement</legend>
+      <div className={`${classes.methods} gap-8 grid two-columns`}>
         {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
           const Icon = ICONS[value];
           return (
-            <label key={value} className={classes.method} data-wide={value === 'compte' ? '' : undefined}>
+            <label
+              key={value}
+              className={`${classes.method} grid relative`}
+              data-wide={value === 'compte' ? '' : undefined}
+            >
               <input
                 type="radio"
                 className="visually-hidden"
@@ -87,7 +91,7 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
                   {getPaymentMethodLabel(value)}
                   {value === 'compte' ? ` — ${account?.name}` : null}
                 </strong>
-                <span className={classes.mark} aria-hidden="true" />
+                <span className={`${classes.mark} fixed pill`} aria-hidden="true" />
               </span>
             </label>
           );

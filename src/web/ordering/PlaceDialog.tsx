@@ -70,7 +70,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
           height="100%"
         />
       </div>
-      <p className={classes.words} aria-live="polite">
+      <p className={`${classes.words} semibold`} aria-live="polite">
         {point ? (
           describePlace(point)
         ) : (
@@ -78,7 +78,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
             Déplacez la carte&nbsp;: le repère montre où nous venons.
           </span>
         )}
-        {warning ? <span className={classes.warning}>{warning}</span> : null}
+        {warning ? <span className="block regular">{warning}</span> : null}
       </p>
       <Button full size="lg" onClick={confirmPoint}>
         Confirmer la position

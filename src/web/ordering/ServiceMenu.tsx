@@ -29,7 +29,7 @@ export function ServiceMenu(props: Props) {
     <>
       <button
         type="button"
-        className={`bare ${classes.button}`}
+        className={`bare ${classes.button} touch gap-4 muted text-14 leading-12 text-left`}
         data-chosen={isChosen}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -47,7 +47,7 @@ export function ServiceMenu(props: Props) {
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={`surface ${classes.menu}`}
+        className={`surface ${classes.menu} absolute m-0 p-4 inherit`}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onToggle={({ newState, currentTarget }) => newState === 'open' && focusChoice(currentTarget)}
         onKeyDown={moveFocus}
@@ -72,7 +72,7 @@ export function ServiceMenu(props: Props) {
           <button
             type="button"
             role="menuitem"
-            className={`bare ${classes.choice} ${classes.other}`}
+            className={`bare ${classes.choice} ${classes.other} bold`}
             onClick={close(onOtherService)}
           >
             Autre service

@@ -19,9 +19,9 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         <ul className={`${classes.places} bare row`} aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
-              <button type="button" className={classes.saved} {...offer(place)}>
+              <button type="button" className={`${classes.saved} gap-8 flex middle`} {...offer(place)}>
                 <PlaceIcon name={place.name} />
-                <span className={classes.savedWords}>
+                <span className="grid shrink leading-13">
                   <strong>{place.name}</strong>
                   <span className="text-14 muted">{place.address || place.around}</span>
                 </span>

@@ -148,17 +148,22 @@ export function OrderForm(props: Props) {
   const foot = { notice, act, note: note && <span id={NOTE_ID}>{note}</span> };
 
   return (
-    <div ref={page} className={classes.form}>
+    <div ref={page} className={`${classes.form} column`}>
       <OrderHeader form={form} step={step} exit={exit} title={title}>
         {step === 'linge' && garments.length > 0 ? (
-          <div className={headerClasses.search}>
+          <div className={`${headerClasses.search} ml-auto`}>
             <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
           </div>
         ) : null}
       </OrderHeader>
       <StepLinks form={form} step={step} />
-      <div className={classes.page}>
-        <section className={classes.column} ref={panel} tabIndex={-1} aria-label={STEP_NAMES[step]}>
+      <div className={`${classes.page} gap-24 mb-16 grid`}>
+        <section
+          className={`${classes.column} gap-24 grid content-start shrink`}
+          ref={panel}
+          tabIndex={-1}
+          aria-label={STEP_NAMES[step]}
+        >
           <LoadGuard key={step} fallback={renderStepFailure}>
             <Suspense fallback={<ListSkeleton count={2} />}>
               {step === 'linge' ? (

@@ -22,20 +22,20 @@ export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
   const around = usePlaceName(location);
   return (
     <Card aria-label="Le passage">
-      <ol className={`bare ${classes.visits}`}>
-        <li className={classes.visit}>
+      <ol className="bare gap-12 grid">
+        <li className={`${classes.visit} relative wrap-anywhere`}>
           <div className="row between top">
-            <h2 className={classes.title}>Ramassage</h2>
+            <h2 className="text-16">Ramassage</h2>
             <Link to={buildStepLink(form, 'ou-et-quand')} className={`touch bold ${classes.edit}`}>
               Modifier<span className="visually-hidden"> où et quand</span>
             </Link>
           </div>
           <p className={`text-14 muted ${classes.when}`}>{slot ? formatSlot(slot) : 'Dès que possible'}</p>
-          <p className={`text-14 muted ${classes.place}`}>
+          <p className={`text-14 muted ${classes.place} overflow-hidden`}>
             {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
           </p>
         </li>
-        <li className={`${classes.visit} ${classes.promise}`}>
+        <li className={`${classes.visit} relative wrap-anywhere ${classes.promise} balance bold accent`}>
           {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
           <LateReturnNote offered={offered} />
           {promiseNote}
