@@ -18,7 +18,7 @@ export function PaymentReturnPage() {
   const isFailed = useIsHydrated() && isPaymentFailed;
   const house = useHouse();
   return (
-    <div className={`${styles.lost} stack gap-16`}>
+    <div className={`${styles.lost} items-centre mx-auto text-centre stack gap-16`}>
       <h1>Votre paiement</h1>
       {isFailed ? (
         <>

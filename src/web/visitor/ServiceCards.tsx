@@ -45,7 +45,13 @@ export function ServiceCards({ level: Title }: { level: 'h2' | 'h3' }) {
     <ul className={`${styles.cards} stack gap-16 bare`}>
       {SERVICES.map(({ title, text, drawing }) => (
         <li key={title} className="surface stack gap-8">
-          <svg viewBox="0 0 48 48" width="56" height="56" aria-hidden="true" className={styles.drawing}>
+          <svg
+            viewBox="0 0 48 48"
+            width="56"
+            height="56"
+            aria-hidden="true"
+            className="round-14 bg-pale accent"
+          >
             {drawing}
           </svg>
           <Title className="text-18">{title}</Title>

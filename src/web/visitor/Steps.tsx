@@ -33,7 +33,7 @@ export function Steps({ level: Title }: { level: 'h2' | 'h3' }) {
           {drawing}
           <div className="fill stack gap-4">
             <Title className="text-18">
-              <span className={styles.number}>{index + 1}.</span> {title}
+              <span className="warning">{index + 1}.</span> {title}
             </Title>
             <p className="muted">{text}</p>
           </div>

@@ -18,7 +18,7 @@ export function ApplicationPage() {
         rappelle.
       </PageHead>
       <PageSection>
-        <div className={`${styles.columns} ${styles.contact} stack gap-24`}>
+        <div className={`${styles.columns} top ${styles.contact} stack gap-24`}>
           <div className="surface">
             <ApplicationForm />
           </div>

@@ -33,11 +33,11 @@ export interface CommuneMapProps {
 /** The select above says the same, so the map is hidden from screen readers and the keyboard. */
 export function CommuneMap({ commune, quartiers, onChange }: CommuneMapProps) {
   return (
-    <div className={styles.map} aria-hidden="true">
+    <div className="relative" aria-hidden="true">
       <button
         type="button"
         tabIndex={-1}
-        className={`bare ${styles.ground}`}
+        className={`bare ${styles.ground} block full`}
         onClick={(event) => onChange(findNearestQuartier(readPoint(event), quartiers))}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">

@@ -33,12 +33,19 @@ export function HomePage() {
 function CallsToAction() {
   return (
     <div className={styles.band}>
-      <div className={styles.calls}>
-        <Link to={paths.order} className={`${styles.call} surface stack gap-4`}>
+      <div className={`${styles.calls} shell-width gap-16 grid`}>
+        <Link
+          to={paths.order}
+          className={`${styles.call} content-start ink no-underline surface stack gap-4`}
+        >
           <strong>Commander maintenant</strong>
           <span>Quelques gestes sur votre téléphone, et nous passons chez vous.</span>
         </Link>
-        <Link to={paths.application} className={`${styles.call} surface stack gap-4`} data-kind="livreur">
+        <Link
+          to={paths.application}
+          className={`${styles.call} content-start ink no-underline surface stack gap-4`}
+          data-kind="livreur"
+        >
           <strong>Devenir livreur</strong>
           <span>Rejoignez l’équipe et organisez vos courses près de chez vous.</span>
         </Link>

@@ -24,7 +24,7 @@ interface Props {
 export function PassageCard({ catalogue, house, quartiers, quartier, onChange }: Props) {
   const isHydrated = useIsHydrated();
   return (
-    <div className={`surface ${styles.card}`}>
+    <div className={`surface ${styles.card} stack gap-16 mt-16`}>
       {quartier ? (
         <SelectField
           label="Où êtes-vous&nbsp;?"
@@ -39,7 +39,7 @@ export function PassageCard({ catalogue, house, quartiers, quartier, onChange }:
           }}
         />
       ) : null}
-      <dl className={styles.facts} aria-live="polite">
+      <dl className={`${styles.facts} m-0 gap-12 grid`} aria-live="polite">
         <PassageFact />
         {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
       </dl>
@@ -86,7 +86,7 @@ type FactProps = { icon: IconName; term: string; value?: string; note: string };
 
 function Fact({ icon, term, value, note }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={`${styles.fact} muted text-14 relative`}>
       <dt>
         <Icon name={icon} size={28} />
         {term}

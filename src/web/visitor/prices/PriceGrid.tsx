@@ -18,7 +18,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
   const groups = groupProducts(catalogue.products, search);
   return (
     <>
-      <div className={`${styles.tools} row no-print`}>
+      <div className={`${styles.tools} gap-12 mb-16 bottom row no-print`}>
         <Field
           ref={field}
           label="Rechercher un article"
@@ -52,7 +52,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
 
 function Article({ product }: { product: Product }) {
   return (
-    <li className={`${styles.article} surface`}>
+    <li className={`${styles.article} p-12 gap-12 flex surface`}>
       {product.imageUrl ? (
         <img
           src={getThumbnailUrl(product.imageUrl)}
@@ -60,16 +60,16 @@ function Article({ product }: { product: Product }) {
           width="48"
           height="48"
           loading="lazy"
-          className={styles.image}
+          className={`${styles.image} fixed round-10 bg-pale cover`}
         />
       ) : (
-        <span className={styles.image} />
+        <span className={`${styles.image} fixed round-10 bg-pale cover`} />
       )}
       <div className="fill">
         <h4>{product.name}</h4>
         <dl className={styles.services}>
           {product.services.map(({ name, price }) => (
-            <div key={name} className={styles.service}>
+            <div key={name} className={`${styles.service} between gap-12 flex baseline`}>
               <dt>{name}</dt>
               <dd>{formatFcfa(price)}</dd>
             </div>

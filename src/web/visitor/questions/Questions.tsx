@@ -13,8 +13,8 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
   const keys = only ?? (Object.keys(QUESTIONS) as QuestionKey[]);
   return (
     <PageSection title="Vos questions">
-      <div className={`${styles.columns} stack gap-24`}>
-        <div className={`${styles.questions} surface`}>
+      <div className={`${styles.columns} top stack gap-24`}>
+        <div className="p-0 surface">
           {keys.map((key) => (
             <details key={key} className={styles.question}>
               <summary className={styles.ask}>
@@ -24,7 +24,7 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
             </details>
           ))}
         </div>
-        <div className={`${styles.box} stack gap-4`}>
+        <div className={`${styles.box} round-18 bg-pale stack gap-4`}>
           <h3 className="text-18">Une autre question&nbsp;?</h3>
           <p>Une personne vous répond, tous les jours de 9&nbsp;h à 18&nbsp;h.</p>
           {house && hasTeamContact(house) ? (
