@@ -64,10 +64,10 @@ function FinishedMission({ order }: { order: Finished }) {
   return (
     <Card as="article" aria-label={`Commande #${reference}`}>
       <div className="row between">
-        <h2 className={classes.reference}>Commande #{reference}</h2>
+        <h2 className={`${classes.reference} tabular text-16`}>Commande #{reference}</h2>
         <StatusBadge status={order.status} />
       </div>
-      <dl className={`${classes.facts} facts`}>
+      <dl className="gap-4-12 text-14 leading-14 facts">
         <dt>Client</dt>
         <dd className="semibold">{order.client.fullname || 'N/A'}</dd>
         <dt>Adresse</dt>

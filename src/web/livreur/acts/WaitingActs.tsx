@@ -3,7 +3,6 @@ import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { MissionAct, ShownMission } from './act.ts';
 import { ACT_KINDS, isAct } from './acts.ts';
@@ -11,7 +10,7 @@ import { ACT_KINDS, isAct } from './acts.ts';
 export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
   const now = useNow();
   return acts.map((act) => (
-    <span key={act.id} className={`${classes.waiting} row`}>
+    <span key={act.id} className="bold one-row warning row">
       <IconClockPause size={20} aria-hidden="true" />
       <span>
         {ACT_KINDS[act.kind].outcome(act)} {describeActTime(act.at, now)}, en attente d’envoi

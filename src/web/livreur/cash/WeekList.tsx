@@ -52,7 +52,7 @@ export function WeekList<Item extends { id: string | number; at: number }>(props
               <li key={item.id} className={`row gap-4 ${classes.entry}`}>
                 <span className="fill anywhere">{renderTitle(item)}</span>
                 <Amount value={measure(item)} strong />
-                <span className={`muted ${classes.note}`}>{renderNote(item)}</span>
+                <span className="muted whole-row">{renderNote(item)}</span>
               </li>
             ))}
           </ul>

@@ -20,9 +20,11 @@ export function MissionLandmark({ landmark }: Pick<ShownMission, 'landmark'>) {
   const voice = useLandmarkFile(landmark?.voice, readLandmarkFile);
   if (!landmark) return null;
   return (
-    <div className={classes.landmark}>
+    <div className="gap-8-12 flex middle flex-wrap">
       {landmark.photo ? <Gate file={landmark.photo} /> : null}
-      <span className={classes.door}>{landmark.door ?? 'Repère du client'}</span>
+      <span className={`${classes.door} semibold leading-13 wrap-anywhere`}>
+        {landmark.door ?? 'Repère du client'}
+      </span>
       {voice ? <VoiceButton voice={voice} /> : null}
     </div>
   );
@@ -37,7 +39,7 @@ function Gate({ file }: { file: string }) {
   return (
     <button
       type="button"
-      className={classes.gate}
+      className={`${classes.gate} no-border p-0 fixed bg-none`}
       aria-expanded={isWhole}
       aria-label={isWhole ? 'Réduire la photo du portail' : 'Agrandir la photo du portail'}
       onClick={() => setWhole(!isWhole)}

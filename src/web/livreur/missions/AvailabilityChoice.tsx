@@ -39,12 +39,12 @@ export function AvailabilityChoice() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {state === null ? null : <span className={classes.dot} aria-hidden="true" />}
+        {state === null ? null : <span className={`${classes.dot} disc`} aria-hidden="true" />}
         {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
         <IconChevronDown size={18} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <div className={classes.choices}>
+        <div className={`${classes.choices} whole-row`}>
           <Chips
             label="Ma disponibilité"
             options={OPTIONS}

@@ -24,12 +24,19 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
   const away = here ? measureMissionDistance(mission, here) : null;
   const { quartier } = splitAddress(mission.clientAddress || mission.client.address || 'N/A');
   return (
-    <button type="button" className={`${classes.folded} surface row`} aria-expanded={false} onClick={onOpen}>
-      <span className={`fixed heavy tabular ${classes.number}`}>{number}</span>
-      <span className={`stack fill anywhere ${classes.lines}`}>
+    <button
+      type="button"
+      className={`${classes.folded} gap-12 one-row p-8-12 surface row`}
+      aria-expanded={false}
+      onClick={onOpen}
+    >
+      <span className={`fixed heavy tabular ${classes.number} grid-centre pill bg-grey grey text-13`}>
+        {number}
+      </span>
+      <span className={`stack fill anywhere ${classes.lines} text-14 leading-14`}>
         <span className="row between">
           <strong>{mission.client.fullname || 'N/A'}</strong>
-          <span className={`row ${classes.badges}`}>
+          <span className={`row ${classes.badges} gap-4`}>
             {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
             <LegBadge mission={mission} />
           </span>
@@ -44,7 +51,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
             </>
           ) : null}
         </span>
-        <span className={`muted tabular ${classes.small}`}>Commande #{referenceOf(mission.id)}</span>
+        <span className="muted tabular text-13">Commande #{referenceOf(mission.id)}</span>
         <WaitingActs acts={mission.waiting} />
       </span>
     </button>

@@ -9,13 +9,12 @@ import { findVisitLeg } from '#domain/pieces/visits.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
-import classes from './MissionCard.module.css';
 
 export function MissionFacts({ mission }: { mission: ShownMission }) {
   const now = useNow();
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
-    <dl className={`${classes.facts} facts`}>
+    <dl className="gap-4-12 text-14 leading-14 facts">
       {mission.note ? (
         <>
           <dt>Note</dt>
@@ -70,7 +69,7 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
     <>
       <dt>Passage</dt>
       <dd>
-        <strong className={classes.again}>{getNextVisitLabel(failed.length)}</strong>
+        <strong className="warning">{getNextVisitLabel(failed.length)}</strong>
         {'\u00a0: '}
         {getVisitReasonLabel(last.reason).toLowerCase()}
       </dd>

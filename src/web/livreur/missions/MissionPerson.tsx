@@ -25,23 +25,25 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
   const contact = findPersonToReach(mission);
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
-    <header className={classes.person}>
-      <h2 ref={heading} tabIndex={-1} className={classes.reference}>
+    <header className={`${classes.person} row p-8-16 gap-0-12`}>
+      <h2 ref={heading} tabIndex={-1} className={`${classes.reference} tabular text-16`}>
         Commande #{referenceOf(mission.id)}
       </h2>
-      <span className={`row ${classes.badges}`}>
+      <span className={`row ${classes.badges} gap-4`}>
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
         <LegBadge mission={mission} pieces={isPickup ? countPieces(items) : piecesHeld} />
       </span>
       <dl>
         <dt className="visually-hidden">Client</dt>
-        <dd className={`heavy ${classes.name}`}>{client.fullname || 'N/A'}</dd>
+        <dd className={`heavy ${classes.name} text-22 max-full leading-12 tight`}>
+          {client.fullname || 'N/A'}
+        </dd>
         <dt className="visually-hidden">Adresse</dt>
-        <dd className={classes.place}>
+        <dd className={`${classes.place} whole-row`}>
           <Place mission={mission} here={here} />
         </dd>
         <dt className="visually-hidden">Contact</dt>
-        <dd className={classes.contact}>
+        <dd className={`${classes.contact} text-13 leading-14`}>
           {contact.name === client.fullname ? null : `${contact.name}, `}
           <Phone value={contact.phone} />
         </dd>
@@ -60,7 +62,7 @@ function Place({ mission, here }: Pick<Props, 'mission' | 'here'>) {
       {street ? (
         <>
           <span className="visually-hidden">, </span>
-          <span className={classes.street}>{street}</span>
+          <span className="muted text-14 block">{street}</span>
         </>
       ) : null}
     </>

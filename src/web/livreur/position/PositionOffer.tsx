@@ -10,7 +10,10 @@ export function PositionOffer() {
   if (!isAsked) return null;
   const isRefused = state === 'refused';
   return (
-    <section className={classes.offer} aria-label="Partager votre position">
+    <section
+      className={`${classes.offer} gap-4 text-14 grid p-12 round-14 bg-pale`}
+      aria-label="Partager votre position"
+    >
       <p>
         {isRefused ? (
           'Votre téléphone refuse de donner sa position. Autorisez-la pour ce site dans les réglages du navigateur, puis réessayez.'

@@ -24,7 +24,7 @@ export function PositionSwitch() {
         onClick={() => choose(state === 'refused' || choice !== true)}
       >
         <Icon size={18} aria-hidden="true" />
-        <span className={classes.short}>{WORDS[state]}</span>
+        <span className={`${classes.short} text-12`}>{WORDS[state]}</span>
       </button>
     </span>
   );

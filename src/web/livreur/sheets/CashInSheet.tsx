@@ -66,7 +66,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
   return (
     <div className="stack gap-8">
       <SettledLine mission={mission} />
-      <div className={`row between ${classes.due}`}>
+      <div className={`row between ${classes.due} gap-0-12`}>
         <span>
           <strong>{getDueLabel(mission)}</strong>
           {isTypable ? (
@@ -75,7 +75,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
             </Button>
           ) : null}
         </span>
-        <span className={`heavy tabular nowrap ${classes.sum}`}>{formatFcfa(due)}</span>
+        <span className="heavy tabular nowrap ml-auto text-28 tight">{formatFcfa(due)}</span>
       </div>
       {hasQr ? (
         <Chips
@@ -89,7 +89,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
       ) : null}
       {isByQr ? <QrToScan mission={mission} due={due} isChosen={way === 'qr'} /> : null}
       {!isByQr && (mission.declaredAt !== null || isCashless(mission.paymentMethod)) ? (
-        <p className={isDoubtful ? classes.warn : 'muted anywhere'}>
+        <p className={isDoubtful ? 'p-12 round-14 bg-sun semibold warning' : 'muted anywhere'}>
           {describeCashlessPayment(mission)}
           {isDoubtful ? ' Vous a-t-on donné des espèces\u00a0?' : null}
         </p>
@@ -138,8 +138,8 @@ function SettledLine({ mission }: { mission: ShownMission }) {
   if (settledAmount === 0) return null;
   const when = amountDue === 0 && paidAt !== null ? `, ${formatRelative(paidAt, now)}` : '';
   return (
-    <p className={`row between bold ${classes.settled}`}>
-      <span className={classes.settledWords}>
+    <p className={`row between bold ${classes.settled} tall-44 p-8-12 round-14`}>
+      <span className={`${classes.settledWords} gap-8 middle`}>
         <IconCircleCheck size={20} aria-hidden="true" />
         {amountDue === 0 ? `Payé${when}` : 'Déjà réglé'}
       </span>

@@ -60,7 +60,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
       <div className="stack text-18">
         <p>
           Votre commande devient{'\u00a0'}:
-          <span className={styles.before}>
+          <span className={`${styles.before} muted text-16`}>
             Avant{'\u00a0'}: {formatPieces(taking.ordered)}
             {isPaidAtDoor ? `, ${formatFcfa(mission.grandTotal)}` : ''}.
           </span>
@@ -92,7 +92,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
     ...countedLines.filter(({ change }) => !change),
   ];
   return (
-    <table className={styles.prices}>
+    <table className={`${styles.prices} full collapse`}>
       <tbody>
         {lines.map(({ key, name, service, change, ...line }) => (
           <tr key={key}>

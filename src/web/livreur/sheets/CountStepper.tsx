@@ -11,20 +11,20 @@ interface CountStepperProps {
 
 export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onChange }: CountStepperProps) {
   return (
-    <fieldset className={classes.stepper} aria-label={label}>
+    <fieldset className={`${classes.stepper} grid middle m-0 p-0 border-control round-14`} aria-label={label}>
       <button
         type="button"
-        className={classes.step}
+        className={`${classes.step} heavy no-border bg-none accent`}
         aria-label="Un de moins"
         disabled={value <= least}
         onClick={() => onChange(value - 1)}
       >
         −
       </button>
-      <output className={`text-18 heavy tabular ${classes.count}`}>{value}</output>
+      <output className="text-18 heavy tabular text-centre">{value}</output>
       <button
         type="button"
-        className={classes.step}
+        className={`${classes.step} heavy no-border bg-none accent`}
         aria-label="Un de plus"
         disabled={value >= most}
         onClick={() => onChange(value + 1)}

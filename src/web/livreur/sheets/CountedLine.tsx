@@ -14,8 +14,8 @@ interface Props {
 export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }: Props) {
   const { position, name, service, quantity, counted } = line;
   return (
-    <li className={`${classes.line} row between`}>
-      <span className={classes.name}>
+    <li className={`${classes.line} border-bottom row between`}>
+      <span className={`${classes.name} anywhere bold`}>
         {name}
         <span className={classes.service}>{service}</span>
         {counted === quantity ? null : (

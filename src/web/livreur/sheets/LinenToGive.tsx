@@ -3,7 +3,6 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CountedLine } from './CountedLine.tsx';
-import classes from './Sheet.module.css';
 import type { SheetViewProps } from './sheetDraft.ts';
 import { computeGiving } from './sheetRules.ts';
 
@@ -39,7 +38,7 @@ export function LinenToGive({ mission, draft, onChange }: Props) {
           ))}
         </ul>
       ) : null}
-      {isWhole ? null : <p className={classes.warn}>{describeLeft(pieces, left)}</p>}
+      {isWhole ? null : <p className="p-12 round-14 bg-sun semibold warning">{describeLeft(pieces, left)}</p>}
     </div>
   );
 }

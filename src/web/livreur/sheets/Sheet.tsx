@@ -32,10 +32,10 @@ export function SheetBody({ foot, children }: { foot: ReactNode; children: React
   }, []);
   return (
     <>
-      <div className={`${classes.main} stack gap-16`} ref={main}>
+      <div className={`${classes.main} content-start stack gap-16`} ref={main}>
         {children}
       </div>
-      <div className={classes.foot}>{foot}</div>
+      <div className={`${classes.foot} gap-8 grid sticky border-top bg-card`}>{foot}</div>
     </>
   );
 }
