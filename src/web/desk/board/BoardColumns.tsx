@@ -4,7 +4,6 @@ import { usePreference } from '#web/storage/usePreference.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
-import classes from './Board.module.css';
 import { FoldedColumn, StageColumn } from './StageColumn.tsx';
 import { readFoldedTitles } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
@@ -32,7 +31,7 @@ export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
   return (
     <>
       <LivreurStrips orders={orders} onLivreur={onLivreur} />
-      <div className={classes.columns} style={{ gridTemplateColumns: tracks.join(' ') }}>
+      <div className="gap-12 top grid" style={{ gridTemplateColumns: tracks.join(' ') }}>
         {columns.map((column) =>
           folded.includes(column.title) ? (
             <FoldedColumn

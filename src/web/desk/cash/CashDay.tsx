@@ -42,7 +42,7 @@ function DaySkeleton() {
     <>
       <LoadingRegion className={desk.figures}>
         {listIndexes(6).map((figure) => (
-          <div key={figure} className={`surface ${classes.figure}`}>
+          <div key={figure} className="surface p-12">
             <Ghost height={18} width="80%" />
             <Ghost height={28} width="60%" />
           </div>
@@ -81,11 +81,11 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   return (
     <dl className={desk.figures} aria-label="Totaux du jour">
       {figures.map(([term, amount, detail]) => (
-        <div key={term} className={`surface ${classes.figure}`}>
+        <div key={term} className="surface p-12">
           <dt>{term}</dt>
           <dd>
             <Amount value={amount} />
-            {detail ? <span className={desk.detail}>{detail}</span> : null}
+            {detail ? <span className={`${desk.detail} text-14 block regular`}>{detail}</span> : null}
           </dd>
         </div>
       ))}
@@ -107,12 +107,12 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
           <li key={id} className="row between anywhere">
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {formatFcfa(counted)}
-              <span className={desk.detail}>
+              <span className={`${desk.detail} text-14 block regular`}>
                 Compté <RelativeTime at={at} /> par {counter}
                 {isBlind ? null : ', pas à l’aveugle'}
               </span>
               {recounts.map((recount) => (
-                <span key={recount.at} className={desk.detail}>
+                <span key={recount.at} className={`${desk.detail} text-14 block regular`}>
                   {describeRecount(recount)}
                 </span>
               ))}
@@ -137,12 +137,12 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
-                <span className={desk.detail}>
+                <span className={`${desk.detail} text-14 block regular`}>
                   {GAP_OUTCOME_LABELS[outcome]}
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : (
-                <span className={desk.detail}>{toSettle}</span>
+                <span className={`${desk.detail} text-14 block regular`}>{toSettle}</span>
               )}
             </span>
             {outcome ? null : <SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
@@ -160,7 +160,7 @@ function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }
       {rows.length === 0 ? (
         <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
-        <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
+        <table className={`${table.table} tabular full ${table.stacking} ${classes.livreurs}`}>
           <thead>
             <tr>
               <th scope="col">Livreur</th>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import classes from './Cash.module.css';
 import { describeGap } from './cashDay.ts';
 
 interface Props extends DialogFrame {
@@ -22,7 +21,7 @@ export function CountOutcome({ title, gap, sums, owner, children, opened, onClos
         <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
           {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
         </p>
-        <dl className={`bare stack gap-8 ${classes.sums}`}>
+        <dl className="bare stack gap-8 mt-12 mb-12">
           {sums.map(([term, amount]) => (
             <div key={term} className="row between anywhere">
               <dt>{term}</dt>

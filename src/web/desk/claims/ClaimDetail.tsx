@@ -40,11 +40,11 @@ export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
         <Link to={paths.order(orderId)}>
           <Reference id={orderId} />
         </Link>
-        <span className={desk.detail}>
+        <span className={`${desk.detail} text-14 block regular`}>
           signalée <RelativeTime at={createdAt} />
         </span>
       </p>
-      <div className={`row between top ${classes.words}`}>
+      <div className="row between top border p-16 round-14 bg-paper">
         <p className="words">«&nbsp;{words}&nbsp;»</p>
         <Photos files={photos} label="Photo de la réclamation" />
       </div>
@@ -62,7 +62,7 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
   const { history, position } = claim;
   const line = order.items.find((item) => item.position === position);
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} flex flex-wrap m-0`}>
       <div>
         <dt>
           {order.completedAt === null ? (
@@ -103,10 +103,10 @@ function Answer({ order, claim }: AnsweredClaim) {
     if (!request.isPending) onSubmit(event);
   };
   return (
-    <form className={`stack gap-16 ${classes.answerForm}`} noValidate onSubmit={submit}>
+    <form className="stack gap-16 border-top pt-16" noValidate onSubmit={submit}>
       <AnswerFields order={order} form={answer.form} lostHelp={answer.lostHelp} />
       <Refusal error={request.error} />
-      <div className={`row ${classes.foot}`}>
+      <div className={`row ${classes.foot} sticky border-top bg-card`}>
         <Button type="submit" busy={request.isPending}>
           {answer.act}
         </Button>

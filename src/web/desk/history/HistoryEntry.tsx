@@ -53,19 +53,25 @@ interface Props {
 export function HistoryEntry({ event, order, entry, entries, claim, isLast }: Props) {
   const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
-    <li className={`gap-4 ${timeline.step} ${classes.entry}`} data-tone={findTone(event)}>
-      <span className={`${timeline.mark} ${classes.mark}`} aria-hidden="true">
+    <li
+      className={`gap-4 ${timeline.step} grid relative tall-44 ${classes.entry}`}
+      data-tone={findTone(event)}
+    >
+      <span
+        className={`${timeline.mark} grid-centre absolute disc bg-lagoon ${classes.mark}`}
+        aria-hidden="true"
+      >
         <Mark event={event} />
       </span>
       <span className="bold anywhere">{describeEvent(event)}</span>
-      <span className={`${desk.detail} tabular`}>
+      <span className={`${desk.detail} text-14 block regular tabular`}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}
       </span>
       {phoneAt === null ? null : (
         <span className="row anywhere">
           <Badge tone="sun">Heure du téléphone non retenue</Badge>
-          <span className={`${desk.detail} tabular`}>{formatDateTime(phoneAt)}</span>
+          <span className={`${desk.detail} text-14 block regular tabular`}>{formatDateTime(phoneAt)}</span>
         </span>
       )}
       {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
@@ -90,7 +96,7 @@ function UndoButton({ event, orderId }: { event: DeskEvent; orderId: string }) {
   return (
     <button
       type="button"
-      className={`bare bold ${desk.textButton} ${classes.undo}`}
+      className={`bare bold ${desk.textButton} tall-44 accent ${classes.undo}`}
       onClick={() => undo({ orderId, from: to })}
     >
       Revenir en arrière

@@ -27,17 +27,25 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
       title={fullname}
       aside={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
       data-new={state === 'new' || undefined}
-      className={desk.card}
+      className={`${desk.card} gap-8 column`}
     >
       <p className="row anywhere">
         <a href={buildMailLink(email)}>{email}</a>
-        <span className={desk.detail}>
+        <span className={`${desk.detail} text-14 block regular`}>
           <RelativeTime at={createdAt} />
         </span>
       </p>
-      <p className={isClosed ? `${desk.words} ${desk.clamp}` : desk.words}>{message}</p>
+      <p
+        className={
+          isClosed
+            ? `${desk.words} block wrap-anywhere pre-line ${desk.clamp} overflow-hidden`
+            : `${desk.words} block wrap-anywhere pre-line`
+        }
+      >
+        {message}
+      </p>
       <HandledNote message={row} />
-      <div className={`row ${desk.actions}`}>
+      <div className={`row ${desk.actions} pt-8`}>
         {isClosed ? (
           <Button size="sm" onClick={() => markMessage('read')}>
             Ouvrir
@@ -53,7 +61,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
 function HandledNote({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
   if (handledAt === null) return null;
   return (
-    <p className={desk.detail}>
+    <p className={`${desk.detail} text-14 block regular`}>
       {state === 'answered' ? 'Répondu' : 'Classé'}
       {handledBy ? ` par ${handledBy}` : ''}, <RelativeTime at={handledAt} />
     </p>

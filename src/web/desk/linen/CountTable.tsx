@@ -1,7 +1,6 @@
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
 import { type CountRow, hasUnequalCounts } from './countRows.ts';
-import classes from './Linen.module.css';
 
 const COLUMNS = [
   ['ordered', 'Commandé'],
@@ -14,7 +13,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
   return (
-    <table className={table.table}>
+    <table className={`${table.table} tabular full`}>
       <thead>
         <tr>
           <th scope="col">Article</th>
@@ -28,7 +27,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
       <tbody>
         {rows.map((row) => (
           <tr key={row.position} className={hasUnequalCounts(row) ? 'danger heavy' : undefined}>
-            <th scope="row" className={classes.name}>
+            <th scope="row" className="ink regular">
               {row.name}, {row.service}
             </th>
             {columns.map(([name]) => (

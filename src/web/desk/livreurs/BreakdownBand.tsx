@@ -16,7 +16,11 @@ export function BreakdownBand() {
   return (
     <div role="alert">
       {counts?.breakdowns.map((livreur) => (
-        <div key={livreur.id} className={`surface row anywhere ${desk.band}`} data-tone="red">
+        <div
+          key={livreur.id}
+          className={`surface row anywhere ${desk.band} mb-16 p-12-16 bg-sun`}
+          data-tone="red"
+        >
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
             <>

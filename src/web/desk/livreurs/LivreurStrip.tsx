@@ -19,17 +19,17 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const drop = useOrderDrop(onOrder);
   const { fullname, nextStop, held, availability, openMissions } = livreur;
   return (
-    <li className={`surface ${classes.strip}`} {...drop}>
+    <li className={`surface ${classes.strip} grid content-start aside-right p-8-12`} {...drop}>
       <button
         type="button"
-        className={`bare bold ellipsis ${desk.textButton}`}
+        className={`bare bold ellipsis ${desk.textButton} tall-44 accent`}
         onClick={onOpen}
         title={`Les commandes ${prefixWithDe(fullname)}`}
       >
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
-      <span className={`row anywhere muted text-14 ${classes.line}`}>
+      <span className="row anywhere muted text-14 across">
         {availability === 'on' ? null : (
           <Badge tone={AVAILABILITY_WORDS[availability].tone}>{AVAILABILITY_WORDS[availability].label}</Badge>
         )}
@@ -53,10 +53,10 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const livreur = { id, fullname };
   return (
-    <span className={`row text-14 ${classes.line}`}>
+    <span className="row text-14 across">
       <button
         type="button"
-        className={`bare bold ${desk.textButton}`}
+        className={`bare bold ${desk.textButton} tall-44 accent`}
         aria-label={`Tout réaffecter, ${fullname}`}
         onClick={() => ask({ about: 'reassignAll', livreur })}
       >
@@ -64,7 +64,7 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
       </button>
       <button
         type="button"
-        className={`bare bold ${desk.textButton}`}
+        className={`bare bold ${desk.textButton} tall-44 accent`}
         aria-label={`Ordre de la tournée, ${fullname}`}
         onClick={() => ask({ about: 'round', livreur })}
       >

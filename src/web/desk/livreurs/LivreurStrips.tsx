@@ -33,7 +33,7 @@ export function LivreurStrips({ orders, only, onLivreur }: Props) {
   const isDetailed = only !== undefined || isUnfolded;
   const Livreur = isDetailed ? LivreurStrip : LivreurCell;
   return (
-    <div className={classes.frame}>
+    <div className="row one-row mb-8">
       <ul
         className={`bare ${isDetailed ? `stack gap-8 ${classes.strips}` : `surface ${classes.cells}`}`}
         aria-label="Livreurs"

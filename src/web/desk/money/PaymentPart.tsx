@@ -48,7 +48,7 @@ function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
           <strong>
             {PROVIDER_LABELS[attempt.provider]}, <Amount value={attempt.amount} />
           </strong>
-          <span className={desk.detail}>
+          <span className={`${desk.detail} text-14 block regular`}>
             {describeAttempt(attempt)} · {formatDateTime(attempt.createdAt)}
           </span>
           <TransactionId id={attempt.transactionId} />
@@ -97,11 +97,11 @@ function Balance({ payment }: { payment: ShownPayment }) {
     credit !== 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
   ];
   return (
-    <dl className={`${desk.panel} ${desk.figures}`}>
+    <dl className={`p-12-16 round-14 bg-pale ink ${desk.figures}`}>
       {figures.map(([term, amount]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className={term === 'À rembourser' ? desk.owed : undefined}>
+          <dd className={term === 'À rembourser' ? 'warning' : undefined}>
             {amount === null ? formatCounted(amount) : <Amount value={amount} />}
           </dd>
         </div>
@@ -118,7 +118,7 @@ function Actions({ order, payment, hasQr }: ActionsProps) {
   const mayRefuse = declaredAt !== null && state !== 'paid';
   if (!mayReceive && !mayRefuse && amountPaid === 0) return null;
   return (
-    <div className={`row ${desk.actions}`}>
+    <div className={`row ${desk.actions} pt-8`}>
       {mayReceive ? (
         <AskButton kind={amountDue > 0 ? 'pale' : 'secondary'} question={{ about: 'markPaid', order }}>
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}

@@ -64,7 +64,11 @@ function CallerSearch({ hasGap }: { hasGap: boolean }) {
       <ul className="bare stack gap-4" aria-label="Clients trouvés">
         {callers.map((caller) => (
           <li key={caller.account?.id ?? caller.phone}>
-            <button type="button" className={`bare ${classes.match}`} onClick={() => chooseCaller(caller)}>
+            <button
+              type="button"
+              className={`bare ${classes.match} full tall-44 p-8-12 border round-10 inherit`}
+              onClick={() => chooseCaller(caller)}
+            >
               <strong>{caller.fullname}</strong>{' '}
               <span className="muted">
                 {caller.account ? 'A un compte, n’a jamais appelé' : formatPhone(caller.phone)}

@@ -31,7 +31,7 @@ export function OrderContents({ order, query }: OrderParts) {
         <span>Frais de transport</span>
         <Amount value={transportFee} />
       </li>
-      <li className={`heavy ${classes.total}`}>
+      <li className="heavy border-top pt-8">
         <span>Total</span>
         <Amount value={order.grandTotal} />
       </li>

@@ -18,7 +18,7 @@ import { ClientMap, OrderFacts } from './OrderFacts.tsx';
 
 export function OrderDetail({ order, query }: OrderParts) {
   return (
-    <div className={classes.frame}>
+    <div className="container">
       <div className={classes.columns}>
         <div>
           <p className="text-22 heavy anywhere">{order.client.fullname}</p>

@@ -49,7 +49,7 @@ export function OrderDrawer({ orderId, neighbours, onGo, onClose }: Props) {
       title={
         <span className="row">
           <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
-          <span className={`row gap-4 ${classes.go}`}>
+          <span className="row gap-4 ml-auto">
             <GoButton icon={IconChevronUp} label="Commande précédente" to={neighbours.previous} onGo={onGo} />
             <GoButton icon={IconChevronDown} label="Commande suivante" to={neighbours.next} onGo={onGo} />
           </span>
@@ -64,7 +64,7 @@ export function OrderDrawer({ orderId, neighbours, onGo, onClose }: Props) {
         />
       ) : null}
       {order && !gone ? (
-        <div className={classes.sheet}>
+        <div className={`${classes.sheet} column gap-16`}>
           <OrderSummary order={order} />
           <OrderTabs order={order} query={query} />
           <DrawerFoot order={order} />
@@ -95,7 +95,7 @@ function DrawerFoot({ order }: { order: ListedOrder }) {
   const dueAct = findDueAct(order);
   return (
     <div className={classes.foot}>
-      <div className={`row ${classes.acts}`}>
+      <div className="row one-row full">
         <MainAct order={order} dueAct={dueAct} />
         <Suspense fallback={null}>
           <MoreActs order={order} dueAct={dueAct} />

@@ -102,7 +102,7 @@ export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; heig
           height={height}
         />
       ) : (
-        <p className={desk.panel}>Localisation du client non fournie.</p>
+        <p className="p-12-16 round-14 bg-pale ink">Localisation du client non fournie.</p>
       )}
     </div>
   );

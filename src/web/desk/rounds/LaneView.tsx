@@ -28,11 +28,16 @@ export function LaneView({ lane, colour, ...plan }: Props) {
   const name = livreurId === null ? 'Sans livreur' : (livreur?.fullname ?? 'Livreur inconnu');
   const lastHour = check.hours.get(orderIds.at(-1) ?? '');
   return (
-    <details className={`surface ${classes.lane}`} open data-over={before !== undefined} {...dropProps}>
+    <details
+      className={`surface ${classes.lane} p-8-12`}
+      open
+      data-over={before !== undefined}
+      {...dropProps}
+    >
       <summary className="bare">
-        <h2 className={`row gap-8 text-16 anywhere ${classes.name}`}>
+        <h2 className={`row gap-8 text-16 anywhere ${classes.name} one-row`}>
           {livreurId === null ? null : (
-            <span className={`fixed ${classes.dot}`} style={{ background: colour }} aria-hidden="true" />
+            <span className={`fixed ${classes.dot} disc`} style={{ background: colour }} aria-hidden="true" />
           )}
           <span className="fill anywhere">{name}</span>
           {livreur && livreur.availability !== 'on' ? (
@@ -51,7 +56,7 @@ export function LaneView({ lane, colour, ...plan }: Props) {
         </p>
       </summary>
       <ol
-        className={`bare ruled ${classes.stops}`}
+        className={`bare ruled ${classes.stops} mt-4`}
         aria-label={`Tournée, ${name}`}
         data-end={before === null}
       >

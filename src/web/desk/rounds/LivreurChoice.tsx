@@ -12,7 +12,11 @@ export function LivreurChoice({ people, unticked, setTicked }: Props) {
       {people.map(({ id, fullname, availability }) => {
         const isOn = availability === 'on';
         return (
-          <label key={id} className={`touch gap-8 text-14 semibold ${classes.person}`} data-away={!isOn}>
+          <label
+            key={id}
+            className={`touch gap-8 text-14 semibold ${classes.person} pointer`}
+            data-away={!isOn}
+          >
             <input
               type="checkbox"
               checked={isOn && !unticked.has(id)}

@@ -44,14 +44,17 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
       onDragStart={(event) => startDrag(event, orderId)}
     >
       {number === null ? null : (
-        <span className={`bold text-14 tabular ${classes.number}`} style={{ background: colour }}>
+        <span
+          className={`bold text-14 tabular ${classes.number} grid-centre disc`}
+          style={{ background: colour }}
+        >
           {number}
         </span>
       )}
-      <div className={classes.words}>
+      <div className={`${classes.words} shrink`}>
         <p className={`anywhere ${classes.head}`}>
           {at === undefined ? null : <strong className="tabular">{formatShortHour(at)}</strong>}{' '}
-          <Link to={paths.order(orderId)} className={`semibold ${classes.client}`} draggable={false}>
+          <Link to={paths.order(orderId)} className="semibold ink" draggable={false}>
             {clientName}
           </Link>
         </p>

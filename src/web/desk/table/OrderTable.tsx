@@ -61,7 +61,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   });
   return (
     <TableActsProvider value={{ selection, onOpen }}>
-      <div className={own.frame}>
+      <div className="container">
         <DataTable
           label={label}
           className={own.orders}
@@ -91,7 +91,7 @@ function TableMenu() {
         <Popover.Target>
           <button
             type="button"
-            className={`bare ${classes.button}`}
+            className={`bare ${classes.button} round-8 accent`}
             aria-label="Colonnes et clavier"
             title="Colonnes et clavier"
           >
@@ -105,7 +105,7 @@ function TableMenu() {
               <label key={name} className={`row gap-12 ${classes.choice}`}>
                 <input
                   type="checkbox"
-                  className={classes.box}
+                  className={`${classes.box} m-0`}
                   checked={!hidden.includes(name)}
                   onChange={() => toggleColumn(name)}
                 />
@@ -115,7 +115,7 @@ function TableMenu() {
           </fieldset>
           <button
             type="button"
-            className={`bare touch semibold ${classes.keys}`}
+            className={`bare touch semibold ${classes.keys} mt-8`}
             onClick={() => ask({ about: 'keys' })}
           >
             Raccourcis clavier <kbd>?</kbd>
