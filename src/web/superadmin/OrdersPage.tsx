@@ -3,7 +3,6 @@ import { formatAmount } from '#domain/format/money.ts';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import classes from './orders/OrderFilters.module.css';
 import { OrderFilters } from './orders/OrderFilters.tsx';
 import { useOrderFilters } from './orders/useOrderFilters.ts';
 import { useDownload } from './useDownload.ts';
@@ -26,7 +25,7 @@ export function OrdersPage() {
         onChange={change}
         onReset={reset}
         end={
-          <div className={`row ${classes.export}`}>
+          <div className="row ml-auto">
             {running ? (
               <>
                 <span role="status" className="tabular text-14">

@@ -95,10 +95,10 @@ function Counters() {
     return <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />;
   return (
     <Card title="En tout">
-      <dl className={`bare stack ${classes.all}`}>
+      <dl className={`bare stack ${classes.all} two-columns`}>
         {COUNTERS.map(([name, label]) => (
           <div key={name}>
-            <dt className={`muted ${classes.small}`}>{label}</dt>
+            <dt className="muted text-13">{label}</dt>
             <dd className="bare heavy tabular">{counters.data ? formatAmount(counters.data[name]) : '…'}</dd>
           </div>
         ))}

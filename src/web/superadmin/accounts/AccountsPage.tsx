@@ -71,7 +71,7 @@ const COLUMNS: Column<Row>[] = [
     title: 'Entreprise',
     cell: (row) => (
       <>
-        <Link to={paths.superadmin.account(row.id)} className={table.link}>
+        <Link to={paths.superadmin.account(row.id)} className={`${table.link} no-underline inherit`}>
           {row.name}
         </Link>{' '}
         {row.closedAt === null ? null : <Badge tone="grey">Fermé</Badge>}

@@ -9,7 +9,6 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
-import classes from './PricesDialog.module.css';
 
 /** A price is the text as typed. */
 type TypedPrice = Omit<AccountPrice, 'price'> & { price: string };
@@ -64,7 +63,7 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
         {prices.map((one) => {
           const label = offers.find((offer) => buildKey(offer) === buildKey(one))?.label ?? one.service;
           return (
-            <li key={buildKey(one)} className={classes.price}>
+            <li key={buildKey(one)} className="gap-8 grid bottom aside-right">
               <AmountField
                 label={label}
                 value={one.price}

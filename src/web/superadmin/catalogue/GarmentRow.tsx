@@ -31,7 +31,7 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
   const { name } = garment;
   return (
     <li
-      className={classes.garment}
+      className={`${classes.garment} grid middle gap-8-12 py-12`}
       data-hidden={garment.hidden}
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/plain', garment.id)}
@@ -49,31 +49,29 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
           alt=""
           width={44}
           height={44}
-          className={classes.image}
+          className={`${classes.image} round-10 bg-pale square-44 cover`}
         />
       ) : (
-        <span className={classes.image} />
+        <span className={`${classes.image} round-10 bg-pale square-44 cover`} />
       )}
       <div>
         <div className="row">
           <h2 className="text-18 anywhere">{name}</h2>
           {garment.hidden ? <Badge tone="grey">Masqué</Badge> : null}
         </div>
-        <p className={`muted ${classes.group}`}>{getGroupTitle(garment.group)}</p>
+        <p className="muted text-13">{getGroupTitle(garment.group)}</p>
         {isNew ? (
-          <p className={`muted ${classes.group}`}>
-            En dernier pour les clients, jusqu’à ce que vous le déplaciez.
-          </p>
+          <p className="muted text-13">En dernier pour les clients, jusqu’à ce que vous le déplaciez.</p>
         ) : null}
       </div>
-      <ul className={`bare text-14 ${classes.services}`}>
+      <ul className={`bare text-14 ${classes.services} grid`}>
         {garment.services.map((service) => (
           <li key={service.name}>
             {service.name} <strong className="tabular nowrap">{formatFcfa(service.price)}</strong>
           </li>
         ))}
       </ul>
-      <div className={`row ${classes.acts}`}>
+      <div className={`row ${classes.acts} one-row`}>
         <IconButton aria-label={`Modifier ${name}`} onClick={onEdit} icon={IconPencil} />
         <span className={classes.arrows}>
           <IconButton

@@ -50,7 +50,15 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
         </Suspense>
       ) : (
         <div className="row gap-16">
-          {imageUrl ? <img src={imageUrl} alt="" width={96} height={96} className={classes.image} /> : null}
+          {imageUrl ? (
+            <img
+              src={imageUrl}
+              alt=""
+              width={96}
+              height={96}
+              className={`${classes.image} round-10 bg-pale square-44 cover`}
+            />
+          ) : null}
           <FileButton icon={IconPhoto} onFiles={([file]) => chooseFile(file ?? null)}>
             {imageUrl ? 'Changer l’image' : 'Choisir une image'}
           </FileButton>

@@ -69,9 +69,9 @@ export function ServicesField({ form, json, onJson }: Props) {
   }
   return (
     <fieldset className="bare stack gap-16">
-      <legend className={`bare semibold ${classes.legend}`}>Services et prix</legend>
+      <legend className="bare semibold mb-8">Services et prix</legend>
       {rows.map(({ place, key }) => (
-        <div key={key} className={`stack gap-8 ${classes.row}`}>
+        <div key={key} className={`stack gap-8 ${classes.row} top`}>
           <Field
             aria-label={`Nom du service ${place + 1}`}
             placeholder="Service"

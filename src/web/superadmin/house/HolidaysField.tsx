@@ -24,10 +24,10 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
   const holidays = form.values.holidays.filter((one) => one >= today);
   const setHolidays = (days: string[]) => form.setFieldValue('holidays', [...new Set(days)].toSorted());
   return (
-    <fieldset className={`bare stack gap-8 ${classes.wide}`}>
+    <fieldset className="bare stack gap-8 across">
       <legend className="bare semibold">{label}</legend>
       <p className="muted text-14">{description}</p>
-      <div className={`row top ${classes.holiday}`}>
+      <div className={`row top ${classes.holiday} one-row`}>
         <DayField aria-label="Jour de fermeture à ajouter" isInForm min={today} value={day} onDay={setDay} />
         <Button
           kind="secondary"
@@ -43,7 +43,7 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
       {holidays.length > 0 ? (
         <ul className="bare stack" aria-label={label}>
           {holidays.map((one) => (
-            <li key={one} className={`row between ${classes.day}`}>
+            <li key={one} className="row between tall-44">
               <span>{formatLongDate(Date.parse(one))}</span>
               <IconButton
                 aria-label={`Retirer ${formatLongDate(Date.parse(one))}`}
@@ -70,7 +70,7 @@ function BookedVisits({ days }: { days: string[] }) {
   );
   if (visits.length === 0) return null;
   return (
-    <div className={`surface stack gap-8 ${classes.news}`}>
+    <div className={`surface stack gap-8 ${classes.news} bg-sun`}>
       <p className="semibold">
         {visits.length === 1
           ? 'Un passage est réservé un jour de fermeture'
@@ -79,7 +79,7 @@ function BookedVisits({ days }: { days: string[] }) {
       <p className="text-14">Convenez d’un autre créneau avec ces clients, depuis leur commande.</p>
       <ul className="bare stack">
         {visits.map(({ orderId, client, slot }) => (
-          <li key={orderId} className={`row ${classes.day}`}>
+          <li key={orderId} className="row tall-44">
             <Link to={paths.superadmin.order(orderId)} className="touch">
               <Reference id={orderId} />
             </Link>

@@ -11,19 +11,19 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const { label, description } = SETTING_WORDS.hours;
   const { error } = form.getInputProps('hours');
   return (
-    <fieldset className={`bare stack gap-4 ${classes.wide}`}>
+    <fieldset className="bare stack gap-4 across">
       <legend className="bare semibold">{label}</legend>
       <p className="muted text-14">{description}</p>
       <ul className="bare stack">
         {DAY_NAMES.map((name, i) => (
-          <li key={name} className={`row ${classes.day}`}>
+          <li key={name} className="row tall-44">
             <Switch
               label={name}
               className={classes.dayName}
               {...form.getInputProps(`hours.${i}.isOpen`, { type: 'checkbox' })}
             />
             {form.values.hours[i]?.isOpen ? (
-              <div className={`row top ${classes.hours}`}>
+              <div className={`row top ${classes.hours} one-row`}>
                 <HourField aria-label={`${name}, ouverture`} {...form.getInputProps(`hours.${i}.from`)} />
                 <span className="touch" aria-hidden="true">
                   –

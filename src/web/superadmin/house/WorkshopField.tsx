@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
-import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
@@ -19,7 +18,7 @@ export function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) 
   const { error } = form.getInputProps('workshop');
   const { workshop, farthestKm } = form.values;
   return (
-    <div className={`stack gap-4 ${classes.wide}`}>
+    <div className="stack gap-4 across">
       <p className="semibold" id="workshop">
         {label}
       </p>

@@ -36,13 +36,15 @@ export const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
       <>
         <button
           type="button"
-          className={`bare bold ${table.link} ${classes.subject}`}
+          className={`bare bold ${table.link} no-underline inherit ${classes.subject} max-full text-16 text-left`}
           title={letter.subject}
           onClick={() => open(letter)}
         >
           {letter.subject}
         </button>
-        <span className={`danger ${classes.failure}`}>{describeFailure(letter)}</span>
+        <span className={`danger ${classes.failure} text-14 block mt-4 regular wrap-anywhere`}>
+          {describeFailure(letter)}
+        </span>
       </>
     ),
     card: { at: 'title' },

@@ -14,12 +14,12 @@ interface Props {
 export function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
   return (
     <details
-      className={classes.details}
+      className={`${classes.details} mt-12`}
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary>Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
-      <table className={`nowrap ${table.table}`}>
+      <table className={`nowrap ${table.table} tabular full`}>
         <thead>
           <tr>
             {heads.map((head) => (

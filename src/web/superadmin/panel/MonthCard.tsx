@@ -36,19 +36,17 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
   const change = data && describeChange(data.total[measure], data.before[measure]);
   return (
     <Card
-      className={classes.month}
+      className="column"
       title="30 derniers jours"
       aside={
         <span className="row gap-12">
-          <span className={`muted ${classes.small} ${classes.key}`}>dimanche</span>
+          <span className={`muted text-13 ${classes.key}`}>dimanche</span>
           <Chips label="Courbe" joined options={OPTIONS} value={measure} onChange={choose} />
         </span>
       }
     >
       <p className="row gap-12">
-        <strong className={`heavy tabular ${classes.total}`}>
-          {data ? format(data.total[measure]) : '…'}
-        </strong>
+        <strong className="heavy tabular text-22">{data ? format(data.total[measure]) : '…'}</strong>
         {change ? (
           <span className="row gap-4 muted text-14">
             <TrendMark trend={change} better="up" />
@@ -62,11 +60,11 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
         today={steps.at(-1)?.to}
         unit={unit}
       />
-      <div className={`row between text-14 ${classes.foot}`}>
+      <div className={`row between text-14 ${classes.foot} border-top pt-8`}>
         <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
         <button
           type="button"
-          className={`bare touch bold ${classes.detail}`}
+          className="bare touch bold accent"
           aria-expanded={isDetailed}
           onClick={onDetail}
         >

@@ -191,11 +191,7 @@ export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefin
         ))}
       </ul>
       {hidden > 0 ? (
-        <button
-          type="button"
-          className={`bare touch bold text-14 ${classes.detail}`}
-          onClick={() => setWhole(true)}
-        >
+        <button type="button" className="bare touch bold text-14 accent" onClick={() => setWhole(true)}>
           {hidden > 1 ? `Voir les ${hidden}\u00a0autres` : 'Voir la dernière'}
         </button>
       ) : null}
@@ -207,19 +203,17 @@ function Row({ thing, now }: { thing: Thing; now: number }) {
   // Each entry of the table is for its own kind, which the compiler cannot follow through the lookup.
   const { icon: Icon, tone, title, to, detail, act } = WORDS[thing.kind] as Words<Kind>;
   return (
-    <li className={classes.thing}>
+    <li className="gap-12 flex middle">
       <span
-        className={`fixed ${classes.mark}`}
+        className={`fixed ${classes.mark} grid-centre round-10`}
         style={{ background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` }}
       >
         <Icon size={20} stroke={1.8} aria-hidden="true" />
       </span>
       <p className="fill anywhere text-14">
-        <strong className={classes.title}>
-          {to ? <Link to={to}>{title(thing, now)}</Link> : title(thing, now)}
-        </strong>
+        <strong className="ink">{to ? <Link to={to}>{title(thing, now)}</Link> : title(thing, now)}</strong>
         <br />
-        <span className={`muted ${classes.small}`}>{detail(thing, now)}</span>
+        <span className="muted text-13">{detail(thing, now)}</span>
       </p>
       {act(thing)}
     </li>

@@ -18,7 +18,7 @@ type Today = Outputs['stats']['today'];
 export function TodayFigures({ data }: { data: Today | undefined }) {
   const day = formatIsoDay(data?.now ?? 0);
   return (
-    <div className={`surface ${classes.today}`} aria-busy={!data}>
+    <div className={`surface ${classes.today} p-0 grid two-columns`} aria-busy={!data}>
       <Figure
         word="Encaissé"
         when=" aujourd’hui"
@@ -68,7 +68,11 @@ interface FigureProps {
 
 function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', children }: FigureProps) {
   return (
-    <section className={classes.figure} data-tone={tone} aria-label={`${word}${when}`}>
+    <section
+      className={`${classes.figure} grid middle content-start`}
+      data-tone={tone}
+      aria-label={`${word}${when}`}
+    >
       <h2>
         <Link to={to} className="touch muted text-14 semibold">
           <span>
@@ -78,12 +82,12 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
           <IconChevronRight size={16} aria-hidden="true" />
         </Link>
       </h2>
-      <p className={`heavy tabular ${classes.value}`}>
+      <p className={`heavy tabular ${classes.value} nowrap leading-11`}>
         {measure ? formatAmount(measure.now) : '…'}
         {unit ? <span className="muted semibold"> {unit}</span> : null}
       </p>
       {measure ? <Sparkline line={measure.line} tone={tone} /> : null}
-      <p className={`muted tabular ${classes.small} ${classes.week}`}>
+      <p className={`muted tabular text-13 ${classes.week}`}>
         {measure ? (
           <>
             {capitalize(formatWeekday(now))} dernier
@@ -94,8 +98,8 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
           '\u00a0'
         )}
       </p>
-      <p className={`muted ${classes.small} ${classes.span}`}>14 jours ouvrés</p>
-      <p className={`muted tabular ${classes.small} ${classes.more}`}>{children ?? '\u00a0'}</p>
+      <p className={`muted text-13 ${classes.span}`}>14 jours ouvrés</p>
+      <p className={`muted tabular text-13 ${classes.more}`}>{children ?? '\u00a0'}</p>
     </section>
   );
 }

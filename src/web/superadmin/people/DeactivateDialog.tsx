@@ -89,7 +89,7 @@ function OwedNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
           <Link to={paths.superadmin.cash}>Voir la caisse</Link>
         ) : null}
       </p>
-      <label className={`row gap-12 ${classes.tick}`}>
+      <label className={`row gap-12 ${classes.tick} one-row tall-44 ink pointer`}>
         <input
           type="checkbox"
           checked={acknowledged}
