@@ -31,17 +31,17 @@ export function WorkshopPage() {
   const orders = sortByPromise(board.data.items);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
-    <main id="contenu" className={classes.wall}>
-      <header className={classes.head}>
+    <main id="contenu" className={`${classes.wall} grid bg-paper`}>
+      <header className={`${classes.head} flex baseline flex-wrap`}>
         <h1>Atelier&nbsp;: à rendre</h1>
-        <p className={`heavy tabular ${classes.figure}`}>
+        <p className={`heavy tabular ${classes.figure} leading-11`}>
           {late > 0 ? <strong className="danger">{late} en retard</strong> : 'Rien en retard'}
         </p>
         <ConnectionNotice state={live} />
-        <time className={`heavy tabular ${classes.figure}`}>{formatHour(now)}</time>
+        <time className={`heavy tabular ${classes.figure} leading-11`}>{formatHour(now)}</time>
       </header>
       {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}
-      <ol className={`bare ${classes.orders}`} aria-label="Commandes à rendre">
+      <ol className={`bare ${classes.orders} grid`} aria-label="Commandes à rendre">
         {orders.map((order) => (
           <WallRow key={order.id} order={order} now={now} />
         ))}
@@ -59,9 +59,9 @@ function WallRow({ order, now }: { order: Row; now: number }) {
   const late = isLate(order, now);
   return (
     <li className={classes.order} data-late={late}>
-      <strong className={`heavy tabular ${classes.figure}`}>
+      <strong className={`heavy tabular ${classes.figure} leading-11`}>
         {formatShortPromise(order.promisedAt, now)}
-        {late ? <span className={`danger ${classes.late}`}>en retard</span> : null}
+        {late ? <span className={`danger ${classes.late} block`}>en retard</span> : null}
       </strong>
       <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>
