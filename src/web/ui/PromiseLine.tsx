@@ -8,5 +8,9 @@ interface Props {
 }
 
 export function PromiseLine({ isLate = false, children }: Props) {
-  return <p className={`text-18 heavy tabular ${isLate ? 'danger' : ''} ${styles.line}`}>{children}</p>;
+  return (
+    <p className={`text-18 heavy tabular ${isLate ? 'danger' : ''} ${styles.line} leading-13 balance`}>
+      {children}
+    </p>
+  );
 }

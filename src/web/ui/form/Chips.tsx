@@ -18,11 +18,14 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChange, showLabel = false, joined = false, full = false } = props;
   const name = useId();
   return (
-    <fieldset className={styles.set}>
-      <legend className={showLabel ? styles.legend : 'visually-hidden'}>{label}</legend>
-      <div className={joined ? styles.joined : styles.chips} data-full={full || undefined}>
+    <fieldset className="no-border m-0 p-0 shrink">
+      <legend className={showLabel ? 'p-0 semibold mb-8' : 'visually-hidden'}>{label}</legend>
+      <div
+        className={joined ? `${styles.joined} p-4 round-14 bg-grey` : 'gap-8 flex flex-wrap'}
+        data-full={full || undefined}
+      >
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={`${styles.chip} flex relative max-full pointer`}>
             <input
               type="radio"
               className="visually-hidden"

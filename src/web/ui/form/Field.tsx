@@ -53,7 +53,7 @@ export function Field({ label, help, error, className, start, end, type = 'text'
   const isPassword = type === 'password';
   const inside = isPassword ? <PasswordToggle isVisible={isVisible} onChange={setVisible} /> : end;
   return frame(
-    <div className={styles.box}>
+    <div className="relative">
       {start ? <span className={styles.start}>{start}</span> : null}
       <input
         className={styles.input}
@@ -74,7 +74,7 @@ function PasswordToggle({ isVisible, onChange }: PasswordToggleProps) {
   return (
     <button
       type="button"
-      className={styles.show}
+      className={`${styles.show} text-14 bold no-border round-10 bg-none accent`}
       aria-pressed={isVisible}
       onClick={() => onChange(!isVisible)}
     >
@@ -134,7 +134,7 @@ type SelectFieldProps = FieldFrame &
 export function SelectField({ label, help, error, className, start, options, ...rest }: SelectFieldProps) {
   const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
-    <div className={styles.box}>
+    <div className="relative">
       {start ? <span className={styles.start}>{start}</span> : null}
       <select className={styles.input} data-start={start ? '' : undefined} {...rest} {...control}>
         {options.map((option) =>
@@ -147,7 +147,13 @@ export function SelectField({ label, help, error, className, start, options, ...
           ),
         )}
       </select>
-      <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <svg
+        className={`${styles.arrow} absolute no-pointer`}
+        viewBox="0 0 24 24"
+        width="18"
+        height="18"
+        aria-hidden="true"
+      >
         <path d="m6 9 6 6 6-6" />
       </svg>
     </div>,

@@ -46,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         −
       </button>
       <input
-        className={`bold tabular ${styles.count}`}
+        className={`bold tabular ${styles.count} p-0 no-border bg-none ink text-16 text-centre`}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"

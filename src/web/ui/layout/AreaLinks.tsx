@@ -19,15 +19,19 @@ export interface AreaLink {
 
 function CountBadge({ count }: Pick<AreaLink, 'count'>) {
   if (!count?.value) return null;
-  return <span className={`heavy tabular ${styles.count}`}>{count.value > 99 ? '99+' : count.value}</span>;
+  return (
+    <span className={`heavy tabular ${styles.count} round-10 bg-sun warning text-12 text-centre`}>
+      {count.value > 99 ? '99+' : count.value}
+    </span>
+  );
 }
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={`${styles.tabs} flex border-top bg-card`} aria-label={label}>
       {links.map(({ to, label: word, icon: Icon, count }) => (
         <NavLink key={to} to={to} className={styles.tab} aria-label={describeLink(word, count)}>
-          <span className={styles.tabIcon}>
+          <span className={`${styles.tabIcon} grid-centre relative round-14`}>
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <CountBadge count={count} />
           </span>
@@ -47,9 +51,9 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
       <div className={styles.links}>
         {groupLinks(links).map(({ name, links: own }) =>
           name ? (
-            <div key={name} className={styles.group}>
+            <div key={name} className={`${styles.group} grid`}>
               {folded ? null : (
-                <span className={`muted bold ${styles.groupName}`} aria-hidden="true">
+                <span className={`muted bold ${styles.groupName} text-12`} aria-hidden="true">
                   {name}
                 </span>
               )}

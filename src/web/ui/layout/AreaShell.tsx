@@ -40,7 +40,7 @@ export function AreaShell(props: AreaShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`${styles.top} no-print`}>
+      <header className={`${styles.top} gap-12 flex middle sticky border-bottom bg-card no-print`}>
         {layout === 'side' ? (
           <IconButton
             className={styles.burger}
@@ -54,7 +54,7 @@ export function AreaShell(props: AreaShellProps) {
         <span className={styles.logo}>
           <Logo height={26} />
         </span>
-        <div className={`row fill ${styles.topEnd}`}>
+        <div className="row fill one-row at-end">
           {top}
           {layout === 'tabs' ? <PersonMenu fullname={person.fullname} onSignOut={onSignOut} /> : null}
         </div>
@@ -64,7 +64,7 @@ export function AreaShell(props: AreaShellProps) {
         <SideLinks label={label} links={links} folded={isFolded} {...(fold && { onFold: fold.onFold })} />
         <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={isFolded} />
       </aside>
-      <main id="contenu" tabIndex={-1} className={styles.main}>
+      <main id="contenu" tabIndex={-1} className={`${styles.main} relative shrink`}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
         {children}
       </main>

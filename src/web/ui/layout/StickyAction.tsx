@@ -5,8 +5,8 @@ type StickyActionProps = { note?: ReactNode; summary?: ReactNode; children: Reac
 
 export function StickyAction({ note, summary, children }: StickyActionProps) {
   return (
-    <div className={`row no-print ${styles.bar}`}>
-      {note ? <p className={`muted text-14 ${styles.note}`}>{note}</p> : null}
+    <div className={`row no-print ${styles.bar} mt-16 sticky py-12 border-top bg-paper`}>
+      {note ? <p className="muted text-14 whole-row">{note}</p> : null}
       {summary ? <div className={styles.summary}>{summary}</div> : null}
       <div className={styles.button}>{children}</div>
     </div>

@@ -34,11 +34,11 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
   };
   const isFull = photos.length >= max;
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className="no-border m-0 p-0 gap-8 grid shrink">
+      <legend className="p-0 semibold mb-4">{label}</legend>
       {help ? <p className="muted text-14">{help}</p> : null}
       {photos.length > 0 ? (
-        <ul className={styles.photos}>
+        <ul className="m-0 p-0 no-list gap-12 flex flex-wrap">
           {photos.map((photo, index) => (
             <Preview
               key={getPhotoKey(photo)}
@@ -52,7 +52,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
       {isReading ? <Spinner label="Préparation de la photo…" /> : null}
       <FieldError>{refusal ? PHOTO_ERRORS[refusal] : error}</FieldError>
       {isFull || isReading ? null : (
-        <div className={styles.buttons}>
+        <div className="gap-8 flex flex-wrap">
           <FileButton className={styles.camera} capture icon={IconCamera} onFiles={addPhotos}>
             Prendre une photo
           </FileButton>
@@ -76,11 +76,11 @@ function getPhotoKey(photo: Blob): string {
 function Preview({ photo, place, onRemove }: { photo: Blob; place: number; onRemove(): void }) {
   const url = useBlobUrl(photo);
   return (
-    <li className={styles.photo}>
+    <li className={`${styles.photo} relative`}>
       {url ? <img src={url} alt={`Aperçu ${place}`} width={104} height={104} /> : null}
       <button
         type="button"
-        className={styles.remove}
+        className={`${styles.remove} grid-centre square-44 absolute p-0 no-border bg-none`}
         aria-label={`Retirer la photo ${place}`}
         onClick={onRemove}
       >

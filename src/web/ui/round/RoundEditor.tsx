@@ -37,7 +37,11 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
       </Button>
       <ol className="bare stack gap-8" {...listProps}>
         {stops.map((stop, i) => (
-          <li key={stop.id} className={`surface row ${classes.stop}`} data-dragged={stop.id === draggedId}>
+          <li
+            key={stop.id}
+            className={`surface row ${classes.stop} one-row`}
+            data-dragged={stop.id === draggedId}
+          >
             <span
               className={`fixed heavy tabular ${classes.handle}`}
               aria-hidden="true"
@@ -46,7 +50,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
               <IconGripVertical size={20} />
               {i + 1}
             </span>
-            <span className={`stack fill anywhere ${classes.words}`}>
+            <span className={`stack fill anywhere ${classes.words} leading-13`}>
               <strong>{nameStop(stop.client)}</strong>
               <StopAddress address={stop.clientAddress} />
             </span>
@@ -88,7 +92,7 @@ function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
   return (
     <button
       type="button"
-      className={`fixed text-18 bold ${classes.move}`}
+      className={`fixed text-18 bold ${classes.move} border-control round-14 bg-card accent`}
       aria-label={label}
       disabled={disabled}
       onClick={onMove}

@@ -47,7 +47,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
     >
       {sort && hasMore ? (
-        <caption className={`muted ${classes.caption}`}>
+        <caption className="muted p-4-8 text-left">
           Tri des {rows.length} {many}&nbsp;; la suite s’y ajoute quand vous descendez.
         </caption>
       ) : null}
@@ -98,7 +98,7 @@ function Header({ column: { name, title, sortValue }, sort, onSort }: HeaderProp
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <th scope="col" aria-sort={direction} data-column={name}>
-      <button type="button" className={`bare touch bold muted ${classes.sort}`} onClick={onSort}>
+      <button type="button" className={`bare touch bold muted ${classes.sort} gap-4`} onClick={onSort}>
         {title}
         {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
       </button>
@@ -149,7 +149,7 @@ const TableRow = memo(function TableRow<Row extends { id: string }>(props: RowPr
   const detail = renderDetail?.(row) ?? null;
   return (
     <>
-      <tr className={classes.row} aria-rowindex={rowIndex} {...describeRow?.(row)}>
+      <tr className={`${classes.row} relative`} aria-rowindex={rowIndex} {...describeRow?.(row)}>
         {columns.map((column) => (column.cell ? <Cell key={column.name} column={column} row={row} /> : null))}
         {renderDetail ? (
           <td data-column="detail">

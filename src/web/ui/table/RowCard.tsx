@@ -24,8 +24,8 @@ export function RowCard<Row>({ row, label, columns, detail }: Props<Row>) {
     listParts(place).map(({ name, content }) => <span key={name}>{content}</span>);
   const figures = listParts('figure');
   return (
-    <Card as="article" aria-label={label} className={`stack gap-8 ${classes.card}`}>
-      <div className={`row between top ${classes.head}`}>
+    <Card as="article" aria-label={label} className={`stack gap-8 ${classes.card} relative`}>
+      <div className="row between top one-row">
         <h2 className="words text-18">{listParts('title')[0]?.content}</h2>
         {listParts('corner').map(({ name, content }) => (
           <span key={name} className={`fixed ${classes.corner}`}>
@@ -51,7 +51,7 @@ export function RowCard<Row>({ row, label, columns, detail }: Props<Row>) {
       ))}
       {detail === null ? null : (
         <details>
-          <summary className={classes.detail}>Détail</summary>
+          <summary className={`${classes.detail} accent`}>Détail</summary>
           {detail}
         </details>
       )}

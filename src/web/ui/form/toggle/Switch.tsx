@@ -11,7 +11,7 @@ export function Switch({ label, help, className, checked, ...rest }: SwitchProps
   const id = useId();
   return (
     <div className={className}>
-      <label className={`touch gap-12 ${styles.line}`}>
+      <label className="touch gap-12 pointer">
         <input
           type="checkbox"
           role="switch"
