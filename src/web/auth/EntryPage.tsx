@@ -10,7 +10,6 @@ import { entries } from '../storage/shortLived.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import styles from './auth.module.css';
 import { BackToSignIn } from './BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from './hashToken.ts';
 import { findLandingPath } from './landingPath.ts';
@@ -54,7 +53,7 @@ function Entry({ token }: { token: string | null }) {
     setFailure(null);
   };
   return (
-    <div className={`stack ${styles.done}`}>
+    <div className="stack items-centre text-centre">
       {!token || (failure && isLinkInvalid(failure)) ? (
         <PageHeader title={EXPIRED.title} subtitle={EXPIRED.text} />
       ) : failure ? (

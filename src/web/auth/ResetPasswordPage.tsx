@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   if (recovery.state === 'elsewhere') return <SignUpLinks failure={recovery.failure} />;
   if (recovery.state === 'verified') {
     return (
-      <div className={`stack ${styles.done}`} role="status">
+      <div className="stack items-centre text-centre" role="status">
         <svg viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
           <circle cx="24" cy="24" r="22" fill="var(--lagoon)" />
           <path d="m15 25 6.5 6.5L34 18" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
@@ -36,7 +36,7 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <div className={`stack ${styles.done}`}>
+    <div className="stack items-centre text-centre">
       <PageHeader
         title="Vérification du lien"
         subtitle="Un instant, nous vérifions votre lien de réinitialisation."
@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
       ) : (
         <Spinner label="Vérification du lien…" />
       )}
-      <p className={styles.links}>
+      <p className={`${styles.links} mt-16 grid items-centre`}>
         <Link to={paths.forgotPassword}>Demander un nouveau lien</Link>
       </p>
     </div>

@@ -67,7 +67,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   }
   if (!order) {
     return (
-      <div className={classes.missing}>
+      <div className={`${classes.missing} gap-16 grid`}>
         <h1>Facture non trouvée.</h1>
         {backButton}
       </div>
@@ -86,8 +86,11 @@ export function InvoiceSheet({ query, back, payment }: Props) {
           </ButtonAnchor>
         </div>
       </div>
-      <article className={classes.sheet} aria-labelledby="invoice">
-        <header className={classes.head}>
+      <article
+        className={`${classes.sheet} mx-auto border round-18 bg-card wrap-anywhere`}
+        aria-labelledby="invoice"
+      >
+        <header className={`${classes.head} gap-16 between top flex flex-wrap`}>
           <Logo height={30} />
           <div>
             <h1 id="invoice">Facture</h1>
@@ -100,7 +103,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
         <OrderDetails order={order} />
         <Lines order={order} />
       </article>
-      {payment ? <div className={`no-print ${classes.payment}`}>{payment}</div> : null}
+      {payment ? <div className={`no-print ${classes.payment} mx-auto`}>{payment}</div> : null}
     </>
   );
 }
@@ -117,7 +120,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
     ['Paiement', describePayment(order)],
   ];
   return (
-    <dl className={classes.facts}>
+    <dl className={`${classes.facts} grid`}>
       {details.map(([term, text]) =>
         text === '' ? null : (
           <div key={term}>
@@ -133,7 +136,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
 function Lines({ order }: { order: InvoicedOrder }) {
   return (
     <>
-      <table className={`${table.stacking} ${classes.lines}`}>
+      <table className={`${table.stacking} ${classes.lines} tabular full collapse`}>
         <thead>
           <tr>
             <th scope="col">Article</th>
@@ -155,7 +158,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
           ))}
         </tbody>
       </table>
-      <dl className={classes.totals}>
+      <dl className={`${classes.totals} tabular grid`}>
         <dt>Sous-total</dt>
         <dd>{formatFcfa(order.totalItemsPrice)}</dd>
         <dt>Frais de transport</dt>

@@ -3,7 +3,6 @@ import { MAX_VOICE_S } from '#domain/places/landmarks.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
-import photo from '#web/ui/photo/PhotoField.module.css';
 import { type RecorderObstacle, useRecorder } from './useRecorder.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 import { formatVoiceTime } from './voiceTime.ts';
@@ -25,8 +24,8 @@ interface Props {
 export function VoiceField({ voice, takesFiles, onChange }: Props) {
   const { seconds, obstacle, start, stop } = useRecorder(onChange);
   return (
-    <fieldset className={photo.field}>
-      <legend className={photo.label}>Message vocal</legend>
+    <fieldset className="no-border m-0 p-0 gap-8 grid shrink">
+      <legend className="p-0 semibold mb-4">Message vocal</legend>
       <div className="row">
         {seconds === null ? (
           <>

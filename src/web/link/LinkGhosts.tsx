@@ -1,11 +1,10 @@
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
-import classes from './Link.module.css';
 
 export function LinkGhosts() {
   return (
     <LoadingRegion>
       <h1 className="visually-hidden">Suivi de votre commande</h1>
-      <div className={`${classes.ghosts} stack gap-16`}>
+      <div className="width-640 stack gap-16">
         <Ghost height={20} width="70%" />
         <Ghost height={56} width="92%" />
         <Ghost height={6} />

@@ -118,11 +118,11 @@ const dropName = ({ productId, service, quantity }: RuleStart['items'][number]) 
 
 function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekdays: number[]): void }) {
   return (
-    <fieldset className={chips.set}>
-      <legend className={chips.legend}>Jours</legend>
-      <div className={chips.chips}>
+    <fieldset className="no-border m-0 p-0 shrink">
+      <legend className="p-0 semibold mb-8">Jours</legend>
+      <div className="gap-8 flex flex-wrap">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <label key={day} className={chips.chip}>
+          <label key={day} className={`${chips.chip} flex relative max-full pointer`}>
             <input
               type="checkbox"
               className="visually-hidden"
@@ -149,7 +149,7 @@ function Items({
 }) {
   return (
     <fieldset className="bare">
-      <legend className={chips.legend}>Linge de chaque passage</legend>
+      <legend className="p-0 semibold mb-8">Linge de chaque passage</legend>
       <ul className="bare ruled">
         {items.map((item, i) => (
           <li key={`${item.productId} ${item.service}`} className="row between">

@@ -26,13 +26,17 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
   const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => startOfDay(now) + i * DAY);
   const visits = rules.flatMap((rule) => rule.dates.map((visit) => ({ rule, visit })));
   return (
-    <ol className={`bare ${classes.calendar}`} aria-label="Deux semaines">
+    <ol className={`bare ${classes.calendar} gap-0-12 grid`} aria-label="Deux semaines">
       {days.map((day) => {
         const ofDay = visits
           .filter(({ visit }) => visit.date === formatIsoDay(day))
           .toSorted((a, b) => a.rule.slot.at.localeCompare(b.rule.slot.at));
         return (
-          <li key={day} className={classes.day} data-empty={ofDay.length === 0 || undefined}>
+          <li
+            key={day}
+            className={`${classes.day} gap-8 grid py-12 border-top`}
+            data-empty={ofDay.length === 0 || undefined}
+          >
             <h3 className="text-14 nowrap">{formatDay(day)}</h3>
             <ul className="bare stack gap-8">
               {ofDay.map((one) => (
@@ -51,7 +55,7 @@ function VisitRow({ rule, visit, getOrderLink }: Visit & Pick<Props, 'getOrderLi
   const hour = formatNumericHour(rule.slot.at).replace(/\u00a000$/, '');
   const name = getOrderLink ? rule.fullname : rule.address;
   return (
-    <li className={`stack gap-4 text-14 ${classes.visit}`}>
+    <li className="stack gap-4 text-14 tall-44">
       <span className="ellipsis">
         <strong className="nowrap">{hour}</strong>{' '}
         {getOrderLink && visit.orderId ? <Link to={getOrderLink(visit.orderId)}>{name}</Link> : name}

@@ -33,12 +33,12 @@ export function TotpEnrolment({ onEnrolled, onFailed }: Props) {
   if (!totp) return <Spinner />;
   return (
     <div className="stack">
-      <ol className={`stack ${styles.steps}`}>
+      <ol className="stack m-0 pl-16">
         <li>
           Scannez ce code avec votre application (Google Authenticator, Aegis, 1Password…).
           <QrCode text={totp.uri} label="Code à scanner avec l’application" />
           Sur le même téléphone, <a href={totp.uri}>ouvrez l’application</a> ou copiez-y cette clé&nbsp;:
-          <span className={`anywhere semibold text-14 ${styles.secret}`}>
+          <span className={`anywhere semibold text-14 ${styles.secret} block mt-4`}>
             {totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </span>
         </li>

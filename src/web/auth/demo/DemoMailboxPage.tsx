@@ -29,13 +29,11 @@ export function DemoMailboxPage() {
         Actualiser
       </Button>
       {letters === null ? <Spinner /> : null}
-      {letters?.length === 0 ? (
-        <p className={`muted ${styles.spaced}`}>Aucun e-mail pour le moment.</p>
-      ) : null}
-      <ul className={`bare stack gap-8 ${styles.spaced}`}>
+      {letters?.length === 0 ? <p className="muted mt-16 mb-16">Aucun e-mail pour le moment.</p> : null}
+      <ul className="bare stack gap-8 mt-16 mb-16">
         {letters?.map(({ id, to, subject, text, at }) => (
           <li key={id}>
-            <details className={styles.letter}>
+            <details className={`${styles.letter} border round-14`}>
               <summary className="stack gap-4 anywhere">
                 <strong>{subject}</strong>
                 <span className="muted text-14">
@@ -65,7 +63,7 @@ function LetterText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   let offset = 0;
   return (
-    <p className={`anywhere ${styles.text}`}>
+    <p className={`anywhere ${styles.text} pre-line`}>
       {parts.map((part) => {
         offset += part.length;
         const path = findOwnPath(part);

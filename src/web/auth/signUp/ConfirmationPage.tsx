@@ -10,7 +10,6 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import styles from '../auth.module.css';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from '../hashToken.ts';
 import { findLandingPath } from '../landingPath.ts';
@@ -63,7 +62,7 @@ function Confirmation({ token }: { token: string | null }) {
     setFailure(null);
   };
   return (
-    <div className={`stack ${styles.done}`}>
+    <div className="stack items-centre text-centre">
       {failure && !isInvalid ? (
         <>
           <PageHeader title="Confirmation en attente" subtitle={failure.text} />

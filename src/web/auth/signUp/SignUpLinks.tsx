@@ -7,9 +7,9 @@ import styles from '../auth.module.css';
 /** Other browsers, maybe a stranger's, signed up with this address, so its owner must sign up again in this one. */
 export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
-    <div className={`stack ${styles.done}`}>
+    <div className="stack items-centre text-centre">
       <PageHeader title={failure.title} subtitle={failure.text} />
-      <p className={styles.links}>
+      <p className={`${styles.links} mt-16 grid items-centre`}>
         <Link to={paths.signUpClient}>Créer un compte client</Link>
         <Link to={paths.signUpLivreur}>Devenir livreur</Link>
         <Link to={paths.signIn}>Retour à la connexion</Link>
