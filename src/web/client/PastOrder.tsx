@@ -29,7 +29,7 @@ export function PastOrder({ order }: { order: Past }) {
           {contents.join(' · ')}
         </p>
         <Amount value={order.grandTotal} strong />
-        <div className={`${classes.acts} flex middle flex-wrap across`}>
+        <div className={`${classes.acts} gap-0-16 flex middle flex-wrap across`}>
           <ButtonLink
             to={paths.client.invoice(order.id)}
             aria-label="Voir la facture"

@@ -42,7 +42,7 @@ function Tile({ garment }: { garment: Product }) {
   return (
     <Link
       to={paths.client.order}
-      className={`${classes.tile} grid items-centre ink text-12 text-centre no-underline`}
+      className="leading-135 grid items-centre ink text-12 text-centre no-underline"
       onClick={() => putInCart(garment)}
     >
       <span className={`${classes.picture} grid-centre full mb-4 round-14 bg-pale accent`}>

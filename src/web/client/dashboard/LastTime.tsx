@@ -57,9 +57,9 @@ function describeContent(lines: readonly PricedCartLine[]): string {
 
 function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine }) {
   return (
-    <span className={`${classes.picture} round-10 fixed grid-centre bg-pale square-44 relative`}>
+    <span className="round-10 fixed grid-centre bg-pale square-44 relative">
       {imageUrl ? (
-        <img src={getThumbnailUrl(imageUrl)} alt="" width={44} height={44} />
+        <img className="round-10 cover" src={getThumbnailUrl(imageUrl)} alt="" width={44} height={44} />
       ) : (
         <IconHanger size={24} stroke={1.5} aria-hidden="true" />
       )}

@@ -17,7 +17,7 @@ export function DelayNotice({ delay, isBrief }: Props) {
         {delay.cause ? <p>{delay.cause}</p> : null}
       </div>
       <div className={`${classes.hour} p-12 round-10 gap-12 bg-card flex middle`}>
-        <IconClock size={24} aria-hidden="true" />
+        <IconClock className="fixed warning" size={24} aria-hidden="true" />
         <div>
           <p className={`${classes.newHour} text-18`}>{delay.hour}</p>
           <p className="text-14">{delay.hint}</p>

@@ -107,7 +107,7 @@ export function SlotGoneDialog({
           <li key={one.from}>
             <Button full className={classes.choice} kind="pale" onClick={() => onAccept(one)}>
               <span className={`${classes.slot} balance text-14 tabular grid regular leading-13`}>
-                <strong>{formatSlot(one)}</strong>
+                <strong className="bold text-16">{formatSlot(one)}</strong>
                 <span>Retour prévu&nbsp;: {formatClientPromise(one.promisedAt)}</span>
               </span>
             </Button>

@@ -67,15 +67,15 @@ function Thanks({ order }: { order: Thanked }) {
   return (
     <>
       <Card aria-label="Votre commande">
-        <dl className={`${classes.facts} facts`}>
+        <dl className="facts">
           <dt>Référence</dt>
-          <dd className="tabular">{referenceOf(order.id)}</dd>
+          <dd className="tabular semibold">{referenceOf(order.id)}</dd>
           <dt>Ramassage</dt>
-          <dd>{order.slot ? formatSlot(order.slot) : 'dès que possible'}</dd>
+          <dd className="semibold">{order.slot ? formatSlot(order.slot) : 'dès que possible'}</dd>
           <dt>Retour prévu</dt>
-          <dd>{formatClientPromise(order.promisedAt)}</dd>
+          <dd className="semibold">{formatClientPromise(order.promisedAt)}</dd>
           <dt>Total</dt>
-          <dd>
+          <dd className="semibold">
             <Amount value={order.grandTotal} strong />
           </dd>
         </dl>
