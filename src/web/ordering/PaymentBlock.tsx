@@ -86,7 +86,7 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
                 onChange={() => choose(value)}
               />
               <span className={classes.card}>
-                <Icon size={24} stroke={1.8} aria-hidden="true" />
+                <Icon className="fixed accent" size={24} stroke={1.8} aria-hidden="true" />
                 <strong className="fill">
                   {getPaymentMethodLabel(value)}
                   {value === 'compte' ? ` — ${account?.name}` : null}
