@@ -29,7 +29,7 @@ export function Prose({ children }: { children: ReactNode }) {
 
 export function Points({ points }: { points: readonly (readonly [title: string, text: string])[] }) {
   return (
-    <dl className={`${styles.points} grid m-0`}>
+    <dl className={`${styles.points} grid`}>
       {points.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>

@@ -38,7 +38,7 @@ function CallsToAction() {
           to={paths.order}
           className={`${styles.call} content-start ink no-underline surface stack gap-4`}
         >
-          <strong>Commander maintenant</strong>
+          <strong className="text-22 heavy tight">Commander maintenant</strong>
           <span>Quelques gestes sur votre téléphone, et nous passons chez vous.</span>
         </Link>
         <Link
@@ -46,7 +46,7 @@ function CallsToAction() {
           className={`${styles.call} content-start ink no-underline surface stack gap-4`}
           data-kind="livreur"
         >
-          <strong>Devenir livreur</strong>
+          <strong className="text-22 heavy tight">Devenir livreur</strong>
           <span>Rejoignez l’équipe et organisez vos courses près de chez vous.</span>
         </Link>
       </div>

@@ -39,7 +39,7 @@ export function PassageCard({ catalogue, house, quartiers, quartier, onChange }:
           }}
         />
       ) : null}
-      <dl className={`${styles.facts} m-0 gap-12 grid`} aria-live="polite">
+      <dl className={`${styles.facts} gap-12 grid`} aria-live="polite">
         <PassageFact />
         {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
       </dl>

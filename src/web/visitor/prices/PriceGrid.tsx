@@ -66,12 +66,12 @@ function Article({ product }: { product: Product }) {
         <span className={`${styles.image} fixed round-10 bg-pale cover`} />
       )}
       <div className="fill">
-        <h4>{product.name}</h4>
+        <h4 className="text-16">{product.name}</h4>
         <dl className={styles.services}>
           {product.services.map(({ name, price }) => (
             <div key={name} className={`${styles.service} between gap-12 flex baseline`}>
-              <dt>{name}</dt>
-              <dd>{formatFcfa(price)}</dd>
+              <dt className="muted shrink">{name}</dt>
+              <dd className="nowrap bold tabular">{formatFcfa(price)}</dd>
             </div>
           ))}
         </dl>

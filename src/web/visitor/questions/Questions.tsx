@@ -17,7 +17,7 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
         <div className="p-0 surface">
           {keys.map((key) => (
             <details key={key} className={styles.question}>
-              <summary className={styles.ask}>
+              <summary className={`${styles.ask} between gap-12 flex middle p-12-16 round-18 no-list`}>
                 <h3>{QUESTIONS[key].ask}</h3>
               </summary>
               <div className={`${styles.answer} muted`}>{QUESTIONS[key].answer(house)}</div>
