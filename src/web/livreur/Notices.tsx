@@ -42,7 +42,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
       <div role="status" className={classes.live}>
         {count > 0 ? (
           <p className={`${classes.pill} one-row p-8-12 round-14 row`}>
-            <Icon size={20} aria-hidden="true" />
+            <Icon className="fixed" size={20} aria-hidden="true" />
             <span>
               {words}
               {'\u00a0: '}

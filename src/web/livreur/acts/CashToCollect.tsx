@@ -27,7 +27,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
       <dl className={`${classes.cash} ${classes.paid}`}>
         <dt className="visually-hidden">Paiement</dt>
         <dd className={`${classes.label} row semibold one-row`}>
-          <IconCircleCheck size={24} aria-hidden="true" />
+          <IconCircleCheck className="fixed warning" size={24} aria-hidden="true" />
           <span>
             {isOnAccount(mission) ? (
               ON_ACCOUNT
@@ -43,7 +43,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
   return (
     <dl className={classes.cash}>
       <dt className={`${classes.label} row semibold one-row`}>
-        <IconCash size={24} aria-hidden="true" />
+        <IconCash className="fixed warning" size={24} aria-hidden="true" />
         {getDueLabel(mission)}
       </dt>
       <dd className={`heavy ${classes.amount} text-22`}>

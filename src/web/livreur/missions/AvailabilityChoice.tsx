@@ -41,7 +41,7 @@ export function AvailabilityChoice() {
       >
         {state === null ? null : <span className={`${classes.dot} disc`} aria-hidden="true" />}
         {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
-        <IconChevronDown size={18} aria-hidden="true" />
+        <IconChevronDown className="fixed" size={18} aria-hidden="true" />
       </button>
       {isOpen ? (
         <div className={`${classes.choices} whole-row`}>

@@ -20,7 +20,7 @@ export function MissionTimes({ mission }: { mission: Timed }) {
   if (lateAt === null || !isLate(mission, now))
     return (
       <p className={`bold tabular ${classes.times}`}>
-        <IconClock size={20} aria-hidden="true" />
+        <IconClock className="fixed" size={20} aria-hidden="true" />
         <span>
           {describeVisitTime(mission, now)}
           {describeArrival(mission)}
@@ -29,9 +29,9 @@ export function MissionTimes({ mission }: { mission: Timed }) {
     );
   return (
     <p className={`tabular ${classes.times}`} data-late>
-      <IconAlertTriangle size={20} aria-hidden="true" />
+      <IconAlertTriangle className="fixed" size={20} aria-hidden="true" />
       <strong>{describeDelay(lateAt, now)}</strong>{' '}
-      <span className={classes.deadline}>{describeVisitDeadline(mission, now)}</span>
+      <span className="ml-auto text-end">{describeVisitDeadline(mission, now)}</span>
     </p>
   );
 }

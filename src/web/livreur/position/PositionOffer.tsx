@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/form/Button.tsx';
-import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import { useSharing } from './sharing.tsx';
 
@@ -11,7 +10,7 @@ export function PositionOffer() {
   const isRefused = state === 'refused';
   return (
     <section
-      className={`${classes.offer} gap-4 text-14 grid p-12 round-14 bg-pale`}
+      className="leading-135 gap-4 text-14 grid p-12 round-14 bg-pale"
       aria-label="Partager votre position"
     >
       <p>

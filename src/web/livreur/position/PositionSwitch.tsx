@@ -23,7 +23,7 @@ export function PositionSwitch() {
         aria-pressed={choice === true}
         onClick={() => choose(state === 'refused' || choice !== true)}
       >
-        <Icon size={18} aria-hidden="true" />
+        <Icon className="fixed" size={18} aria-hidden="true" />
         <span className={`${classes.short} text-12`}>{WORDS[state]}</span>
       </button>
     </span>

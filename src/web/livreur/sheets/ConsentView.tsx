@@ -22,7 +22,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   // The total stands beside the keys: the client reads it while typing the code, however many lines there are.
   const acts = (
     <>
-      <dl className={styles.total}>
+      <dl className="gap-0-12 between text-22 heavy flex baseline">
         <dt>{formatPieces(taking.pieces)}</dt>
         <dd className="tabular nowrap">{isPaidAtDoor ? formatFcfa(taking.total) : 'Sur compte'}</dd>
       </dl>

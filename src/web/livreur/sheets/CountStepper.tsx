@@ -11,7 +11,7 @@ interface CountStepperProps {
 
 export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onChange }: CountStepperProps) {
   return (
-    <fieldset className={`${classes.stepper} grid middle m-0 p-0 border-control round-14`} aria-label={label}>
+    <fieldset className={`${classes.stepper} grid middle p-0 border-control round-14`} aria-label={label}>
       <button
         type="button"
         className={`${classes.step} heavy no-border bg-none accent`}

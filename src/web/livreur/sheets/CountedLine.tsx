@@ -14,7 +14,7 @@ interface Props {
 export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }: Props) {
   const { position, name, service, quantity, counted } = line;
   return (
-    <li className={`${classes.line} border-bottom row between`}>
+    <li className="py-8 border-bottom row between">
       <span className={`${classes.name} anywhere bold`}>
         {name}
         <span className={classes.service}>{service}</span>

@@ -18,7 +18,7 @@ export function Extras({ draft, onChange }: ExtrasProps) {
           Ajouter le nombre de sacs
         </Button>
       ) : (
-        <div className={`${classes.extra} row between`}>
+        <div className="tall-52 row between">
           <span>Sacs</span>
           <CountStepper
             label="Sacs"

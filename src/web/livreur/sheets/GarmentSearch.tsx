@@ -23,7 +23,7 @@ export function GarmentSearch({ addedOf, onAdd }: GarmentSearchProps) {
       <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
       <ul className="bare">
         {matches.map(({ id: productId, name, services }) => (
-          <li key={productId} className={`${classes.line} border-bottom row between`}>
+          <li key={productId} className="py-8 border-bottom row between">
             <span className={`${classes.name} anywhere bold`}>
               {name}
               {[...addedOf(productId)].map(([service, pieces]) => (

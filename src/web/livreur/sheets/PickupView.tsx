@@ -125,10 +125,7 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
         />
       ))}
       {draft.added.map((garment) => (
-        <li
-          key={`${garment.productId} ${garment.service}`}
-          className={`${classes.line} border-bottom row between`}
-        >
+        <li key={`${garment.productId} ${garment.service}`} className="py-8 border-bottom row between">
           <span className={`${classes.name} anywhere bold`}>
             {garment.name}
             <span className={classes.service}>{garment.service}</span>
