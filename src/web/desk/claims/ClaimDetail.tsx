@@ -62,32 +62,34 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
   const { history, position } = claim;
   const line = order.items.find((item) => item.position === position);
   return (
-    <dl className={`${classes.facts} flex flex-wrap m-0`}>
+    <dl className={`${classes.facts} flex flex-wrap`}>
       <div>
-        <dt>
+        <dt className="muted text-14">
           {order.completedAt === null ? (
             <StatusBadge status={order.status} />
           ) : (
             `Livrée ${formatDateTime(order.completedAt)}`
           )}
         </dt>
-        <dd>{order.livreur ? `par ${order.livreur.fullname}` : 'sans livreur'}</dd>
+        <dd className="bold">{order.livreur ? `par ${order.livreur.fullname}` : 'sans livreur'}</dd>
       </div>
       {line ? (
         <div>
-          <dt>Prix de l’article</dt>
-          <dd>
+          <dt className="muted text-14">Prix de l’article</dt>
+          <dd className="bold">
             <Amount value={line.unitPrice} />
           </dd>
         </div>
       ) : null}
       {history ? (
         <div>
-          <dt>
+          <dt className="muted text-14">
             {history.orders}&nbsp;{history.orders > 1 ? 'commandes' : 'commande'} depuis{' '}
             {formatMonth(history.since)}
           </dt>
-          <dd>{history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}</dd>
+          <dd className="bold">
+            {history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}
+          </dd>
         </div>
       ) : null}
     </dl>

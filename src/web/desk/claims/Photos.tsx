@@ -11,7 +11,14 @@ export function Photos({ files, label }: { files: readonly string[]; label: stri
         const name = files.length > 1 ? `${label} ${index + 1}` : label;
         return (
           <a key={file} href={buildPhotoUrl(file)} target="_blank" rel="noreferrer">
-            <img src={buildPhotoUrl(file)} alt={name} loading="lazy" width={96} height={96} />
+            <img
+              className="bg-pale block cover"
+              src={buildPhotoUrl(file)}
+              alt={name}
+              loading="lazy"
+              width={96}
+              height={96}
+            />
           </a>
         );
       })}

@@ -3,7 +3,6 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
-import classes from './OrderDetail.module.css';
 import type { useDeskOrder } from './useDeskOrder.ts';
 
 export interface OrderParts {
@@ -18,20 +17,20 @@ export function OrderContents({ order, query }: OrderParts) {
   }
   if (!items) return <CardSkeleton />;
   return (
-    <ul className={`bare stack gap-8 ${classes.lines}`}>
+    <ul className="bare stack gap-8">
       {items.map((item) => (
-        <li key={`${item.productId}|${item.service}`}>
+        <li key={`${item.productId}|${item.service}`} className="gap-12 between flex">
           <span className="anywhere">
             {item.quantity} × {item.name}, {item.service}
           </span>
           <Amount value={computeLineTotal(item)} />
         </li>
       ))}
-      <li>
+      <li className="gap-12 between flex">
         <span>Frais de transport</span>
         <Amount value={transportFee} />
       </li>
-      <li className="heavy border-top pt-8">
+      <li className="heavy border-top pt-8 gap-12 between flex">
         <span>Total</span>
         <Amount value={order.grandTotal} />
       </li>

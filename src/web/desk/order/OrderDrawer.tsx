@@ -94,7 +94,7 @@ function DrawerFoot({ order }: { order: ListedOrder }) {
   const paths = useDeskPaths();
   const dueAct = findDueAct(order);
   return (
-    <div className={classes.foot}>
+    <div className={`${classes.foot} gap-8 grid items-centre sticky p-12-16 border-top bg-card`}>
       <div className="row one-row full">
         <MainAct order={order} dueAct={dueAct} />
         <Suspense fallback={null}>

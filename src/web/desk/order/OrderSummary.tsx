@@ -55,7 +55,7 @@ function LateBand({ order }: { order: ListedOrder }) {
   const who = livreur ? `${livreur.fullname} s’en charge.` : 'Aucun livreur n’est encore assigné.';
   return (
     <div className={`row anywhere ${classes.late} p-12-16 round-14`}>
-      <IconClockExclamation size={22} aria-hidden="true" />
+      <IconClockExclamation className="danger" size={22} aria-hidden="true" />
       <div className="fill">
         <p className="bold danger">{describeDelay(lateAt, now)}</p>
         <p className="text-14">
@@ -70,7 +70,7 @@ function Figures({ order }: { order: ListedOrder }) {
   const { amountDue, paymentMethod, pieces, codes } = order;
   const leg = findCodeLeg(order);
   return (
-    <dl className={`${classes.figures} between flex flex-wrap m-0`}>
+    <dl className={`${classes.figures} between flex flex-wrap`}>
       <div>
         <dt className="muted text-14">
           {amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}

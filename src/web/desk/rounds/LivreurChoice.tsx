@@ -7,7 +7,7 @@ type Props = Pick<DayPlan, 'people' | 'unticked' | 'setTicked'>;
 
 export function LivreurChoice({ people, unticked, setTicked }: Props) {
   return (
-    <fieldset className={`bare row ${classes.people}`}>
+    <fieldset className={`bare row ${classes.people} gap-0-16`}>
       <legend className="visually-hidden">Livreurs qui roulent ce jour-là</legend>
       {people.map(({ id, fullname, availability }) => {
         const isOn = availability === 'on';
