@@ -99,7 +99,9 @@ function Counters() {
         {COUNTERS.map(([name, label]) => (
           <div key={name}>
             <dt className="muted text-13">{label}</dt>
-            <dd className="bare heavy tabular">{counters.data ? formatAmount(counters.data[name]) : '…'}</dd>
+            <dd className="bare heavy tabular text-22">
+              {counters.data ? formatAmount(counters.data[name]) : '…'}
+            </dd>
           </div>
         ))}
       </dl>

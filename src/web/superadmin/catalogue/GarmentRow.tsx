@@ -67,7 +67,7 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
       <ul className={`bare text-14 ${classes.services} grid`}>
         {garment.services.map((service) => (
           <li key={service.name}>
-            {service.name} <strong className="tabular nowrap">{formatFcfa(service.price)}</strong>
+            {service.name} <strong className="tabular nowrap block">{formatFcfa(service.price)}</strong>
           </li>
         ))}
       </ul>

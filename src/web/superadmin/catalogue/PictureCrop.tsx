@@ -77,7 +77,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
 
 function PictureRefusal({ error, onCancel }: { error: PictureError; onCancel(): void }) {
   return (
-    <div role="alert" className={`stack gap-8 ${classes.refused}`}>
+    <div role="alert" className="stack gap-8 items-left">
       <strong>Erreur de téléversement</strong>
       <p>
         {UNUSABLE[error]} {FAILURES.IMAGE_REFUSED.text}

@@ -37,7 +37,7 @@ export function Bars({ bars, label, unit, today }: Props) {
       <p className={`muted tabular ${classes.reading} text-13`} aria-hidden="true">
         {read ? (
           <>
-            {name}&nbsp;: <strong>{value}</strong>
+            {name}&nbsp;: <strong className="ink">{value}</strong>
           </>
         ) : (
           '\u00a0'

@@ -18,7 +18,7 @@ export function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary>Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
+      <summary className="py-8 tall-44 accent">Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
       <table className={`nowrap ${table.table} tabular full`}>
         <thead>
           <tr>

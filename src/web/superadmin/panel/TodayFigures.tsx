@@ -84,7 +84,7 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
       </h2>
       <p className={`heavy tabular ${classes.value} nowrap leading-11`}>
         {measure ? formatAmount(measure.now) : '…'}
-        {unit ? <span className="muted semibold"> {unit}</span> : null}
+        {unit ? <span className="muted semibold text-16"> {unit}</span> : null}
       </p>
       {measure ? <Sparkline line={measure.line} tone={tone} /> : null}
       <p className={`muted tabular text-13 ${classes.week}`}>
