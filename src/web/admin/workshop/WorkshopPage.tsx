@@ -58,7 +58,7 @@ const describeRest = (count: number) => (count === 1 ? 'et une autre' : `et ${co
 function WallRow({ order, now }: { order: Row; now: number }) {
   const late = isLate(order, now);
   return (
-    <li className={classes.order} data-late={late}>
+    <li className={`${classes.order} gap-4 grid middle border round-18 bg-card leading-12`} data-late={late}>
       <strong className={`heavy tabular ${classes.figure} leading-11`}>
         {formatShortPromise(order.promisedAt, now)}
         {late ? <span className={`danger ${classes.late} block`}>en retard</span> : null}
