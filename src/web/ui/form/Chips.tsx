@@ -18,7 +18,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChange, showLabel = false, joined = false, full = false } = props;
   const name = useId();
   return (
-    <fieldset className="no-border m-0 p-0 shrink">
+    <fieldset className="bare">
       <legend className={showLabel ? 'p-0 semibold mb-8' : 'visually-hidden'}>{label}</legend>
       <div
         className={joined ? `${styles.joined} p-4 round-14 bg-grey` : 'gap-8 flex flex-wrap'}

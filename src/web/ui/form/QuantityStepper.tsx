@@ -35,7 +35,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const isAtMinimum = value <= 1;
 
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantité, ${label}`}>
+    <fieldset
+      className={`${styles.stepper} middle shrink p-0 border-control round-14 bg-card`}
+      aria-label={`Quantité, ${label}`}
+    >
       <button
         type="button"
         className={styles.step}

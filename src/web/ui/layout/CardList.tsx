@@ -19,7 +19,7 @@ export function CardList<Row extends { id: string }>({
 }: CardListProps<Row>) {
   return (
     <ul
-      className={isRuled ? `surface ruled ${styles.ruled} m-0` : `bare stack ${styles.list}`}
+      className={isRuled ? `surface ruled ${styles.ruled}` : `bare stack ${styles.list}`}
       data-grid={grid}
       aria-label={label}
     >

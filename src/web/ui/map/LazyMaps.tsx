@@ -30,7 +30,7 @@ export function createLazyMap<P extends Sized>(load: () => Promise<ComponentType
     const isOffline = useLiveState() === 'offline';
     const renderFailure = (retry: () => void) => (
       <div className={classes.failure} style={{ minHeight: height }} role="alert">
-        <p>
+        <p className="m-0">
           {isOffline
             ? 'Hors ligne\u00a0: la carte n’est pas sur ce téléphone, l’adresse y est.'
             : 'La carte n’a pas pu être chargée.'}

@@ -34,11 +34,11 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
   };
   const isFull = photos.length >= max;
   return (
-    <fieldset className="no-border m-0 p-0 gap-8 grid shrink">
+    <fieldset className="bare gap-8 grid">
       <legend className="p-0 semibold mb-4">{label}</legend>
       {help ? <p className="muted text-14">{help}</p> : null}
       {photos.length > 0 ? (
-        <ul className="m-0 p-0 no-list gap-12 flex flex-wrap">
+        <ul className="p-0 no-list gap-12 flex flex-wrap">
           {photos.map((photo, index) => (
             <Preview
               key={getPhotoKey(photo)}

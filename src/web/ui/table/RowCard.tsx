@@ -51,7 +51,7 @@ export function RowCard<Row>({ row, label, columns, detail }: Props<Row>) {
       ))}
       {detail === null ? null : (
         <details>
-          <summary className={`${classes.detail} accent`}>Détail</summary>
+          <summary className="py-8 accent">Détail</summary>
           {detail}
         </details>
       )}

@@ -17,7 +17,7 @@ export function Switch({ label, help, className, checked, ...rest }: SwitchProps
           role="switch"
           checked={checked}
           aria-checked={checked}
-          className={styles.input}
+          className={`${styles.input} fixed relative m-0 border-control pill bg-card pointer`}
           aria-describedby={help ? id : undefined}
           {...rest}
         />

@@ -82,7 +82,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
             <p>Service client de 9 h à 18 h</p>
             {contact}
           </div>
-          <nav className={`row ${styles.legal}`} aria-label="Pied de page">
+          <nav className="row gap-0-24" aria-label="Pied de page">
             {FOOT_LINKS.map(({ to, label }) => (
               <Link key={to} to={to} className="touch">
                 {label}
