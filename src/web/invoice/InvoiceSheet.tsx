@@ -67,7 +67,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   }
   if (!order) {
     return (
-      <div className={`${classes.missing} gap-16 grid`}>
+      <div className="items-left gap-16 grid">
         <h1>Facture non trouvée.</h1>
         {backButton}
       </div>
@@ -124,8 +124,8 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
       {details.map(([term, text]) =>
         text === '' ? null : (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dt className="muted text-14">{term}</dt>
+            <dd className="semibold">{text}</dd>
           </div>
         ),
       )}

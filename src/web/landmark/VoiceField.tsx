@@ -24,7 +24,7 @@ interface Props {
 export function VoiceField({ voice, takesFiles, onChange }: Props) {
   const { seconds, obstacle, start, stop } = useRecorder(onChange);
   return (
-    <fieldset className="no-border m-0 p-0 gap-8 grid shrink">
+    <fieldset className="bare gap-8 grid">
       <legend className="p-0 semibold mb-4">Message vocal</legend>
       <div className="row">
         {seconds === null ? (

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { getMeansLabel } from '../client/payment/getMeansLabel.ts';
-import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
 
 const LinkBuyer = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkBuyer);
@@ -37,7 +36,7 @@ export function LinkPrices({ order, token }: Props) {
 
 function Prices({ order }: { order: LinkedOrder }) {
   return (
-    <dl className={`stack gap-8 ${classes.prices}`}>
+    <dl className="stack gap-8">
       {order.items.map((item) => (
         <Price
           key={item.position}

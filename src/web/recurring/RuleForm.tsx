@@ -118,7 +118,7 @@ const dropName = ({ productId, service, quantity }: RuleStart['items'][number]) 
 
 function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekdays: number[]): void }) {
   return (
-    <fieldset className="no-border m-0 p-0 shrink">
+    <fieldset className="bare">
       <legend className="p-0 semibold mb-8">Jours</legend>
       <div className="gap-8 flex flex-wrap">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (

@@ -33,7 +33,7 @@ export function TotpEnrolment({ onEnrolled, onFailed }: Props) {
   if (!totp) return <Spinner />;
   return (
     <div className="stack">
-      <ol className="stack m-0 pl-16">
+      <ol className="stack pl-16">
         <li>
           Scannez ce code avec votre application (Google Authenticator, Aegis, 1Password…).
           <QrCode text={totp.uri} label="Code à scanner avec l’application" />
