@@ -177,7 +177,7 @@ function LastOrders({ orders }: Pick<Contact, 'orders'>) {
   const paths = useDeskPaths();
   return (
     <section>
-      <h3 className="text-16">Dernières commandes</h3>
+      <h3>Dernières commandes</h3>
       {orders.length === 0 ? <p className="muted">Aucune commande.</p> : null}
       <ul className="bare ruled">
         {orders.map(({ id, status, createdAt }) => (
@@ -199,7 +199,7 @@ function Rules({ contactId }: { contactId: string }) {
   if (rules.length === 0) return null;
   return (
     <section>
-      <h3 className="text-16">Commandes régulières</h3>
+      <h3>Commandes régulières</h3>
       <ul className="bare">
         {rules.map((rule) => (
           <li key={rule.id}>

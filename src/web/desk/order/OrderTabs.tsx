@@ -36,7 +36,7 @@ export function OrderTabs({ order, query }: OrderParts) {
           badge: order.amountDue > 0 ? <Badge tone="orange">à payer</Badge> : null,
           content: <PaymentPart order={order} fresh={fresh} />,
         },
-        { name: 'Linge', badge: <span className="muted text-13">{order.pieces}</span>, content: linen },
+        { name: 'Linge', badge: <span className="muted">{order.pieces}</span>, content: linen },
         {
           name: 'Historique',
           content: <OrderHistory order={fresh ?? order} payment={fresh?.payment} />,

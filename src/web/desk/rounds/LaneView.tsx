@@ -35,7 +35,7 @@ export function LaneView({ lane, colour, ...plan }: Props) {
       {...dropProps}
     >
       <summary className="bare">
-        <h2 className={`row gap-8 text-16 anywhere ${classes.name} one-row`}>
+        <h2 className={`row gap-8 anywhere ${classes.name} one-row`}>
           {livreurId === null ? null : (
             <span className={`fixed ${classes.dot} disc`} style={{ background: colour }} aria-hidden="true" />
           )}

@@ -23,7 +23,7 @@ export function QrToScan({ mission, due, isChosen = false }: QrToScanProps) {
     <div className={`${classes.scan} gap-12 flex middle flex-wrap`} ref={isChosen ? scrollToCode : null}>
       <QrCode text={payload} label={`Code QR de ${formatFcfa(due)}`} />
       <div className={`stack gap-8 ${classes.scanWords}`}>
-        <strong className="text-16">{firstName || 'Le client'} scanne ce code</strong>
+        <strong>{firstName || 'Le client'} scanne ce code</strong>
         <p className="muted text-14">avec Wave, Orange Money ou l’appli de sa banque.</p>
         <p className="muted text-14">L’équipe vérifie que la somme arrive.</p>
       </div>

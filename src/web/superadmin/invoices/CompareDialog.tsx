@@ -105,7 +105,7 @@ function Lines<Line extends { number: string | null }>({ title, lines, render }:
   if (lines.length === 0) return null;
   return (
     <section className="stack gap-8" aria-label={title}>
-      <h3 className="text-16 bold">
+      <h3 className="bold">
         {title} ({lines.length})
       </h3>
       <ul className="bare ruled">

@@ -62,7 +62,7 @@ function Group<Shown extends Line>({ title, lines, children }: GroupProps<Shown>
   const rest = lines.length - MOST_SHOWN;
   return (
     <section className="stack gap-8" aria-label={title}>
-      <h3 className="text-16 bold">
+      <h3 className="bold">
         {title} ({lines.length})
       </h3>
       <ul className="bare stack gap-8">
