@@ -63,7 +63,7 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
   if (invoices.length === 0)
     return <p className="muted">La première facture est faite le 1er du mois qui suit une livraison.</p>;
   return (
-    <table className={`${table.table} tabular full ${table.stacking}`}>
+    <table className={`${table.table} ${table.stacking}`}>
       <thead>
         <tr>
           <th scope="col">Mois</th>

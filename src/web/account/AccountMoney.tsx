@@ -20,7 +20,7 @@ export function AccountFigures({ account }: { account: Account }) {
     ['Plafond', ceiling],
   ];
   return (
-    <dl className={`surface ${classes.figures} gap-12 grid`} aria-label="Où en est le compte">
+    <dl className={`gap-12 surface grid ${classes.figures}`} aria-label="Où en est le compte">
       {figures.map(([term, amount]) => (
         <div key={term}>
           <dt className="muted">{term}</dt>

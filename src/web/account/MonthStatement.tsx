@@ -55,7 +55,7 @@ interface Row {
 
 function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
   return (
-    <table className={`${table.table} tabular full ${table.stacking}`}>
+    <table className={`${table.table} ${table.stacking}`}>
       <thead>
         <tr>
           <th scope="col">Commande</th>

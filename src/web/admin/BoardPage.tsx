@@ -140,12 +140,12 @@ function ColumnsSkeleton() {
   return (
     <LoadingRegion>
       <div
-        className="gap-12 top grid"
+        className="top gap-12 grid"
         style={{ gridTemplateColumns: `repeat(${STAGES.length - 1}, minmax(0, 1fr)) 44px` }}
       >
         {STAGES.map(({ title }) => (
           <div key={title} className="bare stack gap-8">
-            <div className={`row between muted bold text-14 ${columnClasses.stage} one-row`}>{title}</div>
+            <div className={`row between muted text-14 bold one-row ${columnClasses.stage}`}>{title}</div>
             <CardSkeleton />
             <CardSkeleton />
           </div>

@@ -4,7 +4,7 @@ import styles from './auth.module.css';
 
 export function BackToSignIn() {
   return (
-    <p className={`${styles.links} mt-16 grid items-centre`}>
+    <p className={`mt-16 grid items-centre ${styles.links}`}>
       <Link to={paths.signIn}>Retour à la connexion</Link>
     </p>
   );

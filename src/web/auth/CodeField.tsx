@@ -15,11 +15,11 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       <label htmlFor={id} className="semibold">
         Code à 6 chiffres
       </label>
-      <div className={`${styles.code} gap-8 relative`} data-wrong={error ? '' : undefined}>
+      <div className={`gap-8 relative ${styles.code}`} data-wrong={error ? '' : undefined}>
         {CELLS.map((cell, index) => (
           <span
             key={cell}
-            className={`text-22 heavy tabular ${styles.cell} border-control round-14 bg-card`}
+            className={`text-22 heavy tabular border-control round-14 bg-card ${styles.cell}`}
             data-next={index === value.length ? '' : undefined}
             aria-hidden="true"
           >

@@ -11,7 +11,7 @@ export function FormRefusal({ refusal }: Props) {
   const team = useTeam(refusal !== null);
   if (!refusal) return null;
   return (
-    <div className={`${styles.refusal} danger p-12-16 round-14`}>
+    <div className={`danger p-12-16 round-14 ${styles.refusal}`}>
       <p className="bold">{refusal.title}</p>
       <p className="text-14">{refusal.text}</p>
       {team && hasTeamContact(team) ? (

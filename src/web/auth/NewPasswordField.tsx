@@ -19,7 +19,7 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
       onInput={(event) => setPassword(event.currentTarget.value)}
       help={
         <>
-          <span className={`${styles.meter} gap-4 mb-4`} data-level={level} aria-hidden="true">
+          <span className={`gap-4 mb-4 ${styles.meter}`} data-level={level} aria-hidden="true">
             <span />
             <span />
             <span />

@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
       ) : (
         <Spinner label="Vérification du lien…" />
       )}
-      <p className={`${styles.links} mt-16 grid items-centre`}>
+      <p className={`mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.forgotPassword}>Demander un nouveau lien</Link>
       </p>
     </div>

@@ -60,7 +60,7 @@ export function SignInPage() {
           required
           error={errors.password}
         />
-        <p className={`${styles.side} text-14 at-end`}>
+        <p className={`text-14 at-end ${styles.side}`}>
           <Link to={paths.forgotPassword}>Mot de passe oublié&nbsp;?</Link>
         </p>
         <FormRefusal refusal={refusal} />
@@ -68,7 +68,7 @@ export function SignInPage() {
         <PasskeySignIn />
         <SignInLink form={attributes.ref} />
       </form>
-      <p className={`${styles.links} mt-16 grid items-centre`}>
+      <p className={`mt-16 grid items-centre ${styles.links}`}>
         <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>
           Pas encore de compte&nbsp;? Créer un compte
         </Link>

@@ -13,7 +13,7 @@ export function OrderContents({ items }: { items: readonly OrderItem[] }) {
   const visibleItems = foldable && !unfolded ? items.slice(0, FOLDED) : items;
   return (
     <>
-      <ul className={`${classes.items} wrap-anywhere`} aria-label="Contenu">
+      <ul className={`wrap-anywhere ${classes.items}`} aria-label="Contenu">
         {visibleItems.map((item) => (
           <li key={`${item.productId}|${item.service}`}>
             {item.quantity} × {item.name}, {item.service}

@@ -14,14 +14,14 @@ export function OrderPromiseLines({ order, delay }: { order: Promised; delay: De
   if (!isOpen(status)) return null;
   const move = describeMove(order);
   return (
-    <div className={`${classes.promise} mt-8 mb-8 stack gap-4`}>
+    <div className={`stack gap-4 mt-8 mb-8 ${classes.promise}`}>
       {delay ? null : <p>Retour prévu&nbsp;: {formatClientPromise(order.promisedAt)}</p>}
-      {move && !delay ? <p className={`${classes.promiseHint} muted tabular`}>{move}</p> : null}
+      {move && !delay ? <p className={`muted tabular ${classes.promiseHint}`}>{move}</p> : null}
       {slot && linen === 'client' ? (
-        <p className={`${classes.promiseHint} muted tabular`}>Ramassage&nbsp;: {formatSlot(slot)}</p>
+        <p className={`muted tabular ${classes.promiseHint}`}>Ramassage&nbsp;: {formatSlot(slot)}</p>
       ) : null}
       {deliverySlot ? (
-        <p className={`${classes.promiseHint} muted tabular`}>Livraison&nbsp;: {formatSlot(deliverySlot)}</p>
+        <p className={`muted tabular ${classes.promiseHint}`}>Livraison&nbsp;: {formatSlot(deliverySlot)}</p>
       ) : null}
     </div>
   );

@@ -20,8 +20,8 @@ export function PastOrder({ order }: { order: Past }) {
   const contents = order.items.map(({ quantity, name, service }) => `${quantity} × ${name}, ${service}`);
   return (
     <article className="container" aria-label={`Commande ${referenceOf(order.id)}`}>
-      <div className={`${classes.line} gap-0-12 text-14 grid middle aside-right`}>
-        <p className={`${classes.name} flex flex-wrap`}>
+      <div className={`text-14 grid middle aside-right gap-0-12 ${classes.line}`}>
+        <p className={`flex flex-wrap ${classes.name}`}>
           <Reference id={order.id} /> <span className="muted nowrap">{formatDate(order.createdAt)}</span>
         </p>
         <StatusBadge status={order.status} />
@@ -29,7 +29,7 @@ export function PastOrder({ order }: { order: Past }) {
           {contents.join(' · ')}
         </p>
         <Amount value={order.grandTotal} strong />
-        <div className={`${classes.acts} gap-0-16 flex middle flex-wrap across`}>
+        <div className={`flex middle flex-wrap across gap-0-16 ${classes.acts}`}>
           <ButtonLink
             to={paths.client.invoice(order.id)}
             aria-label="Voir la facture"

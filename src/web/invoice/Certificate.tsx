@@ -19,11 +19,11 @@ export function Certificate({ order }: { order: CertifiableOrder }) {
     ) : null;
   return (
     <section
-      className={`mt-16 row between ${classes.certificate} p-12-16 border round-14`}
+      className={`row between mt-16 p-12-16 border round-14 ${classes.certificate}`}
       aria-label="Certification"
     >
       <div className="stack gap-4">
-        <p className={`bold ${classes.fne} p-4-8 round-8`}>FNE</p>
+        <p className={`bold p-4-8 round-8 ${classes.fne}`}>FNE</p>
         <p className="semibold">{CERTIFICATE_TITLE}</p>
         <p className="tabular anywhere">N° {certificate.number}</p>
         {house?.certification === 'test' ? <p className="danger bold">{TEST_CERTIFICATE}</p> : null}

@@ -67,7 +67,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
   }
   if (!order) {
     return (
-      <div className="items-left gap-16 grid">
+      <div className="gap-16 grid items-left">
         <h1>Facture non trouvée.</h1>
         {backButton}
       </div>
@@ -87,10 +87,10 @@ export function InvoiceSheet({ query, back, payment }: Props) {
         </div>
       </div>
       <article
-        className={`${classes.sheet} mx-auto border round-18 bg-card wrap-anywhere`}
+        className={`mx-auto border round-18 bg-card wrap-anywhere ${classes.sheet}`}
         aria-labelledby="invoice"
       >
-        <header className={`${classes.head} gap-16 between top flex flex-wrap`}>
+        <header className={`between top gap-16 flex flex-wrap ${classes.head}`}>
           <Logo height={30} />
           <div>
             <h1 id="invoice">Facture</h1>
@@ -103,7 +103,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
         <OrderDetails order={order} />
         <Lines order={order} />
       </article>
-      {payment ? <div className={`no-print ${classes.payment} mx-auto`}>{payment}</div> : null}
+      {payment ? <div className={`no-print mx-auto ${classes.payment}`}>{payment}</div> : null}
     </>
   );
 }
@@ -120,7 +120,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
     ['Paiement', describePayment(order)],
   ];
   return (
-    <dl className={`${classes.facts} grid`}>
+    <dl className={`grid ${classes.facts}`}>
       {details.map(([term, text]) =>
         text === '' ? null : (
           <div key={term}>
@@ -136,7 +136,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
 function Lines({ order }: { order: InvoicedOrder }) {
   return (
     <>
-      <table className={`${table.stacking} ${classes.lines} tabular full collapse`}>
+      <table className={`tabular full collapse ${table.stacking} ${classes.lines}`}>
         <thead>
           <tr>
             <th scope="col">Article</th>
@@ -158,7 +158,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
           ))}
         </tbody>
       </table>
-      <dl className={`${classes.totals} tabular grid`}>
+      <dl className={`tabular grid ${classes.totals}`}>
         <dt>Sous-total</dt>
         <dd>{formatFcfa(order.totalItemsPrice)}</dd>
         <dt>Frais de transport</dt>

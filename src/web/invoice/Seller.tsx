@@ -9,7 +9,7 @@ export function SellerAddress() {
   const lines = [...listLegalLines(house.legal), ...listContactLines(house)];
   if (lines.length === 0) return null;
   return (
-    <address className={`mt-16 muted text-14 ${classes.seller} grid`}>
+    <address className={`mt-16 muted text-14 grid ${classes.seller}`}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

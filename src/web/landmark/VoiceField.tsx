@@ -24,8 +24,8 @@ interface Props {
 export function VoiceField({ voice, takesFiles, onChange }: Props) {
   const { seconds, obstacle, start, stop } = useRecorder(onChange);
   return (
-    <fieldset className="bare gap-8 grid">
-      <legend className="p-0 semibold mb-4">Message vocal</legend>
+    <fieldset className="gap-8 bare grid">
+      <legend className="semibold mb-4 p-0">Message vocal</legend>
       <div className="row">
         {seconds === null ? (
           <>

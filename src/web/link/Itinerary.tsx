@@ -30,8 +30,8 @@ export function Itinerary({ order, delay, headline }: Props) {
   const move = delay ? null : describeMove(order);
   return (
     <ol className="bare" aria-label="Ramassage et retour">
-      <li className={`${classes.stop} gap-12 grid relative`} data-current={isBefore || undefined}>
-        <span className={`${classes.mark} grid-centre pill bg-grey grey`} aria-hidden="true">
+      <li className={`gap-12 grid relative ${classes.stop}`} data-current={isBefore || undefined}>
+        <span className={`grid-centre pill bg-grey grey ${classes.mark}`} aria-hidden="true">
           <IconMotorbike size={16} />
         </span>
         <div>
@@ -43,8 +43,8 @@ export function Itinerary({ order, delay, headline }: Props) {
           <p className="muted anywhere">{order.clientAddress}</p>
         </div>
       </li>
-      <li className={`${classes.stop} gap-12 grid relative`} data-current={!isBefore || undefined}>
-        <span className={`${classes.mark} grid-centre pill bg-grey grey`} aria-hidden="true">
+      <li className={`gap-12 grid relative ${classes.stop}`} data-current={!isBefore || undefined}>
+        <span className={`grid-centre pill bg-grey grey ${classes.mark}`} aria-hidden="true">
           <IconClock size={16} />
         </span>
         <div>

@@ -4,7 +4,7 @@ export function LinkGhosts() {
   return (
     <LoadingRegion>
       <h1 className="visually-hidden">Suivi de votre commande</h1>
-      <div className="width-640 stack gap-16">
+      <div className="stack gap-16 width-640">
         <Ghost height={20} width="70%" />
         <Ghost height={56} width="92%" />
         <Ghost height={6} />

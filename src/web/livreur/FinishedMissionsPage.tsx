@@ -64,10 +64,10 @@ function FinishedMission({ order }: { order: Finished }) {
   return (
     <Card as="article" aria-label={`Commande #${reference}`}>
       <div className="row between">
-        <h2 className={`${classes.reference} tabular text-16`}>Commande #{reference}</h2>
+        <h2 className={`tabular text-16 ${classes.reference}`}>Commande #{reference}</h2>
         <StatusBadge status={order.status} />
       </div>
-      <dl className="gap-4-12 text-14 leading-14 facts">
+      <dl className="text-14 facts gap-4-12 leading-14">
         <dt>Client</dt>
         <dd className="semibold">{order.client.fullname || 'N/A'}</dd>
         <dt>Adresse</dt>

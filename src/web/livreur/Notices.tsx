@@ -41,7 +41,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
     <>
       <div role="status" className={classes.live}>
         {count > 0 ? (
-          <p className={`${classes.pill} one-row p-8-12 round-14 row`}>
+          <p className={`row one-row p-8-12 round-14 ${classes.pill}`}>
             <Icon className="fixed" size={20} aria-hidden="true" />
             <span>
               {words}

@@ -42,7 +42,7 @@ export function CartSummary(props: Props) {
   };
   return (
     <section aria-labelledby="summary">
-      <h2 id="summary" ref={heading} tabIndex={-1} className={`${form.question} text-18`}>
+      <h2 id="summary" ref={heading} tabIndex={-1} className={`text-18 ${form.question}`}>
         Votre commande
       </h2>
       <Card as="div">
@@ -51,9 +51,9 @@ export function CartSummary(props: Props) {
           {visibleLines.map((line) => (
             <li
               key={`${line.productId}|${line.service}`}
-              className={`${classes.line} top grid aside-right gap-4-12`}
+              className={`top grid aside-right gap-4-12 ${classes.line}`}
             >
-              <div className={`${classes.lineWords} grid wrap-anywhere hyphens`}>
+              <div className={`grid wrap-anywhere hyphens ${classes.lineWords}`}>
                 <strong>{line.name}</strong>
                 <span className="text-14 muted">
                   {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
@@ -84,7 +84,7 @@ export function CartSummary(props: Props) {
         ) : null}
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {offered === undefined ? null : (
-          <p className={`bold tabular ${classes.promise} mt-12 balance`}>
+          <p className={`mt-12 bold tabular balance ${classes.promise}`}>
             {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
           </p>
         )}
@@ -100,7 +100,7 @@ const describeFoldedLines = (lines: number): string =>
 
 function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
   return (
-    <dl className={`${classes.totals} grid gap-8-12 border-top`}>
+    <dl className={`grid gap-8-12 border-top ${classes.totals}`}>
       <dt>Sous-total</dt>
       <dd>
         <Amount value={totals.totalItemsPrice} />

@@ -7,7 +7,7 @@ type FormSectionProps = { id: string; title: ReactNode; className?: string; chil
 export function FormSection({ id, title, className = 'stack', children }: FormSectionProps) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={`${classes.question} text-18`}>
+      <h2 id={id} className={`text-18 ${classes.question}`}>
         {title}
       </h2>
       <Card as="div" className={className}>

@@ -38,7 +38,7 @@ export function GarmentRow({ garment, lines, listService, onAdd, onQuantity, onS
   };
 
   return (
-    <article ref={row} className={`${classes.garment} top gap-12 grid p-8-16`} aria-label={garment.name}>
+    <article ref={row} className={`top gap-12 grid p-8-16 ${classes.garment}`} aria-label={garment.name}>
       <GarmentPicture imageUrl={garment.imageUrl} />
       <div className="gap-8 grid shrink">
         {ownLines.length === 0 ? (
@@ -127,13 +127,13 @@ function Price({ garment, service, isNamed }: PriceProps) {
 function GarmentPicture({ imageUrl }: Pick<Product, 'imageUrl'>) {
   if (!imageUrl)
     return (
-      <span className={`${classes.image} round-10 bg-pale square-44 cover`}>
+      <span className={`square-44 round-10 bg-pale cover ${classes.image}`}>
         <IconHanger size={28} stroke={1.5} aria-hidden="true" />
       </span>
     );
   return (
     <img
-      className={`${classes.image} round-10 bg-pale square-44 cover`}
+      className={`square-44 round-10 bg-pale cover ${classes.image}`}
       src={getThumbnailUrl(imageUrl)}
       alt=""
       width={44}

@@ -19,7 +19,7 @@ export function ListService({ garments, service, onService }: Props) {
   const meaning = shownService && describeService(shownService);
   if (names.length < 2) return null;
   return (
-    <div className={`${classes.listService} gap-4 mb-12 grid`}>
+    <div className={`gap-4 mb-12 grid ${classes.listService}`}>
       <p className="row between">
         <span className="bold">Pour tout le linge</span>
         <span className="text-14 muted">{meaning}</span>

@@ -66,14 +66,14 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
     onMethod({ paymentMethod, accountId: paymentMethod === 'compte' ? chosenId : undefined });
   return (
     <fieldset className="bare">
-      <legend className="semibold p-0 mb-8">Mode de paiement</legend>
-      <div className={`${classes.methods} gap-8 grid two-columns`}>
+      <legend className="semibold mb-8 p-0">Mode de paiement</legend>
+      <div className={`gap-8 grid two-columns ${classes.methods}`}>
         {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
           const Icon = ICONS[value];
           return (
             <label
               key={value}
-              className={`${classes.method} grid relative`}
+              className={`grid relative ${classes.method}`}
               data-wide={value === 'compte' ? '' : undefined}
             >
               <input
@@ -91,7 +91,7 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
                   {getPaymentMethodLabel(value)}
                   {value === 'compte' ? ` — ${account?.name}` : null}
                 </strong>
-                <span className={`${classes.mark} fixed pill`} aria-hidden="true" />
+                <span className={`fixed pill ${classes.mark}`} aria-hidden="true" />
               </span>
             </label>
           );

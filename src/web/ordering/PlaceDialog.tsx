@@ -70,7 +70,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
           height="100%"
         />
       </div>
-      <p className={`${classes.words} semibold`} aria-live="polite">
+      <p className={`semibold ${classes.words}`} aria-live="polite">
         {point ? (
           describePlace(point)
         ) : (

@@ -29,7 +29,7 @@ export function ServiceMenu(props: Props) {
     <>
       <button
         type="button"
-        className={`bare ${classes.button} touch gap-4 muted text-14 leading-12 text-left`}
+        className={`gap-4 bare touch muted text-14 leading-12 text-left ${classes.button}`}
         data-chosen={isChosen}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -47,7 +47,7 @@ export function ServiceMenu(props: Props) {
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={`surface ${classes.menu} absolute m-0 p-4 inherit`}
+        className={`surface absolute m-0 p-4 inherit ${classes.menu}`}
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
         onToggle={({ newState, currentTarget }) => newState === 'open' && focusChoice(currentTarget)}
         onKeyDown={moveFocus}
@@ -72,7 +72,7 @@ export function ServiceMenu(props: Props) {
           <button
             type="button"
             role="menuitem"
-            className={`bare ${classes.choice} ${classes.other} bold`}
+            className={`bare bold ${classes.choice} ${classes.other}`}
             onClick={close(onOtherService)}
           >
             Autre service

@@ -49,7 +49,7 @@ export function RecurringPage() {
             <TwoWeeks rules={rules} getOrderLink={getOrderLink} />
           </Card>
         ) : null}
-        <div className={`${classes.rules} gap-16 top grid`}>
+        <div className={`top gap-16 grid ${classes.rules}`}>
           {rules.map((rule) => (
             <RuleCard key={rule.id} rule={rule} isDesk={isDesk} />
           ))}

@@ -119,10 +119,10 @@ const dropName = ({ productId, service, quantity }: RuleStart['items'][number]) 
 function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekdays: number[]): void }) {
   return (
     <fieldset className="bare">
-      <legend className="p-0 semibold mb-8">Jours</legend>
+      <legend className="semibold mb-8 p-0">Jours</legend>
       <div className="gap-8 flex flex-wrap">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <label key={day} className={`${chips.chip} flex relative max-full pointer`}>
+          <label key={day} className={`flex relative max-full pointer ${chips.chip}`}>
             <input
               type="checkbox"
               className="visually-hidden"
@@ -149,7 +149,7 @@ function Items({
 }) {
   return (
     <fieldset className="bare">
-      <legend className="p-0 semibold mb-8">Linge de chaque passage</legend>
+      <legend className="semibold mb-8 p-0">Linge de chaque passage</legend>
       <ul className="bare ruled">
         {items.map((item, i) => (
           <li key={`${item.productId} ${item.service}`} className="row between">

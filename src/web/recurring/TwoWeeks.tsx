@@ -26,7 +26,7 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
   const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => startOfDay(now) + i * DAY);
   const visits = rules.flatMap((rule) => rule.dates.map((visit) => ({ rule, visit })));
   return (
-    <ol className={`bare ${classes.calendar} gap-0-12 grid`} aria-label="Deux semaines">
+    <ol className={`bare grid gap-0-12 ${classes.calendar}`} aria-label="Deux semaines">
       {days.map((day) => {
         const ofDay = visits
           .filter(({ visit }) => visit.date === formatIsoDay(day))
@@ -34,7 +34,7 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
         return (
           <li
             key={day}
-            className={`${classes.day} gap-8 grid py-12 border-top`}
+            className={`gap-8 grid py-12 border-top ${classes.day}`}
             data-empty={ofDay.length === 0 || undefined}
           >
             <h3 className="text-14 nowrap">{formatDay(day)}</h3>

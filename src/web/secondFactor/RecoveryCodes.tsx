@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Si vous perdez votre téléphone ou votre clé, chacun de ces codes ouvre votre compte une fois.
         Gardez-les ailleurs que sur ce téléphone&nbsp;: vous ne les reverrez plus.
       </p>
-      <ul className={`surface stack text-14 ${styles.codes} bg-paper no-list`} aria-label="Codes de secours">
+      <ul className={`stack surface text-14 bg-paper ${styles.codes}`} aria-label="Codes de secours">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

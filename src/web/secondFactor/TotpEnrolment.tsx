@@ -38,7 +38,7 @@ export function TotpEnrolment({ onEnrolled, onFailed }: Props) {
           Scannez ce code avec votre application (Google Authenticator, Aegis, 1Password…).
           <QrCode text={totp.uri} label="Code à scanner avec l’application" />
           Sur le même téléphone, <a href={totp.uri}>ouvrez l’application</a> ou copiez-y cette clé&nbsp;:
-          <span className={`anywhere semibold text-14 ${styles.secret} block mt-4`}>
+          <span className={`text-14 semibold anywhere block mt-4 ${styles.secret}`}>
             {totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </span>
         </li>

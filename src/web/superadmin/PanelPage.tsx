@@ -95,11 +95,11 @@ function Counters() {
     return <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />;
   return (
     <Card title="En tout">
-      <dl className={`bare stack ${classes.all} two-columns`}>
+      <dl className={`stack bare two-columns ${classes.all}`}>
         {COUNTERS.map(([name, label]) => (
           <div key={name}>
             <dt className="muted text-13">{label}</dt>
-            <dd className="bare heavy tabular text-22">
+            <dd className="bare text-22 heavy tabular">
               {counters.data ? formatAmount(counters.data[name]) : '…'}
             </dd>
           </div>

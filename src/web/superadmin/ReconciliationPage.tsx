@@ -131,7 +131,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
           <dt>{term}</dt>
           <dd>
             {figure}
-            {detail ? <span className={`${desk.detail} text-14 block regular`}>{detail}</span> : null}
+            {detail ? <span className={desk.detail}>{detail}</span> : null}
           </dd>
         </div>
       ))}
@@ -142,7 +142,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
 function Lines({ provider, lines }: { provider: OnlineProvider } & Pick<Books, 'lines'>) {
   const theirTitle = `Chez ${PROVIDER_LABELS[provider]}`;
   return (
-    <table className={`${table.table} tabular full ${table.stacking}`}>
+    <table className={`${table.table} ${table.stacking}`}>
       <thead>
         <tr>
           <th scope="col">Paiement</th>
@@ -233,9 +233,7 @@ function OfNobody({ provider, notices }: { provider: OnlineProvider; notices: Bo
             <span className="anywhere">
               <RelativeTime at={receivedAt} />
               <TransactionId id={transactionId} />
-              {reference ? (
-                <span className={`${desk.detail} text-14 block regular`}>Référence {reference}</span>
-              ) : null}
+              {reference ? <span className={desk.detail}>Référence {reference}</span> : null}
             </span>
             {amount === null ? 'Somme inconnue' : <Amount value={amount} />}
           </li>

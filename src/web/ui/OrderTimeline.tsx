@@ -27,11 +27,11 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
         return (
           <li
             key={`${event.at}-${event.label}`}
-            className={`${styles.step} grid relative tall-44`}
+            className={`grid relative tall-44 ${styles.step}`}
             data-state={state}
             aria-current={isCurrent ? 'step' : undefined}
           >
-            <span className={`${styles.mark} grid-centre absolute disc bg-lagoon`} aria-hidden="true">
+            <span className={`grid-centre absolute disc bg-lagoon ${styles.mark}`} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
               {state === 'cancelled' ? <IconX size={14} stroke={3} /> : null}
             </span>
@@ -45,8 +45,8 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
         );
       })}
       {next.map((label) => (
-        <li key={label} className={`${styles.step} grid relative tall-44`} data-state="next">
-          <span className={`${styles.mark} grid-centre absolute disc bg-lagoon`} aria-hidden="true" />
+        <li key={label} className={`grid relative tall-44 ${styles.step}`} data-state="next">
+          <span className={`grid-centre absolute disc bg-lagoon ${styles.mark}`} aria-hidden="true" />
           <span className={`semibold ${styles.label}`}>
             <span className="visually-hidden">{'À venir\u00a0: '}</span>
             {label}

@@ -9,7 +9,7 @@ interface Props {
 
 export function PromiseLine({ isLate = false, children }: Props) {
   return (
-    <p className={`text-18 heavy tabular ${isLate ? 'danger' : ''} ${styles.line} leading-13 balance`}>
+    <p className={`text-18 heavy tabular leading-13 balance ${isLate ? 'danger' : ''} ${styles.line}`}>
       {children}
     </p>
   );

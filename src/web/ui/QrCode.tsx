@@ -9,7 +9,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .join('');
   return (
     <svg
-      className={`${classes.qr} block p-12 round-10`}
+      className={`block p-12 round-10 ${classes.qr}`}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -5,7 +5,7 @@ import styles from './TeamLinks.module.css';
 
 export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
   return (
-    <span className={`row ${styles.links} gap-0-24`}>
+    <span className={`row gap-0-24 ${styles.links}`}>
       {teamPhone ? <Phone value={teamPhone} /> : null}
       {teamWhatsapp ? (
         <a className="tabular" href={buildWhatsAppUrl(teamWhatsapp)} rel="noreferrer">

@@ -14,7 +14,7 @@ export function NotFoundPage() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div className={`${styles.lost} items-centre mx-auto text-centre stack gap-16`}>
+    <div className={`stack gap-16 items-centre mx-auto text-centre ${styles.lost}`}>
       <div className={styles.lostDrawing}>
         <ClothesLine />
       </div>

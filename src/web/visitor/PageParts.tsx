@@ -7,7 +7,7 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      {children ? <p className={`muted text-18 ${styles.lead} mt-12`}>{children}</p> : null}
+      {children ? <p className={`mt-12 muted text-18 ${styles.lead}`}>{children}</p> : null}
     </div>
   );
 }
@@ -17,7 +17,7 @@ type PageSectionProps = { title?: string; className?: string; children: ReactNod
 export function PageSection({ title, className, children }: PageSectionProps) {
   return (
     <section className={[styles.section, className].filter(Boolean).join(' ')}>
-      {title ? <h2 className={`${styles.heading} mb-16`}>{title}</h2> : null}
+      {title ? <h2 className={`mb-16 ${styles.heading}`}>{title}</h2> : null}
       {children}
     </section>
   );
@@ -29,7 +29,7 @@ export function Prose({ children }: { children: ReactNode }) {
 
 export function Points({ points }: { points: readonly (readonly [title: string, text: string])[] }) {
   return (
-    <dl className={`${styles.points} grid`}>
+    <dl className={`grid ${styles.points}`}>
       {points.map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
@@ -43,7 +43,7 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
 export function NextStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageSection>
-      <div className={`${styles.box} round-18 bg-pale ${styles.nextStep} stack gap-16`}>
+      <div className={`stack gap-16 round-18 bg-pale ${styles.box} ${styles.nextStep}`}>
         <div className="stack gap-4">
           <h2 className="text-22">{title}</h2>
           <p>{children}</p>
@@ -56,7 +56,7 @@ export function NextStep({ title, children }: { title: string; children: ReactNo
 
 export function OrderLinks() {
   return (
-    <div className={`${styles.actions} gap-12 row`}>
+    <div className={`row gap-12 ${styles.actions}`}>
       <ButtonLink to={paths.order}>Commander</ButtonLink>
       <ButtonLink to={paths.prices} kind="secondary">
         Voir les tarifs

@@ -18,7 +18,7 @@ export function PaymentReturnPage() {
   const isFailed = useIsHydrated() && isPaymentFailed;
   const house = useHouse();
   return (
-    <div className={`${styles.lost} items-centre mx-auto text-centre stack gap-16`}>
+    <div className={`stack gap-16 items-centre mx-auto text-centre ${styles.lost}`}>
       <h1>Votre paiement</h1>
       {isFailed ? (
         <>

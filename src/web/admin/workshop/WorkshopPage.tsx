@@ -31,17 +31,17 @@ export function WorkshopPage() {
   const orders = sortByPromise(board.data.items);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
-    <main id="contenu" className={`${classes.wall} grid bg-paper`}>
-      <header className={`${classes.head} flex baseline flex-wrap`}>
+    <main id="contenu" className={`grid bg-paper ${classes.wall}`}>
+      <header className={`flex baseline flex-wrap ${classes.head}`}>
         <h1>Atelier&nbsp;: à rendre</h1>
-        <p className={`heavy tabular ${classes.figure} leading-11`}>
+        <p className={`heavy tabular leading-11 ${classes.figure}`}>
           {late > 0 ? <strong className="danger">{late} en retard</strong> : 'Rien en retard'}
         </p>
         <ConnectionNotice state={live} />
-        <time className={`heavy tabular ${classes.figure} leading-11`}>{formatHour(now)}</time>
+        <time className={`heavy tabular leading-11 ${classes.figure}`}>{formatHour(now)}</time>
       </header>
       {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}
-      <ol className={`bare ${classes.orders} grid`} aria-label="Commandes à rendre">
+      <ol className={`bare grid ${classes.orders}`} aria-label="Commandes à rendre">
         {orders.map((order) => (
           <WallRow key={order.id} order={order} now={now} />
         ))}
@@ -58,10 +58,10 @@ const describeRest = (count: number) => (count === 1 ? 'et une autre' : `et ${co
 function WallRow({ order, now }: { order: Row; now: number }) {
   const late = isLate(order, now);
   return (
-    <li className={`${classes.order} gap-4 grid middle border round-18 bg-card leading-12`} data-late={late}>
-      <strong className={`heavy tabular ${classes.figure} leading-11`}>
+    <li className={`gap-4 grid middle border round-18 bg-card leading-12 ${classes.order}`} data-late={late}>
+      <strong className={`heavy tabular leading-11 ${classes.figure}`}>
         {formatShortPromise(order.promisedAt, now)}
-        {late ? <span className={`danger ${classes.late} block`}>en retard</span> : null}
+        {late ? <span className={`danger block ${classes.late}`}>en retard</span> : null}
       </strong>
       <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>

@@ -20,12 +20,12 @@ export function DemoAccounts() {
       .finally(() => setBusy(null));
   };
   return (
-    <section className={`${styles.demo} mt-16 pt-16`} aria-labelledby="demo">
+    <section className={`mt-16 pt-16 ${styles.demo}`} aria-labelledby="demo">
       <h2 id="demo" className="text-18">
         Démonstration
       </h2>
       <p className="muted">Entrez d’un geste, avec des données inventées.</p>
-      <div className={`stack gap-8 ${styles.roles} two-columns`}>
+      <div className={`stack gap-8 two-columns ${styles.roles}`}>
         {ROLES.map((role) => (
           <Button
             key={role}
@@ -38,7 +38,7 @@ export function DemoAccounts() {
           </Button>
         ))}
       </div>
-      <p className={`${styles.links} mt-16 grid items-centre`}>
+      <p className={`mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.demoMailbox}>Lire les e-mails de la démonstration</Link>
       </p>
     </section>

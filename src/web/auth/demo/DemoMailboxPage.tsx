@@ -29,11 +29,11 @@ export function DemoMailboxPage() {
         Actualiser
       </Button>
       {letters === null ? <Spinner /> : null}
-      {letters?.length === 0 ? <p className="muted mt-16 mb-16">Aucun e-mail pour le moment.</p> : null}
-      <ul className="bare stack gap-8 mt-16 mb-16">
+      {letters?.length === 0 ? <p className="mt-16 mb-16 muted">Aucun e-mail pour le moment.</p> : null}
+      <ul className="stack gap-8 bare mt-16 mb-16">
         {letters?.map(({ id, to, subject, text, at }) => (
           <li key={id}>
-            <details className={`${styles.letter} border round-14`}>
+            <details className={`border round-14 ${styles.letter}`}>
               <summary className="stack gap-4 anywhere">
                 <strong>{subject}</strong>
                 <span className="muted text-14">
@@ -63,7 +63,7 @@ function LetterText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   let offset = 0;
   return (
-    <p className={`anywhere ${styles.text} pre-line`}>
+    <p className={`anywhere pre-line ${styles.text}`}>
       {parts.map((part) => {
         offset += part.length;
         const path = findOwnPath(part);

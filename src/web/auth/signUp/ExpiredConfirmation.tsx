@@ -31,7 +31,7 @@ export function ExpiredConfirmation() {
         <EmailField error={errors.email} />
         <SubmitButton busy={busy}>Renvoyer l’e-mail</SubmitButton>
       </form>
-      <p className={`${styles.links} mt-16 grid items-centre`}>
+      <p className={`mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.signIn}>Déjà confirmé&nbsp;? Se connecter</Link>
       </p>
     </>

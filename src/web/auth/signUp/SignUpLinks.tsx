@@ -9,7 +9,7 @@ export function SignUpLinks({ failure }: { failure: FailureShape }) {
   return (
     <div className="stack items-centre text-centre">
       <PageHeader title={failure.title} subtitle={failure.text} />
-      <p className={`${styles.links} mt-16 grid items-centre`}>
+      <p className={`mt-16 grid items-centre ${styles.links}`}>
         <Link to={paths.signUpClient}>Créer un compte client</Link>
         <Link to={paths.signUpLivreur}>Devenir livreur</Link>
         <Link to={paths.signIn}>Retour à la connexion</Link>

@@ -70,8 +70,8 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
   return (
     <>
       <OutdatedNotice isShown={isOutdated} onGoOn={rebase} onDiscard={discard} />
-      <div className={`${classes.page} gap-24 mb-16 grid`} ref={page}>
-        <div className={`${classes.column} gap-24 grid content-start shrink`}>
+      <div className={`gap-24 mb-16 grid ${classes.page}`} ref={page}>
+        <div className={`gap-24 grid content-start shrink ${classes.column}`}>
           <GarmentPicker garments={catalogue} lines={draft.lines} search={search} {...cart}>
             <div className="mb-12">
               <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />

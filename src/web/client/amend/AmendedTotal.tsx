@@ -11,7 +11,7 @@ interface Props {
 
 export function AmendedTotal({ before, after, paid }: Props) {
   return (
-    <div className={`${classes.words} grid shrink leading-12`} role="status" aria-label="Nouveau total">
+    <div className={`grid shrink leading-12 ${classes.words}`} role="status" aria-label="Nouveau total">
       <span className="text-14 muted">{describeTotalChange({ before, after, paid })}</span>
       <strong className="text-18 heavy">
         <Amount value={after.grandTotal} />

@@ -19,7 +19,7 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
     <ul className="bare stack gap-8" aria-label="Réclamations">
       {claims.map((claim) => (
         <li key={claim.id}>
-          <details className={`${classes.claim} text-14 border round-10 wrap-anywhere`}>
+          <details className={`text-14 border round-10 wrap-anywhere ${classes.claim}`}>
             <summary>
               <IconChevronRight size={20} aria-hidden="true" />
               <span className="row between fill">
@@ -35,7 +35,7 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
               </span>
             </summary>
             <div className="stack gap-8 mt-8">
-              <p className="pre-line muted">{claim.words}</p>
+              <p className="muted pre-line">{claim.words}</p>
               <StoredPhotos photos={claim.photos} />
               {claim.answer === null ? (
                 <AwaitedAnswer claim={claim} />

@@ -71,7 +71,7 @@ export function DashboardPage() {
       ) : null}
       <div className={classes.pair}>
         <div className={classes.grid}>
-          <Card className={`${classes.call} bg-pale`} aria-label="Passer une commande">
+          <Card className={`bg-pale ${classes.call}`} aria-label="Passer une commande">
             <p className="text-14">{CALL_TO_ORDER}</p>
             <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
               Passer une commande

@@ -21,12 +21,12 @@ export function GarmentTiles({ garments, title }: { garments: readonly Product[]
         <h2 id="garments" className="text-18">
           {title}
         </h2>
-        <Link to={paths.client.order} className="touch bold no-underline accent">
+        <Link to={paths.client.order} className="touch bold accent no-underline">
           Tout voir
           <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
-      <ul className={`bare ${classes.tiles} grid`}>
+      <ul className={`bare grid ${classes.tiles}`}>
         {garments.slice(0, TILES).map((garment) => (
           <li key={garment.id}>
             <Tile garment={garment} />
@@ -42,17 +42,17 @@ function Tile({ garment }: { garment: Product }) {
   return (
     <Link
       to={paths.client.order}
-      className="leading-135 grid items-centre ink text-12 text-centre no-underline"
+      className="grid items-centre ink text-12 text-centre no-underline leading-135"
       onClick={() => putInCart(garment)}
     >
-      <span className={`${classes.picture} grid-centre full mb-4 round-14 bg-pale accent`}>
+      <span className={`grid-centre full mb-4 round-14 bg-pale accent ${classes.picture}`}>
         {garment.imageUrl ? (
           <img src={getThumbnailUrl(garment.imageUrl)} alt="" width={64} height={64} loading="lazy" />
         ) : (
           <IconHanger size={32} stroke={1.5} aria-hidden="true" />
         )}
       </span>
-      <span className={`${classes.name} text-14 max-full wrap-anywhere hyphens`}>{garment.name}</span>{' '}
+      <span className={`text-14 max-full wrap-anywhere hyphens ${classes.name}`}>{garment.name}</span>{' '}
       {lowestPrice === null ? null : (
         <span className="muted nowrap tabular">dès {formatAmount(lowestPrice)}&nbsp;F</span>
       )}

@@ -37,11 +37,11 @@ export function LastTime({ order, garments, terms }: Props) {
         {lines.slice(0, PICTURES).map((line) => (
           <Picture key={`${line.productId}|${line.service}`} line={line} />
         ))}
-        <p className="text-14 muted fill">
+        <p className="fill muted text-14">
           {describeContent(lines)}transport {order.clientLocation ? 'compris' : 'en plus'}
         </p>
       </div>
-      <div className={`${classes.act} grid`}>
+      <div className={`grid ${classes.act}`}>
         <ReorderButton order={order} kind="pale" />
       </div>
     </Card>
@@ -57,7 +57,7 @@ function describeContent(lines: readonly PricedCartLine[]): string {
 
 function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine }) {
   return (
-    <span className="round-10 fixed grid-centre bg-pale square-44 relative">
+    <span className="fixed grid-centre relative square-44 round-10 bg-pale">
       {imageUrl ? (
         <img className="round-10 cover" src={getThumbnailUrl(imageUrl)} alt="" width={44} height={44} />
       ) : (
@@ -66,7 +66,7 @@ function Picture({ line: { name, quantity, imageUrl } }: { line: PricedCartLine 
       <span className="visually-hidden">
         {quantity} × {name}
       </span>
-      <span className={`${classes.quantity} bold absolute pill text-12 text-centre`} aria-hidden="true">
+      <span className={`bold absolute pill text-12 text-centre ${classes.quantity}`} aria-hidden="true">
         {quantity}
       </span>
     </span>

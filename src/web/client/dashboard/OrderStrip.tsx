@@ -20,17 +20,17 @@ export function OrderStrip({ order }: { order: Followed }) {
   return (
     <article
       aria-label={`Commande ${referenceOf(order.id)}`}
-      className={`${classes.strip} gap-12 grid relative p-12 round-18 bg-lagoon`}
+      className={`gap-12 grid relative p-12 round-18 bg-lagoon ${classes.strip}`}
       data-late={delay !== null}
     >
       <Link
         to={paths.client.orders}
-        className={`${classes.link} gap-12 no-underline flex middle tall-48 inherit`}
+        className={`gap-12 flex middle tall-48 inherit no-underline ${classes.link}`}
       >
-        <span className={`${classes.icon} grid-centre fixed pill`} aria-hidden="true">
+        <span className={`fixed grid-centre pill ${classes.icon}`} aria-hidden="true">
           <Icon size={24} />
         </span>
-        <span className="stack gap-4 fill">
+        <span className="stack fill gap-4">
           <h2 className="text-18 wrap-anywhere">
             {delay?.title ?? composeFollowHeadline(order, now, position)}
           </h2>

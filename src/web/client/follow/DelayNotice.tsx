@@ -8,18 +8,18 @@ type Props = { delay: Delay; isBrief: boolean };
 export function DelayNotice({ delay, isBrief }: Props) {
   return (
     <section
-      className={`${classes.notice} p-12 round-14 bg-sun wrap-anywhere stack`}
+      className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`}
       data-brief={isBrief}
       aria-label="Retard"
     >
       <div>
-        <p className={`${classes.title} text-22`}>{delay.title}</p>
+        <p className={`text-22 ${classes.title}`}>{delay.title}</p>
         {delay.cause ? <p>{delay.cause}</p> : null}
       </div>
-      <div className={`${classes.hour} p-12 round-10 gap-12 bg-card flex middle`}>
+      <div className={`gap-12 flex middle p-12 round-10 bg-card ${classes.hour}`}>
         <IconClock className="fixed warning" size={24} aria-hidden="true" />
         <div>
-          <p className={`${classes.newHour} text-18`}>{delay.hour}</p>
+          <p className={`text-18 ${classes.newHour}`}>{delay.hour}</p>
           <p className="text-14">{delay.hint}</p>
         </div>
       </div>

@@ -42,19 +42,19 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   );
   if (error && readFailure(error).code === 'NOT_FOUND')
     return (
-      <p className="border p-12-16 round-18 bg-pale mb-16 wrap-anywhere">
+      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
         Notre équipe a supprimé votre commande {reference}.
       </p>
     );
   if (order?.status === 'completed')
     return (
-      <p className="border p-12-16 round-18 bg-pale mb-16 wrap-anywhere">
+      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
         Votre linge est livré (commande {reference}). {invoice}
       </p>
     );
   if (order?.status === 'cancelled')
     return (
-      <p className="border p-12-16 round-18 bg-pale mb-16 wrap-anywhere">
+      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
         Votre commande {reference} est annulée
         {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)} {invoice}
       </p>

@@ -8,7 +8,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
     <div className="border-top border-bottom">
       <button
         type="button"
-        className={`bare ${classes.foldHead} tall-52 flex middle full inherit text-left`}
+        className={`bare flex middle full inherit text-left tall-52 ${classes.foldHead}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -36,14 +36,14 @@ export function FollowCard({ order }: { order: Followed }) {
     <Card
       as="article"
       aria-label={`Commande ${referenceOf(order.id)}`}
-      className={`${classes.card} container`}
+      className={`container ${classes.card}`}
     >
-      <div className={`${classes.parts} stack gap-16`}>
-        <div className="content-start stack">
+      <div className={`stack gap-16 ${classes.parts}`}>
+        <div className="stack content-start">
           {map ?? notice ?? <ProgressSteps order={order} />}
           <div className="stack gap-4">
             <div className="row between">
-              <h2 className={`${classes.headline} leading-12 balance wrap-anywhere`} data-small={hasStepList}>
+              <h2 className={`leading-12 balance wrap-anywhere ${classes.headline}`} data-small={hasStepList}>
                 {delay?.hasNewHour && map === null
                   ? 'Où en est votre linge'
                   : composeFollowHeadline(order, now, position)}

@@ -29,7 +29,7 @@ const OrderBuyer = createRetryableLazy(async () => (await import('./OrderBuyer.t
 
 export function FollowDetails({ order }: { order: Followed }) {
   return (
-    <div className={`${classes.details} border-top content-start pt-16 stack`}>
+    <div className={`stack content-start pt-16 border-top ${classes.details}`}>
       <OrderAmount order={order} />
       <OrderClaims claims={order.claims} items={order.items} />
       {mayAmend(order.status, 'client') || mayCancel(order.status, 'client') ? (
@@ -72,7 +72,7 @@ function OrderAmount({ order }: { order: Followed }) {
   const isDue = amountDue > 0 && declaredAt === null;
   return (
     <section className="stack gap-4" aria-label="Paiement">
-      <p className={`text-18 bold row between ${classes.amount} baseline`}>
+      <p className={`row between text-18 bold baseline ${classes.amount}`}>
         <span>{isDue ? 'À payer' : 'Total'}</span>
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>
@@ -94,7 +94,7 @@ function FoldedParts({ order }: { order: Followed }) {
       <OrderSteps order={order} />
       <div>
         <OrderContents items={order.items} />
-        <p className={`${card.where} gap-8 top mt-12 flex wrap-anywhere`}>
+        <p className={`top gap-8 mt-12 flex wrap-anywhere ${card.where}`}>
           <IconMapPin size={18} aria-hidden="true" />
           <span>{order.clientAddress}</span>
         </p>

@@ -5,7 +5,7 @@ import classes from './FollowCard.module.css';
 export function FollowSkeleton() {
   return (
     <LoadingRegion>
-      <Card as="div" className={`${classes.card} container`}>
+      <Card as="div" className={`container ${classes.card}`}>
         <div className="stack gap-16">
           <Ghost height={6} />
           <Ghost height={26} width="86%" />

@@ -13,7 +13,7 @@ export function HelpMenu() {
         <IconHelpCircle size={20} aria-hidden="true" />
         Aide
       </button>
-      <div id={MENU_ID} popover="auto" className={`surface ${classes.menu} m-0 inherit`}>
+      <div id={MENU_ID} popover="auto" className={`surface m-0 inherit ${classes.menu}`}>
         <TeamHelp />
         <Link to={paths.contact} className={`bold ${classes.contact}`}>
           <IconMail size={20} aria-hidden="true" />

@@ -61,7 +61,7 @@ interface CallProps extends Pick<Look, 'kind'> {
 
 export function CallButtons({ name, phone, whatsapp, message, kind }: CallProps) {
   return (
-    <div className={`${classes.contacts} gap-8 flex`}>
+    <div className={`gap-8 flex ${classes.contacts}`}>
       <ButtonAnchor className="fill" href={`tel:${phone}`} icon={IconPhone} kind={kind}>
         Appeler {name}
       </ButtonAnchor>

@@ -7,7 +7,7 @@ import type { SeenLivreur } from './useLivreurPosition.ts';
 
 export function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
   return (
-    <div className={`${classes.map} relative`}>
+    <div className={`relative ${classes.map}`}>
       <LazyTrackingMap
         label="Suivi du livreur"
         client={client}
@@ -16,7 +16,7 @@ export function LivreurOnTheRoad({ client, position }: { client: Point; position
         height="clamp(9rem, 27vh, 16rem)"
         isOwn
       />
-      <div className={`${classes.seen} absolute p-4-8 border round-14 bg-card text-13`}>
+      <div className={`absolute p-4-8 border round-14 bg-card text-13 ${classes.seen}`}>
         {position ? (
           <Legend
             kinds={['livreur', 'client']}

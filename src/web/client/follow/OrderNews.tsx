@@ -31,14 +31,14 @@ export function OrderNews({ order }: { order: Followed }) {
 function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
   return (
     <section
-      className={`p-12-16 round-14 bg-sun wrap-anywhere ${classes.code} between flex middle flex-wrap gap-4-12`}
+      className={`between flex middle flex-wrap gap-4-12 p-12-16 round-14 bg-sun wrap-anywhere ${classes.code}`}
       aria-label={CODE_LABELS[leg]}
     >
       <div>
-        <p className="accent text-14 bold">{CODE_LABELS[leg]}</p>
+        <p className="text-14 bold accent">{CODE_LABELS[leg]}</p>
         <p className="text-14">{CODE_USES[leg]}</p>
       </div>
-      <p className={`${classes.digits} leading-11 heavy tabular`}>
+      <p className={`heavy tabular leading-11 ${classes.digits}`}>
         <span aria-hidden="true">{code}</span>
         {/* Screen readers say the digits one by one, not as a number. */}
         <span className="visually-hidden">{[...code].join(' ')}</span>
@@ -53,7 +53,7 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   const last = visits.at(-1);
   if (!last) return null;
   return (
-    <div className="p-12-16 round-14 bg-sun wrap-anywhere stack gap-4">
+    <div className="stack gap-4 p-12-16 round-14 bg-sun wrap-anywhere">
       <strong>{describeVisit(last)}</strong>
       <span className="text-14 muted">
         <RelativeTime at={last.at} />
@@ -85,7 +85,7 @@ function GivenContact({ reason, contact }: { reason: VisitReason; contact: Conta
 
 function LinenToReturn({ order }: { order: Followed }) {
   return (
-    <p className="p-12-16 round-14 bg-sun wrap-anywhere stack gap-4">
+    <p className="stack gap-4 p-12-16 round-14 bg-sun wrap-anywhere">
       <strong>
         {order.status === 'completed'
           ? `Reste ${formatPieces(order.piecesHeld)} chez nous.`

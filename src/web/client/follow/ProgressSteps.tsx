@@ -39,11 +39,11 @@ export function StepList({ order }: { order: Followed }) {
         {listSteps(order).map(({ chip, state, at }) => (
           <li
             key={chip}
-            className={`text-14 ${classes.step} gap-12 flex middle relative`}
+            className={`gap-12 text-14 flex middle relative ${classes.step}`}
             data-state={state}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className={`${classes.mark} grid-centre fixed pill`} aria-hidden="true">
+            <span className={`fixed grid-centre pill ${classes.mark}`} aria-hidden="true">
               {state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             </span>
             <span className={classes.word}>
@@ -65,11 +65,11 @@ type Stepped = Pick<Followed, 'status' | 'stepsAt'>;
 /** The order's status is one of the six. */
 export function Segments(order: Stepped) {
   return (
-    <ol className={`bare ${classes.segments} gap-4 grid`} aria-label="Avancement de la commande">
+    <ol className={`gap-4 bare grid ${classes.segments}`} aria-label="Avancement de la commande">
       {listSteps(order).map(({ chip, state, at }) => (
         <li
           key={chip}
-          className={`${classes.segment} relative pill`}
+          className={`relative pill ${classes.segment}`}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}
           title={at === undefined ? getChipLabel(chip) : `${getChipLabel(chip)}, ${formatDateTime(at)}`}

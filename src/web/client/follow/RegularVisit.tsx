@@ -39,7 +39,7 @@ function VisitQuestion({ order: { id: orderId, slot, visitConfirmedAt } }: Props
   const isConfirmed = visitConfirmedAt !== null;
   return (
     <section
-      className="p-12-16 round-14 bg-sun wrap-anywhere stack gap-8"
+      className="stack gap-8 p-12-16 round-14 bg-sun wrap-anywhere"
       aria-label="Votre passage régulier"
     >
       <p>

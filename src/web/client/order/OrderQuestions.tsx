@@ -106,7 +106,7 @@ export function SlotGoneDialog({
         {next.map((one) => (
           <li key={one.from}>
             <Button full className={classes.choice} kind="pale" onClick={() => onAccept(one)}>
-              <span className={`${classes.slot} balance text-14 tabular grid regular leading-13`}>
+              <span className={`text-14 tabular grid regular leading-13 balance ${classes.slot}`}>
                 <strong className="bold text-16">{formatSlot(one)}</strong>
                 <span>Retour prévu&nbsp;: {formatClientPromise(one.promisedAt)}</span>
               </span>

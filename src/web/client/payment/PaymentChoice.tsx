@@ -32,7 +32,7 @@ export function PaymentChoice({ order }: Props) {
   if (paymentMethod === null)
     return (
       <>
-        {online ? <div className={`${classes.payment} gap-12 mt-12 grid`}>{online}</div> : null}
+        {online ? <div className={`gap-12 mt-12 grid ${classes.payment}`}>{online}</div> : null}
         {mayChoose ? <MethodQuestion orderId={order.id} /> : null}
       </>
     );
@@ -48,7 +48,7 @@ export function PaymentChoice({ order }: Props) {
   const Way = hasOwnWay(order, facts) ? WAYS[paymentMethod] : null;
   if (!Way && !online) return null;
   return (
-    <div className={`${classes.payment} gap-12 mt-12 grid`}>
+    <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       {online}
       {Way ? <Way order={order} /> : null}
       {other}
@@ -77,7 +77,7 @@ function CashPayment({ order: { status } }: { order: { status: OrderStatus } }) 
 function MethodQuestion({ orderId }: { orderId: string }) {
   const { choose, isChoosing, facts } = useMethodChoice(orderId);
   return (
-    <div className={`${classes.payment} gap-12 mt-12 grid`}>
+    <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       <p>Comment souhaitez-vous payer&nbsp;?</p>
       <div className="row share">
         {PAYMENT_METHODS.map((method) => (

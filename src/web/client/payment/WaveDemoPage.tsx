@@ -75,11 +75,11 @@ type DemoCheckoutProps = { amount: number; isBusy: boolean; onPay(): void; back:
 
 function DemoCheckout({ amount, isBusy, onPay, back }: DemoCheckoutProps) {
   return (
-    <main className={`${classes.demo} mx-auto`}>
+    <main className={`mx-auto ${classes.demo}`}>
       <Card>
         <h1>Paiement Wave, démonstration</h1>
         <p>Cette page joue le rôle de Wave&nbsp;: aucun argent ne circule.</p>
-        <p className={`heavy tabular ${classes.demoAmount} text-28`}>{formatFcfa(amount)}</p>
+        <p className={`heavy tabular text-28 ${classes.demoAmount}`}>{formatFcfa(amount)}</p>
         <Button full size="lg" busy={isBusy} onClick={onPay}>
           Payer
         </Button>

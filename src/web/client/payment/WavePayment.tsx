@@ -29,7 +29,7 @@ function DueWavePayment({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
   const due = mayDeclarePayment(order.paymentMethod, order.paymentState);
   return (
-    <div className={`${classes.payment} gap-12 mt-12 grid`}>
+    <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       <WaveLink order={order} isDue={due} />
       {due ? (
         <Button kind="secondary" onClick={() => setAsking(true)}>
@@ -65,14 +65,14 @@ export function DeclaredPayment({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
   return (
-    <div className={`${classes.payment} gap-12 mt-12 grid`}>
+    <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       <p className="muted">Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
       <Button kind="ghost" flush aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
         Le paiement n’est pas passé&nbsp;?
       </Button>
       <div id={ways} hidden={!isOpen}>
         {isOpen ? (
-          <div className={`${classes.payment} gap-12 mt-12 grid`}>
+          <div className={`gap-12 mt-12 grid ${classes.payment}`}>
             <p>Vérifiez d’abord dans votre application que la somme n’est pas partie.</p>
             {children}
           </div>

@@ -41,8 +41,8 @@ export function ThanksPage() {
   if (order && !isFollowed(order))
     return <NoOrderNotice title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
-    <div className={`${classes.page} width-640 stack gap-16`}>
-      <header className="items-centre text-centre wrap-anywhere stack gap-4">
+    <div className={`stack gap-16 width-640 ${classes.page}`}>
+      <header className="stack gap-4 items-centre text-centre wrap-anywhere">
         <span className={classes.mark} aria-hidden="true">
           <IconCheck size={28} stroke={3} />
         </span>
@@ -69,7 +69,7 @@ function Thanks({ order }: { order: Thanked }) {
       <Card aria-label="Votre commande">
         <dl className="facts">
           <dt>Référence</dt>
-          <dd className="tabular semibold">{referenceOf(order.id)}</dd>
+          <dd className="semibold tabular">{referenceOf(order.id)}</dd>
           <dt>Ramassage</dt>
           <dd className="semibold">{order.slot ? formatSlot(order.slot) : 'dès que possible'}</dd>
           <dt>Retour prévu</dt>

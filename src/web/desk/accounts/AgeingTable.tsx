@@ -36,7 +36,7 @@ export function AgeingTable({ buildLink }: { buildLink(accountId: string): strin
     <Card title="Ce que les comptes doivent, en FCFA">
       {rows.length === 0 ? <p className="muted">Aucun compte ne doit rien.</p> : null}
       {rows.length > 0 ? (
-        <table className={`${table.table} tabular full ${table.stacking}`}>
+        <table className={`${table.table} ${table.stacking}`}>
           <thead>
             <tr>
               <th scope="col">Entreprise</th>

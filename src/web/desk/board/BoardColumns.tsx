@@ -31,7 +31,7 @@ export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
   return (
     <>
       <LivreurStrips orders={orders} onLivreur={onLivreur} />
-      <div className="gap-12 top grid" style={{ gridTemplateColumns: tracks.join(' ') }}>
+      <div className="top gap-12 grid" style={{ gridTemplateColumns: tracks.join(' ') }}>
         {columns.map((column) =>
           folded.includes(column.title) ? (
             <FoldedColumn

@@ -27,7 +27,7 @@ export function FoldedColumn({
     <section aria-label={title}>
       <button
         type="button"
-        className={`bare muted bold ${classes.unfold} gap-8 content-start border bg-card`}
+        className={`gap-8 bare muted bold content-start border bg-card ${classes.unfold}`}
         aria-label={`Déplier ${title}`}
         onClick={onUnfold}
       >
@@ -45,7 +45,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
   const id = useId();
   return (
     <section className="bare stack gap-4" aria-labelledby={id} data-board-column>
-      <div className={`row between muted bold text-14 ${classes.stage} one-row`}>
+      <div className={`row between muted text-14 bold one-row ${classes.stage}`}>
         <h2 id={id} className="row between anywhere">
           <span>{title}</span>
           {count === null ? null : <span className="tabular">{count}</span>}
@@ -62,7 +62,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
       {isPending ? <CardSkeleton /> : null}
       {isError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
       {!isPending && !isError && orders.length === 0 ? (
-        <p className={`muted ${classes.none} round-18 text-centre`}>Rien pour le moment.</p>
+        <p className={`muted round-18 text-centre ${classes.none}`}>Rien pour le moment.</p>
       ) : null}
       <Cards orders={orders} onOrder={onOrder} />
       {hasMore ? (

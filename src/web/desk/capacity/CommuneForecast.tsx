@@ -17,7 +17,7 @@ export function CommuneForecast({ days }: { days: readonly ForecastDay[] }) {
         onChange={choose}
         options={days.map((one, index) => ({ value: String(index), label: formatDay(one.day) }))}
       />
-      <table className={`${table.table} tabular full`}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Commune</th>

@@ -20,7 +20,7 @@ interface Props {
 export function WeekTable({ days, expected }: Props) {
   const bands = new Map(expected.map(({ day, total }) => [day, formatBand(total)]));
   return (
-    <table className={`${table.table} tabular full ${table.stacking}`}>
+    <table className={`${table.table} ${table.stacking}`}>
       <thead>
         <tr>
           <th scope="col">Jour</th>

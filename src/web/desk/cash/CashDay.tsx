@@ -85,7 +85,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
           <dt>{term}</dt>
           <dd>
             <Amount value={amount} />
-            {detail ? <span className={`${desk.detail} text-14 block regular`}>{detail}</span> : null}
+            {detail ? <span className={desk.detail}>{detail}</span> : null}
           </dd>
         </div>
       ))}
@@ -107,12 +107,12 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
           <li key={id} className="row between anywhere">
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {formatFcfa(counted)}
-              <span className={`${desk.detail} text-14 block regular`}>
+              <span className={desk.detail}>
                 Compté <RelativeTime at={at} /> par {counter}
                 {isBlind ? null : ', pas à l’aveugle'}
               </span>
               {recounts.map((recount) => (
-                <span key={recount.at} className={`${desk.detail} text-14 block regular`}>
+                <span key={recount.at} className={desk.detail}>
                   {describeRecount(recount)}
                 </span>
               ))}
@@ -137,12 +137,12 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
-                <span className={`${desk.detail} text-14 block regular`}>
+                <span className={desk.detail}>
                   {GAP_OUTCOME_LABELS[outcome]}
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : (
-                <span className={`${desk.detail} text-14 block regular`}>{toSettle}</span>
+                <span className={desk.detail}>{toSettle}</span>
               )}
             </span>
             {outcome ? null : <SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
@@ -160,7 +160,7 @@ function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }
       {rows.length === 0 ? (
         <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
-        <table className={`${table.table} tabular full ${table.stacking} ${classes.livreurs}`}>
+        <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
           <thead>
             <tr>
               <th scope="col">Livreur</th>

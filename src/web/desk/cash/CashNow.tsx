@@ -45,7 +45,7 @@ export function CashNow() {
           ? 'Comptez chaque remise avant de voir la somme annoncée.'
           : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0pas à l’aveugle\u00a0».'}
       </p>
-      <table className={`${table.table} tabular full ${table.stacking} ${classes.livreurs}`}>
+      <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
         <thead>
           <tr>
             <th scope="col">Livreur</th>
@@ -70,13 +70,13 @@ function DrawerGaps({ gaps }: { gaps: Outputs['cash']['desk']['drawerGaps'] }) {
   if (gaps.length === 0) return null;
   return (
     <>
-      <h3 className="bold mt-16 mb-8">Écarts du tiroir-caisse à régler</h3>
+      <h3 className="mt-16 bold mb-8">Écarts du tiroir-caisse à régler</h3>
       <ul className="bare stack gap-8">
         {gaps.map(({ id, day, closer, amount }) => (
           <li key={id} className="row between anywhere">
             <span className="anywhere">
               <span className="bold danger">{describeGap(amount)}</span>
-              <span className={`${shared.detail} text-14 block regular`}>
+              <span className={shared.detail}>
                 {formatDay(Date.parse(day))}, clôturé par {closer}
               </span>
             </span>
@@ -93,7 +93,7 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
     <tr>
       <th scope="row">
         {livreur.fullname} {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
-        <span className={`${shared.detail} text-14 block regular`}>
+        <span className={shared.detail}>
           <Phone value={livreur.phone} />
         </span>
       </th>
@@ -112,9 +112,7 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
               <span>
                 Remise <RelativeTime at={handover.at} />
                 {handover.expected === null ? null : (
-                  <span className={`${shared.detail} text-14 block regular`}>
-                    Attendu&nbsp;: {formatFcfa(handover.expected)}
-                  </span>
+                  <span className={shared.detail}>Attendu&nbsp;: {formatFcfa(handover.expected)}</span>
                 )}
               </span>
               <CountButton handover={{ ...handover, livreur }} />

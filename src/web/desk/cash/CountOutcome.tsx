@@ -21,7 +21,7 @@ export function CountOutcome({ title, gap, sums, owner, children, opened, onClos
         <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
           {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
         </p>
-        <dl className="bare stack gap-8 mt-12 mb-12">
+        <dl className="stack gap-8 bare mt-12 mb-12">
           {sums.map(([term, amount]) => (
             <div key={term} className="row between anywhere">
               <dt>{term}</dt>

@@ -69,7 +69,7 @@ function Actions({
       {isToday && closing ? (
         <p className={desk.hint}>Ce qui entre ou sort maintenant compte pour demain.</p>
       ) : null}
-      <div className={`row mb-12 ${desk.actions} pt-8`}>
+      <div className={`row mb-12 ${desk.actions}`}>
         {isToday ? (
           <>
             <AskButton question={{ about: 'spendCash' }}>Noter une dépense</AskButton>
@@ -90,7 +90,7 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
   const paths = useDeskPaths();
   const { kind, at, amount, owner, actor, orderId, note, photo } = movement;
   return (
-    <li className="gap-12 between flex">
+    <li className="between gap-12 flex">
       <span className="anywhere">
         <strong>{DRAWER_MOVEMENT_LABELS[kind]}</strong>
         {owner ? `, ${owner}` : null}
@@ -99,7 +99,7 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
             , <Link to={paths.order(orderId)}>commande {referenceOf(orderId)}</Link>
           </>
         ) : null}
-        <span className={`${desk.detail} text-14 block regular`}>
+        <span className={desk.detail}>
           {note ? `${note} · ` : null}
           <RelativeTime at={at} />
           {actor ? ` · ${actor}` : null}
@@ -117,7 +117,7 @@ function Sums({ drawer }: { drawer: DrawerOfDay }) {
   if (sums.length === 0) return null;
   return (
     <>
-      <dl className="bare stack gap-8 mt-12 mb-12" aria-label="Sommes du tiroir-caisse">
+      <dl className="stack gap-8 bare mt-12 mb-12" aria-label="Sommes du tiroir-caisse">
         {sums.map(([term, amount]) => (
           <div key={term} className="row between anywhere">
             <dt>{term}</dt>
@@ -129,13 +129,13 @@ function Sums({ drawer }: { drawer: DrawerOfDay }) {
         <div className="row between anywhere">
           <p className={closing.gap === 0 ? 'anywhere' : 'bold danger anywhere'}>
             {describeClosing(closing)}
-            <span className={`${desk.detail} text-14 block regular`}>
+            <span className={desk.detail}>
               Clôturé <RelativeTime at={closing.at} /> par {closing.closer}
               {closing.isBlind ? null : ', pas à l’aveugle'}
               {closing.note ? ` · ${closing.note}` : null}
             </span>
             {closing.outcome ? (
-              <span className={`${desk.detail} text-14 block regular`}>
+              <span className={desk.detail}>
                 {describeOutcome(closing.outcome, true)} · {closing.reason}
               </span>
             ) : null}

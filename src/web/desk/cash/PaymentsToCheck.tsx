@@ -61,9 +61,7 @@ function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
             <RelativeTime at={createdAt} />
           </span>
         </span>
-        <span className={`${shared.words} block wrap-anywhere pre-line`}>
-          {describeAttemptToCheck(attempt)}
-        </span>
+        <span className={shared.words}>{describeAttemptToCheck(attempt)}</span>
       </span>
       <Act attempt={attempt} />
     </li>

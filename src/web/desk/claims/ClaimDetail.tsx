@@ -40,11 +40,11 @@ export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
         <Link to={paths.order(orderId)}>
           <Reference id={orderId} />
         </Link>
-        <span className={`${desk.detail} text-14 block regular`}>
+        <span className={desk.detail}>
           signalée <RelativeTime at={createdAt} />
         </span>
       </p>
-      <div className="row between top border p-16 round-14 bg-paper">
+      <div className="row between top p-16 border round-14 bg-paper">
         <p className="words">«&nbsp;{words}&nbsp;»</p>
         <Photos files={photos} label="Photo de la réclamation" />
       </div>
@@ -62,7 +62,7 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
   const { history, position } = claim;
   const line = order.items.find((item) => item.position === position);
   return (
-    <dl className={`${classes.facts} flex flex-wrap`}>
+    <dl className={`flex flex-wrap ${classes.facts}`}>
       <div>
         <dt className="muted text-14">
           {order.completedAt === null ? (
@@ -105,10 +105,10 @@ function Answer({ order, claim }: AnsweredClaim) {
     if (!request.isPending) onSubmit(event);
   };
   return (
-    <form className="stack gap-16 border-top pt-16" noValidate onSubmit={submit}>
+    <form className="stack gap-16 pt-16 border-top" noValidate onSubmit={submit}>
       <AnswerFields order={order} form={answer.form} lostHelp={answer.lostHelp} />
       <Refusal error={request.error} />
-      <div className={`row ${classes.foot} sticky border-top bg-card`}>
+      <div className={`row sticky border-top bg-card ${classes.foot}`}>
         <Button type="submit" busy={request.isPending}>
           {answer.act}
         </Button>

@@ -17,7 +17,7 @@ export function ClaimWords({ claim, items }: { claim: Claim; items: readonly Ord
       <p className="row anywhere bold">
         {describeClaim(claim, line)} <ClaimBadge claim={claim} />
       </p>
-      <p className={`${desk.words} block wrap-anywhere pre-line`}>{words}</p>
+      <p className={desk.words}>{words}</p>
       <Photos files={photos} label="Photo de la réclamation" />
       <ClaimAnswer claim={claim} />
     </div>
@@ -31,7 +31,7 @@ export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answered
     <p className={classes.answer}>
       <strong>Notre réponse</strong>
       {answeredAt === null ? null : `, ${formatDateTime(answeredAt)}`}
-      <span className={`${desk.words} block wrap-anywhere pre-line`}>{answer}</span>
+      <span className={desk.words}>{answer}</span>
       {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
     </p>
   );

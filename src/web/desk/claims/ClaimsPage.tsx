@@ -72,7 +72,7 @@ function ClaimLine({ claim }: { claim: DeskClaim }) {
       <span className="row between">
         <span className="anywhere">{client.fullname}</span>
         {state === 'open' ? (
-          <span className={`bold text-14 ${dueAt < now ? 'danger' : 'warning'}`}>
+          <span className={`text-14 bold ${dueAt < now ? 'danger' : 'warning'}`}>
             {dueAt < now ? 'en retard' : formatDeadline(dueAt, now)}
           </span>
         ) : (
@@ -80,7 +80,7 @@ function ClaimLine({ claim }: { claim: DeskClaim }) {
         )}
       </span>
       <span className="bold anywhere">{describeClaim(claim, item ?? undefined)}</span>
-      <span className={`muted text-14 ${desk.clamp} overflow-hidden`}>{words}</span>
+      <span className={`muted text-14 overflow-hidden ${desk.clamp}`}>{words}</span>
     </>
   );
 }
@@ -91,7 +91,7 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
   return (
     <Card
       as="article"
-      className={`${desk.card} gap-8 column`}
+      className={`gap-8 column ${desk.card}`}
       title={describeClaim(claim, item ?? undefined)}
       aside={<ClaimBadge claim={claim} />}
     >
@@ -101,15 +101,15 @@ function ClaimCard({ claim }: { claim: DeskClaim }) {
         </Link>
         <span>{client.fullname}</span>
         <Phone value={client.phone} />
-        <span className={`${desk.detail} text-14 block regular`}>
+        <span className={desk.detail}>
           <RelativeTime at={createdAt} />
         </span>
       </p>
-      <p className={`${desk.words} block wrap-anywhere pre-line`}>{words}</p>
+      <p className={desk.words}>{words}</p>
       <Photos files={photos} label="Photo de la réclamation" />
       <ClaimAnswer claim={claim} />
       {state === 'open' ? (
-        <p className={`row ${desk.actions} pt-8`}>
+        <p className={`row ${desk.actions}`}>
           <AskButton kind="primary" question={{ about: 'answerClaim', orderId, claimId: id }}>
             Répondre
           </AskButton>

@@ -12,7 +12,7 @@ export function Photos({ files, label }: { files: readonly string[]; label: stri
         return (
           <a key={file} href={buildPhotoUrl(file)} target="_blank" rel="noreferrer">
             <img
-              className="bg-pale block cover"
+              className="block bg-pale cover"
               src={buildPhotoUrl(file)}
               alt={name}
               loading="lazy"

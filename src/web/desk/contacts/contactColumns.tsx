@@ -9,7 +9,7 @@ export const listContactColumns = (buildLink: (contactId: string) => string): Co
     name: 'name',
     title: 'Nom',
     cell: ({ id, fullname }) => (
-      <Link to={buildLink(id)} className={`${table.link} no-underline inherit`} title={fullname}>
+      <Link to={buildLink(id)} className={`inherit no-underline ${table.link}`} title={fullname}>
         {fullname}
       </Link>
     ),

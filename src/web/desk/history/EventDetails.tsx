@@ -124,7 +124,7 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
       {mayReverse ? (
         <button
           type="button"
-          className={`bare bold ${desk.textButton} tall-44 accent ${classes.reverse}`}
+          className={`bare bold tall-44 accent ${desk.textButton} ${classes.reverse}`}
           aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatCounted(amount)}`}
           onClick={() => ask({ about: 'reverse', order, entry })}
         >
@@ -149,7 +149,5 @@ export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder
 }
 
 function Note({ text }: { text: string }) {
-  return (
-    <span className={`${desk.words} block wrap-anywhere pre-line muted anywhere`}>«&nbsp;{text}&nbsp;»</span>
-  );
+  return <span className={`muted anywhere ${desk.words}`}>«&nbsp;{text}&nbsp;»</span>;
 }

@@ -54,24 +54,24 @@ export function HistoryEntry({ event, order, entry, entries, claim, isLast }: Pr
   const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
     <li
-      className={`gap-4 ${timeline.step} grid relative tall-44 ${classes.entry}`}
+      className={`gap-4 grid relative tall-44 ${timeline.step} ${classes.entry}`}
       data-tone={findTone(event)}
     >
       <span
-        className={`${timeline.mark} grid-centre absolute disc bg-lagoon ${classes.mark}`}
+        className={`grid-centre absolute disc bg-lagoon ${timeline.mark} ${classes.mark}`}
         aria-hidden="true"
       >
         <Mark event={event} />
       </span>
       <span className="bold anywhere">{describeEvent(event)}</span>
-      <span className={`${desk.detail} text-14 block regular tabular`}>
+      <span className={`tabular ${desk.detail}`}>
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}
       </span>
       {phoneAt === null ? null : (
         <span className="row anywhere">
           <Badge tone="sun">Heure du téléphone non retenue</Badge>
-          <span className={`${desk.detail} text-14 block regular tabular`}>{formatDateTime(phoneAt)}</span>
+          <span className={`tabular ${desk.detail}`}>{formatDateTime(phoneAt)}</span>
         </span>
       )}
       {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
@@ -96,7 +96,7 @@ function UndoButton({ event, orderId }: { event: DeskEvent; orderId: string }) {
   return (
     <button
       type="button"
-      className={`bare bold ${desk.textButton} tall-44 accent ${classes.undo}`}
+      className={`bare bold tall-44 accent ${desk.textButton} ${classes.undo}`}
       onClick={() => undo({ orderId, from: to })}
     >
       Revenir en arrière

@@ -18,7 +18,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   return (
     <Card
       as="article"
-      className={`${desk.card} gap-8 column`}
+      className={`gap-8 column ${desk.card}`}
       title={fullname}
       aside={<Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>}
     >
@@ -27,8 +27,8 @@ export function ApplicationCard({ application }: { application: Application }) {
         <Phone value={phone} />
         <a href={buildMailLink(email)}>{email}</a>
       </p>
-      {message ? <p className={`${desk.words} block wrap-anywhere pre-line`}>{message}</p> : null}
-      <p className={`${desk.detail} text-14 block regular`}>
+      {message ? <p className={desk.words}>{message}</p> : null}
+      <p className={desk.detail}>
         Reçue <RelativeTime at={createdAt} />
         {decidedAt === null ? null : (
           <>
@@ -37,7 +37,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </p>
-      <div className={`row ${desk.actions} pt-8`}>
+      <div className={`row ${desk.actions}`}>
         {state === 'accepted' ? (
           // The name and addresses travel in the history state, because a URL would show them.
           <ButtonLink

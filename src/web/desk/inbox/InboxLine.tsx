@@ -18,7 +18,7 @@ export function InboxLine({ name, at, state, words }: Props) {
           <RelativeTime at={at} />
         </span>
       </span>
-      <span className={`muted text-14 ${desk.clamp} overflow-hidden`}>{words}</span>
+      <span className={`muted text-14 overflow-hidden ${desk.clamp}`}>{words}</span>
       <span>{state}</span>
     </>
   );

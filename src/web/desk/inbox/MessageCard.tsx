@@ -27,25 +27,17 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
       title={fullname}
       aside={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
       data-new={state === 'new' || undefined}
-      className={`${desk.card} gap-8 column`}
+      className={`gap-8 column ${desk.card}`}
     >
       <p className="row anywhere">
         <a href={buildMailLink(email)}>{email}</a>
-        <span className={`${desk.detail} text-14 block regular`}>
+        <span className={desk.detail}>
           <RelativeTime at={createdAt} />
         </span>
       </p>
-      <p
-        className={
-          isClosed
-            ? `${desk.words} block wrap-anywhere pre-line ${desk.clamp} overflow-hidden`
-            : `${desk.words} block wrap-anywhere pre-line`
-        }
-      >
-        {message}
-      </p>
+      <p className={isClosed ? `${desk.words} ${desk.clamp} overflow-hidden` : desk.words}>{message}</p>
       <HandledNote message={row} />
-      <div className={`row ${desk.actions} pt-8`}>
+      <div className={`row ${desk.actions}`}>
         {isClosed ? (
           <Button size="sm" onClick={() => markMessage('read')}>
             Ouvrir
@@ -61,7 +53,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
 function HandledNote({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
   if (handledAt === null) return null;
   return (
-    <p className={`${desk.detail} text-14 block regular`}>
+    <p className={desk.detail}>
       {state === 'answered' ? 'Répondu' : 'Classé'}
       {handledBy ? ` par ${handledBy}` : ''}, <RelativeTime at={handledAt} />
     </p>

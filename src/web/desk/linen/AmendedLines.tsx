@@ -24,10 +24,10 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
     <>
       <ul className="bare stack gap-8" aria-label="Articles">
         {lines.map((line) => (
-          <li key={`${line.productId}|${line.service}`} className="anywhere gap-4-12 grid middle aside-right">
+          <li key={`${line.productId}|${line.service}`} className="anywhere grid middle aside-right gap-4-12">
             <span>
               {line.name}, {line.service}
-              <span className={`${desk.detail} text-14 block regular`}>{formatFcfa(line.unitPrice)}</span>
+              <span className={desk.detail}>{formatFcfa(line.unitPrice)}</span>
             </span>
             <QuantityStepper
               label={`${line.name}, ${line.service}`}
@@ -40,7 +40,7 @@ export function AmendedLines({ order, lines, hasMoved, onChange, error }: Props)
       </ul>
       <FieldError>{error}</FieldError>
       <AddLineField onAdd={(line) => onChange(addAmendedLine(lines, line))} />
-      <p className="p-12-16 round-14 bg-pale ink row between anywhere bold">
+      <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">
           {`Après\u00a0: ${formatFcfa(total)}`}

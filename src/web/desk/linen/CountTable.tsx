@@ -13,7 +13,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
   return (
-    <table className={`${table.table} tabular full`}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">Article</th>

@@ -57,10 +57,10 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
       {isPending && rows.length === 0 ? <CardSkeleton /> : null}
       <ul className="bare stack gap-8">
         {rows.map((row, index) => (
-          <li key={row.position} className="anywhere gap-4-12 grid middle aside-right">
+          <li key={row.position} className="anywhere grid middle aside-right gap-4-12">
             <span>
               {row.name}, {row.service}
-              <span className={`${desk.detail} text-14 block regular`}>
+              <span className={desk.detail}>
                 {`Pris\u00a0: ${row.pickedUp ?? row.ordered}`}
                 {row.pickedUp !== null && row.pickedUp !== row.ordered
                   ? `, commandé\u00a0: ${row.ordered}`

@@ -18,7 +18,7 @@ export function BreakdownBand() {
       {counts?.breakdowns.map((livreur) => (
         <div
           key={livreur.id}
-          className={`surface row anywhere ${desk.band} mb-16 p-12-16 bg-sun`}
+          className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}
           data-tone="red"
         >
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>

@@ -16,7 +16,7 @@ export function LivreurCell({ livreur, onOrder, onOpen }: Props) {
     <li className={classes.cell} {...drop}>
       <button type="button" className="bare row gap-8" onClick={onOpen}>
         <span
-          className={`fixed bold text-14 ${classes.avatar} grid-centre relative disc bg-pale accent text-12`}
+          className={`fixed bold grid-centre relative disc bg-pale accent text-12 ${classes.avatar}`}
           data-tone={AVAILABILITY_WORDS[availability].tone}
           aria-hidden="true"
         >

@@ -19,17 +19,17 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
   const drop = useOrderDrop(onOrder);
   const { fullname, nextStop, held, availability, openMissions } = livreur;
   return (
-    <li className={`surface ${classes.strip} grid content-start aside-right p-8-12`} {...drop}>
+    <li className={`surface grid content-start aside-right p-8-12 ${classes.strip}`} {...drop}>
       <button
         type="button"
-        className={`bare bold ellipsis ${desk.textButton} tall-44 accent`}
+        className={`bare bold ellipsis tall-44 accent ${desk.textButton}`}
         onClick={onOpen}
         title={`Les commandes ${prefixWithDe(fullname)}`}
       >
         {fullname}
       </button>
       {nextStop ? <StatusBadge status={nextStop.status} /> : null}
-      <span className="row anywhere muted text-14 across">
+      <span className="row muted text-14 anywhere across">
         {availability === 'on' ? null : (
           <Badge tone={AVAILABILITY_WORDS[availability].tone}>{AVAILABILITY_WORDS[availability].label}</Badge>
         )}
@@ -56,7 +56,7 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
     <span className="row text-14 across">
       <button
         type="button"
-        className={`bare bold ${desk.textButton} tall-44 accent`}
+        className={`bare bold tall-44 accent ${desk.textButton}`}
         aria-label={`Tout réaffecter, ${fullname}`}
         onClick={() => ask({ about: 'reassignAll', livreur })}
       >
@@ -64,7 +64,7 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
       </button>
       <button
         type="button"
-        className={`bare bold ${desk.textButton} tall-44 accent`}
+        className={`bare bold tall-44 accent ${desk.textButton}`}
         aria-label={`Ordre de la tournée, ${fullname}`}
         onClick={() => ask({ about: 'round', livreur })}
       >

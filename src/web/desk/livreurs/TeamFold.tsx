@@ -15,7 +15,7 @@ export function TeamFold({ onLivreur }: { onLivreur(livreurId: string): void }) 
     ...(away > 0 ? [`${away}\u00a0en pause ou en panne`] : []),
   ];
   return (
-    <details className={`${classes.team} mb-8`}>
+    <details className={`mb-8 ${classes.team}`}>
       <summary className="row between text-14 semibold">
         {words.join(', ')}
         <IconChevronRight size={18} aria-hidden="true" />

@@ -9,7 +9,7 @@ type Props = { orders: readonly ListedOrder[]; onRemaining(orderIds: readonly st
 export function SelectionBar({ orders, onRemaining }: Props) {
   const [toAssign, toReassign] = [filterAssignableOrders(orders), filterReassignableOrders(orders)];
   return (
-    <section className={`surface row ${classes.bar} sticky max-full p-8-16`} aria-label="Commandes cochées">
+    <section className={`row surface sticky max-full p-8-16 ${classes.bar}`} aria-label="Commandes cochées">
       <strong role="status">
         {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>

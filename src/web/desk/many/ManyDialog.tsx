@@ -77,7 +77,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
       <p role="alert">
         {refusals.length > 1 ? `${refusals.length}\u00a0refusées\u00a0:` : '1\u00a0refusée\u00a0:'}
       </p>
-      <ul className={`stack gap-8 ${classes.refused} pl-16`}>
+      <ul className={`stack gap-8 pl-16 ${classes.refused}`}>
         {refusals.map(({ order, code }) => (
           <li key={order.id}>
             <Reference id={order.id} /> {order.client.fullname}&nbsp;: {describeRefusal(code)}.

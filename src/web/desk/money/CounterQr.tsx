@@ -16,7 +16,7 @@ export function CounterQr(dialog: OrderDialogProps) {
           {pispi === null ? (
             <p>Il ne reste rien à payer.</p>
           ) : (
-            <div className={`${desk.scan} text-centre`}>
+            <div className={`text-centre ${desk.scan}`}>
               <QrCode text={pispi} label={`Code QR de ${formatFcfa(amountDue)}`} />
               <p className="text-22 heavy">{formatFcfa(amountDue)}</p>
               <p className="muted">

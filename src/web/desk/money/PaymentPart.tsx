@@ -48,7 +48,7 @@ function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
           <strong>
             {PROVIDER_LABELS[attempt.provider]}, <Amount value={attempt.amount} />
           </strong>
-          <span className={`${desk.detail} text-14 block regular`}>
+          <span className={desk.detail}>
             {describeAttempt(attempt)} · {formatDateTime(attempt.createdAt)}
           </span>
           <TransactionId id={attempt.transactionId} />
@@ -118,7 +118,7 @@ function Actions({ order, payment, hasQr }: ActionsProps) {
   const mayRefuse = declaredAt !== null && state !== 'paid';
   if (!mayReceive && !mayRefuse && amountPaid === 0) return null;
   return (
-    <div className={`row ${desk.actions} pt-8`}>
+    <div className={`row ${desk.actions}`}>
       {mayReceive ? (
         <AskButton kind={amountDue > 0 ? 'pale' : 'secondary'} question={{ about: 'markPaid', order }}>
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}

@@ -17,20 +17,20 @@ export function OrderContents({ order, query }: OrderParts) {
   }
   if (!items) return <CardSkeleton />;
   return (
-    <ul className="bare stack gap-8">
+    <ul className="stack gap-8 bare">
       {items.map((item) => (
-        <li key={`${item.productId}|${item.service}`} className="gap-12 between flex">
+        <li key={`${item.productId}|${item.service}`} className="between gap-12 flex">
           <span className="anywhere">
             {item.quantity} × {item.name}, {item.service}
           </span>
           <Amount value={computeLineTotal(item)} />
         </li>
       ))}
-      <li className="gap-12 between flex">
+      <li className="between gap-12 flex">
         <span>Frais de transport</span>
         <Amount value={transportFee} />
       </li>
-      <li className="heavy border-top pt-8 gap-12 between flex">
+      <li className="between gap-12 heavy flex pt-8 border-top">
         <span>Total</span>
         <Amount value={order.grandTotal} />
       </li>

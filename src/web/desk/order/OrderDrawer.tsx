@@ -64,7 +64,7 @@ export function OrderDrawer({ orderId, neighbours, onGo, onClose }: Props) {
         />
       ) : null}
       {order && !gone ? (
-        <div className={`${classes.sheet} column gap-16`}>
+        <div className={`gap-16 column ${classes.sheet}`}>
           <OrderSummary order={order} />
           <OrderTabs order={order} query={query} />
           <DrawerFoot order={order} />
@@ -94,7 +94,7 @@ function DrawerFoot({ order }: { order: ListedOrder }) {
   const paths = useDeskPaths();
   const dueAct = findDueAct(order);
   return (
-    <div className={`${classes.foot} gap-8 grid items-centre sticky p-12-16 border-top bg-card`}>
+    <div className={`gap-8 grid items-centre sticky p-12-16 border-top bg-card ${classes.foot}`}>
       <div className="row one-row full">
         <MainAct order={order} dueAct={dueAct} />
         <Suspense fallback={null}>

@@ -54,7 +54,7 @@ function LateBand({ order }: { order: ListedOrder }) {
       : `L’étape «\u00a0${getOrderStatusLabel(status)}\u00a0» dure trop longtemps.`;
   const who = livreur ? `${livreur.fullname} s’en charge.` : 'Aucun livreur n’est encore assigné.';
   return (
-    <div className={`row anywhere ${classes.late} p-12-16 round-14`}>
+    <div className={`row anywhere p-12-16 round-14 ${classes.late}`}>
       <IconClockExclamation className="danger" size={22} aria-hidden="true" />
       <div className="fill">
         <p className="bold danger">{describeDelay(lateAt, now)}</p>
@@ -70,7 +70,7 @@ function Figures({ order }: { order: ListedOrder }) {
   const { amountDue, paymentMethod, pieces, codes } = order;
   const leg = findCodeLeg(order);
   return (
-    <dl className={`${classes.figures} between flex flex-wrap`}>
+    <dl className={`between flex flex-wrap ${classes.figures}`}>
       <div>
         <dt className="muted text-14">
           {amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}

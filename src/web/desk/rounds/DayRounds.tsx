@@ -58,7 +58,7 @@ function Plan({ plan }: { plan: DayPlan }) {
     <>
       <CheckWords plan={plan} />
       <RefusedVisits refusals={saving.refusals} visitsById={visitsById} onClose={saving.forgetRefusals} />
-      <div className={`${classes.lanes} stack top`} data-rounds>
+      <div className={`stack top ${classes.lanes}`} data-rounds>
         {lanes.map((lane) => (
           <LaneView
             key={lane.livreurId}
@@ -71,7 +71,7 @@ function Plan({ plan }: { plan: DayPlan }) {
         ))}
       </div>
       <Acts plan={plan} saving={saving} />
-      <div className={`${classes.roads} stack gap-16 top mt-16`}>
+      <div className={`stack top gap-16 mt-16 ${classes.roads}`}>
         <RoundsMap plan={plan} findColour={findColour} />
         <RoadsPanel onChange={plan.noteChange} />
       </div>
@@ -165,7 +165,7 @@ export function LanesSkeleton() {
   return (
     <LoadingRegion className="stack">
       <Ghost height={44} width="min(100%, 480px)" />
-      <div className={`${classes.lanes} stack top`}>
+      <div className={`stack top ${classes.lanes}`}>
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />

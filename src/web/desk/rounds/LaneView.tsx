@@ -29,15 +29,15 @@ export function LaneView({ lane, colour, ...plan }: Props) {
   const lastHour = check.hours.get(orderIds.at(-1) ?? '');
   return (
     <details
-      className={`surface ${classes.lane} p-8-12`}
+      className={`surface p-8-12 ${classes.lane}`}
       open
       data-over={before !== undefined}
       {...dropProps}
     >
       <summary className="bare">
-        <h2 className={`row gap-8 anywhere ${classes.name} one-row`}>
+        <h2 className={`row anywhere one-row ${classes.name}`}>
           {livreurId === null ? null : (
-            <span className={`fixed ${classes.dot} disc`} style={{ background: colour }} aria-hidden="true" />
+            <span className={`fixed disc ${classes.dot}`} style={{ background: colour }} aria-hidden="true" />
           )}
           <span className="fill anywhere">{name}</span>
           {livreur && livreur.availability !== 'on' ? (
@@ -56,7 +56,7 @@ export function LaneView({ lane, colour, ...plan }: Props) {
         </p>
       </summary>
       <ol
-        className={`bare ruled ${classes.stops} mt-4`}
+        className={`ruled bare mt-4 ${classes.stops}`}
         aria-label={`Tournée, ${name}`}
         data-end={before === null}
       >

@@ -7,14 +7,14 @@ type Props = Pick<DayPlan, 'people' | 'unticked' | 'setTicked'>;
 
 export function LivreurChoice({ people, unticked, setTicked }: Props) {
   return (
-    <fieldset className={`bare row ${classes.people} gap-0-16`}>
+    <fieldset className={`row bare gap-0-16 ${classes.people}`}>
       <legend className="visually-hidden">Livreurs qui roulent ce jour-là</legend>
       {people.map(({ id, fullname, availability }) => {
         const isOn = availability === 'on';
         return (
           <label
             key={id}
-            className={`touch gap-8 text-14 semibold ${classes.person} pointer`}
+            className={`gap-8 touch text-14 semibold pointer ${classes.person}`}
             data-away={!isOn}
           >
             <input

@@ -45,13 +45,13 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
     >
       {number === null ? null : (
         <span
-          className={`bold text-14 tabular ${classes.number} grid-centre disc`}
+          className={`text-14 bold tabular grid-centre disc ${classes.number}`}
           style={{ background: colour }}
         >
           {number}
         </span>
       )}
-      <div className={`${classes.words} shrink`}>
+      <div className={`shrink ${classes.words}`}>
         <p className={`anywhere ${classes.head}`}>
           {at === undefined ? null : <strong className="tabular">{formatShortHour(at)}</strong>}{' '}
           <Link to={paths.order(orderId)} className="semibold ink" draggable={false}>

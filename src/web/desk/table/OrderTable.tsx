@@ -91,7 +91,7 @@ function TableMenu() {
         <Popover.Target>
           <button
             type="button"
-            className={`bare ${classes.button} round-8 accent`}
+            className={`bare round-8 accent ${classes.button}`}
             aria-label="Colonnes et clavier"
             title="Colonnes et clavier"
           >
@@ -105,7 +105,7 @@ function TableMenu() {
               <label key={name} className={`row gap-12 ${classes.choice}`}>
                 <input
                   type="checkbox"
-                  className={`${classes.box} m-0`}
+                  className={`m-0 ${classes.box}`}
                   checked={!hidden.includes(name)}
                   onChange={() => toggleColumn(name)}
                 />
@@ -115,7 +115,7 @@ function TableMenu() {
           </fieldset>
           <button
             type="button"
-            className={`bare touch semibold ${classes.keys} mt-8`}
+            className={`bare touch mt-8 semibold ${classes.keys}`}
             onClick={() => ask({ about: 'keys' })}
           >
             Raccourcis clavier <kbd>?</kbd>

@@ -110,7 +110,7 @@ function BoxOfAll() {
     <label className={classes.boxLabel}>
       <input
         type="checkbox"
-        className={`${classes.box} m-0`}
+        className={`m-0 ${classes.box}`}
         aria-label="Cocher toutes les commandes affichées"
         checked={areAllChecked}
         onChange={toggleAll}
@@ -125,7 +125,7 @@ function Box({ orderId }: { orderId: string }) {
     <label className={classes.boxLabel}>
       <input
         type="checkbox"
-        className={`${classes.box} m-0`}
+        className={`m-0 ${classes.box}`}
         aria-label={`Cocher la commande ${referenceOf(orderId)}`}
         checked={isChecked(orderId)}
         onChange={({ nativeEvent }) =>
@@ -143,7 +143,7 @@ function RowLink({ order }: { order: ListedOrder }) {
   return (
     <a
       href={paths.order(order.id)}
-      className={`${classes.link} no-underline inherit`}
+      className={`inherit no-underline ${classes.link}`}
       onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
@@ -159,7 +159,7 @@ function StatusCell({ order }: { order: ListedOrder }) {
     <>
       <StatusBadge status={order.status} />
       {marks.length > 0 ? (
-        <span className={`${own.sign} warning`} title={words}>
+        <span className={`warning ${own.sign}`} title={words}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span className="visually-hidden">{words}</span>
         </span>
@@ -180,7 +180,7 @@ function PromiseCell({ order }: { order: ListedOrder }) {
   return (
     <strong className={`danger ${own.late}`}>
       {words}
-      <span className={`${own.sign} warning`} title="en retard">
+      <span className={`warning ${own.sign}`} title="en retard">
         <IconClockExclamation size={14} aria-hidden="true" />
         <span className="visually-hidden">en retard</span>
       </span>
@@ -209,7 +209,7 @@ export function AssignButton({ order }: { order: ListedOrder }) {
   return (
     <button
       type="button"
-      className={`bare ${classes.button} round-8 accent`}
+      className={`bare round-8 accent ${classes.button}`}
       aria-label={label}
       title={label}
       onClick={() => ask(question)}

@@ -26,7 +26,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
     return (
       <dl className={`${classes.cash} ${classes.paid}`}>
         <dt className="visually-hidden">Paiement</dt>
-        <dd className={`${classes.label} row semibold one-row`}>
+        <dd className={`row semibold one-row ${classes.label}`}>
           <IconCircleCheck className="fixed warning" size={24} aria-hidden="true" />
           <span>
             {isOnAccount(mission) ? (
@@ -42,11 +42,11 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
     );
   return (
     <dl className={classes.cash}>
-      <dt className={`${classes.label} row semibold one-row`}>
+      <dt className={`row semibold one-row ${classes.label}`}>
         <IconCash className="fixed warning" size={24} aria-hidden="true" />
         {getDueLabel(mission)}
       </dt>
-      <dd className={`heavy ${classes.amount} text-22`}>
+      <dd className={`text-22 heavy ${classes.amount}`}>
         <Amount value={amountDue} />
       </dd>
     </dl>

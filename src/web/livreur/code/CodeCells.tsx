@@ -24,15 +24,15 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
     if (value !== '') field.current?.scrollIntoView({ block: 'nearest' });
   }, [value]);
   return (
-    <div className={`${classes.field} gap-4 grid`} ref={field}>
+    <div className={`gap-4 grid ${classes.field}`} ref={field}>
       <label htmlFor={id} className="bold">
         {label}
       </label>
-      <div className={`${classes.code} gap-8 grid relative`} data-state={state}>
+      <div className={`gap-8 grid relative ${classes.code}`} data-state={state}>
         {CELLS.map((cell) => (
           <span
             key={cell}
-            className={`heavy tabular ${classes.cell} grid-centre round-14 bg-card text-28`}
+            className={`heavy tabular grid-centre round-14 bg-card text-28 ${classes.cell}`}
             data-next={cell === value.length ? '' : undefined}
             aria-hidden="true"
           >
@@ -73,13 +73,13 @@ function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'on
   const typeDigit = (digit: string) =>
     onChange(((isWrong(state) ? '' : value) + digit).slice(0, HANDOVER_CODE_LENGTH));
   return (
-    <div className={`${classes.keys} gap-4 grid full`}>
+    <div className={`gap-4 grid full ${classes.keys}`}>
       {KEYS.map((digit) =>
         digit ? (
           <button
             key={digit}
             type="button"
-            className={`${classes.key} bold border-control bg-paper ink`}
+            className={`bold border-control bg-paper ink ${classes.key}`}
             onClick={() => typeDigit(digit)}
           >
             {digit}
@@ -90,7 +90,7 @@ function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'on
       )}
       <button
         type="button"
-        className={`${classes.key} bold border-control bg-paper ink`}
+        className={`bold border-control bg-paper ink ${classes.key}`}
         aria-label="Effacer"
         disabled={value === ''}
         onClick={() => onChange(isWrong(state) ? '' : value.slice(0, -1))}
@@ -117,7 +117,7 @@ export function CodeFoot({ code, state, onCode, children }: CodeFootProps) {
   return (
     <>
       {isTyped || state === 'locked' ? null : <CodeKeys value={code} onChange={onCode} state={state} />}
-      <div className={`${classes.ways} gap-8 grid`}>
+      <div className={`gap-8 grid ${classes.ways}`}>
         {isTyped ? (
           <Button kind="ghost" onClick={() => onCode('')}>
             Retaper le code

@@ -20,9 +20,9 @@ export function MissionLandmark({ landmark }: Pick<ShownMission, 'landmark'>) {
   const voice = useLandmarkFile(landmark?.voice, readLandmarkFile);
   if (!landmark) return null;
   return (
-    <div className="gap-8-12 flex middle flex-wrap">
+    <div className="flex middle flex-wrap gap-8-12">
       {landmark.photo ? <Gate file={landmark.photo} /> : null}
-      <span className={`${classes.door} semibold leading-13 wrap-anywhere`}>
+      <span className={`semibold leading-13 wrap-anywhere ${classes.door}`}>
         {landmark.door ?? 'Repère du client'}
       </span>
       {voice ? <VoiceButton voice={voice} /> : null}
@@ -39,7 +39,7 @@ function Gate({ file }: { file: string }) {
   return (
     <button
       type="button"
-      className={`${classes.gate} no-border p-0 fixed bg-none`}
+      className={`fixed p-0 no-border bg-none ${classes.gate}`}
       aria-expanded={isWhole}
       aria-label={isWhole ? 'Réduire la photo du portail' : 'Agrandir la photo du portail'}
       onClick={() => setWhole(!isWhole)}

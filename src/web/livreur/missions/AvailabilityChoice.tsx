@@ -39,12 +39,12 @@ export function AvailabilityChoice() {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {state === null ? null : <span className={`${classes.dot} disc`} aria-hidden="true" />}
+        {state === null ? null : <span className={`disc ${classes.dot}`} aria-hidden="true" />}
         {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
         <IconChevronDown className="fixed" size={18} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <div className={`${classes.choices} whole-row`}>
+        <div className={`whole-row ${classes.choices}`}>
           <Chips
             label="Ma disponibilité"
             options={OPTIONS}

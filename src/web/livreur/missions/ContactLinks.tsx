@@ -21,7 +21,7 @@ export function ContactLinks({ mission }: { mission: ShownMission }) {
   const { phone } = findPersonToReach(mission);
   const directions = mission.clientLocation ? buildDirectionsLink(mission.clientLocation) : null;
   return (
-    <div className={`${classes.contacts} gap-8 grid`}>
+    <div className={`gap-8 grid ${classes.contacts}`}>
       <ContactLink href={directions} icon={IconNavigation} label="Naviguer" kind="pale" newTab />
       <ContactLink
         href={buildContactUrl('tel', phone, '')}

@@ -26,17 +26,17 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
   return (
     <button
       type="button"
-      className={`${classes.folded} gap-12 one-row p-8-12 surface row`}
+      className={`row gap-12 surface one-row p-8-12 ${classes.folded}`}
       aria-expanded={false}
       onClick={onOpen}
     >
-      <span className={`fixed heavy tabular ${classes.number} grid-centre pill bg-grey grey text-13`}>
+      <span className={`fixed heavy tabular grid-centre pill bg-grey grey text-13 ${classes.number}`}>
         {number}
       </span>
-      <span className={`stack fill anywhere ${classes.lines} text-14 leading-14`}>
+      <span className={`stack fill text-14 anywhere leading-14 ${classes.lines}`}>
         <span className="row between">
           <strong>{mission.client.fullname || 'N/A'}</strong>
-          <span className={`row ${classes.badges} gap-4`}>
+          <span className={`row gap-4 ${classes.badges}`}>
             {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
             <LegBadge mission={mission} />
           </span>

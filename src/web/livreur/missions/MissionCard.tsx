@@ -30,13 +30,13 @@ export function MissionCard({ mission, here, unfolded }: Props) {
   const isNew = useFirstOpening(mission);
   const isReturn = mission.status === 'cancelled';
   return (
-    <Card as="article" className={`${classes.card} p-0`} aria-label={`Commande #${referenceOf(mission.id)}`}>
+    <Card as="article" className={`p-0 ${classes.card}`} aria-label={`Commande #${referenceOf(mission.id)}`}>
       <MissionTimes mission={mission} />
       {/* The act is sticky within this box only, so that it never covers the promised times. */}
       <div>
-        <div className={`${classes.first} column`}>
+        <div className={`column ${classes.first}`}>
           <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
-          <div className={`${classes.map} relative`}>
+          <div className={`relative ${classes.map}`}>
             <MissionMap mission={mission} here={here} />
           </div>
           <div className={`${classes.reach} stack gap-8`}>
@@ -54,7 +54,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
           <MissionFacts mission={mission} />
           <LandmarkRecorder mission={mission} />
         </div>
-        <div className={`${classes.act} gap-8 grid p-8-12 border-top bg-card`}>
+        <div className={`gap-8 grid p-8-12 border-top bg-card ${classes.act}`}>
           <NextAct mission={mission} />
         </div>
       </div>
@@ -65,7 +65,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
 
 function MissionMap({ mission, here }: Omit<Props, 'unfolded'>) {
   const { id, client, clientLocation } = mission;
-  if (!clientLocation) return <p className="p-16 grid-centre bg-grey grey">Localisation non disponible</p>;
+  if (!clientLocation) return <p className="grid-centre p-16 bg-grey grey">Localisation non disponible</p>;
   return (
     <LazyOrderMap
       point={clientLocation}

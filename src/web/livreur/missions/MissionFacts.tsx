@@ -14,7 +14,7 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
   const now = useNow();
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
-    <dl className="gap-4-12 text-14 leading-14 facts">
+    <dl className="text-14 facts gap-4-12 leading-14">
       {mission.note ? (
         <>
           <dt>Note</dt>

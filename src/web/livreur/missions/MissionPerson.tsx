@@ -25,25 +25,25 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
   const contact = findPersonToReach(mission);
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
-    <header className={`${classes.person} row p-8-16 gap-0-12`}>
-      <h2 ref={heading} tabIndex={-1} className={`${classes.reference} tabular text-16`}>
+    <header className={`row gap-0-12 p-8-16 ${classes.person}`}>
+      <h2 ref={heading} tabIndex={-1} className={`tabular text-16 ${classes.reference}`}>
         Commande #{referenceOf(mission.id)}
       </h2>
-      <span className={`row ${classes.badges} gap-4`}>
+      <span className={`row gap-4 ${classes.badges}`}>
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
         <LegBadge mission={mission} pieces={isPickup ? countPieces(items) : piecesHeld} />
       </span>
       <dl>
         <dt className="visually-hidden">Client</dt>
-        <dd className={`heavy ${classes.name} text-22 max-full leading-12 tight`}>
+        <dd className={`text-22 heavy max-full leading-12 tight ${classes.name}`}>
           {client.fullname || 'N/A'}
         </dd>
         <dt className="visually-hidden">Adresse</dt>
-        <dd className={`${classes.place} whole-row`}>
+        <dd className={`whole-row ${classes.place}`}>
           <Place mission={mission} here={here} />
         </dd>
         <dt className="visually-hidden">Contact</dt>
-        <dd className={`${classes.contact} text-13 leading-14`}>
+        <dd className={`text-13 leading-14 ${classes.contact}`}>
           {contact.name === client.fullname ? null : `${contact.name}, `}
           <Phone value={contact.phone} />
         </dd>

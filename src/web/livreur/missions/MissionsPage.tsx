@@ -30,7 +30,7 @@ export function MissionsPage() {
       <MissionsHead />
       <Notices savedAt={savedAt} what="Liste enregistrée" />
       {state === 'loading' ? (
-        <div className={`${classes.loading} grid-centre`}>
+        <div className={`grid-centre ${classes.loading}`}>
           <Spinner label="Chargement des missions…" />
         </div>
       ) : null}
@@ -53,11 +53,11 @@ function MissionsHead() {
   const { me } = useSession();
   const { todo, state } = useMissions();
   return (
-    <div className={`${classes.head} flex middle flex-wrap`}>
-      <h1 className={`${classes.title} text-18`}>Mes Missions</h1>
+    <div className={`flex middle flex-wrap ${classes.head}`}>
+      <h1 className={`text-18 ${classes.title}`}>Mes Missions</h1>
       {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
       <AvailabilityChoice />
-      <p className={`${classes.line} whole-row text-13 leading-13 wrap-anywhere`}>
+      <p className={`whole-row text-13 leading-13 wrap-anywhere ${classes.line}`}>
         Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
       </p>
     </div>

@@ -10,7 +10,7 @@ export function PositionOffer() {
   const isRefused = state === 'refused';
   return (
     <section
-      className="leading-135 gap-4 text-14 grid p-12 round-14 bg-pale"
+      className="gap-4 text-14 grid p-12 round-14 bg-pale leading-135"
       aria-label="Partager votre position"
     >
       <p>

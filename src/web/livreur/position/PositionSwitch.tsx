@@ -24,7 +24,7 @@ export function PositionSwitch() {
         onClick={() => choose(state === 'refused' || choice !== true)}
       >
         <Icon className="fixed" size={18} aria-hidden="true" />
-        <span className={`${classes.short} text-12`}>{WORDS[state]}</span>
+        <span className={`text-12 ${classes.short}`}>{WORDS[state]}</span>
       </button>
     </span>
   );

@@ -66,7 +66,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
   return (
     <div className="stack gap-8">
       <SettledLine mission={mission} />
-      <div className={`row between ${classes.due} gap-0-12`}>
+      <div className={`row between gap-0-12 ${classes.due}`}>
         <span>
           <strong>{getDueLabel(mission)}</strong>
           {isTypable ? (
@@ -138,8 +138,8 @@ function SettledLine({ mission }: { mission: ShownMission }) {
   if (settledAmount === 0) return null;
   const when = amountDue === 0 && paidAt !== null ? `, ${formatRelative(paidAt, now)}` : '';
   return (
-    <p className={`row between bold ${classes.settled} tall-44 p-8-12 round-14`}>
-      <span className={`${classes.settledWords} gap-8 middle`}>
+    <p className={`row between bold tall-44 p-8-12 round-14 ${classes.settled}`}>
+      <span className={`gap-8 middle ${classes.settledWords}`}>
         <IconCircleCheck size={20} aria-hidden="true" />
         {amountDue === 0 ? `Payé${when}` : 'Déjà réglé'}
       </span>

@@ -22,7 +22,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   // The total stands beside the keys: the client reads it while typing the code, however many lines there are.
   const acts = (
     <>
-      <dl className="gap-0-12 between text-22 heavy flex baseline">
+      <dl className="between text-22 heavy flex baseline gap-0-12">
         <dt>{formatPieces(taking.pieces)}</dt>
         <dd className="tabular nowrap">{isPaidAtDoor ? formatFcfa(taking.total) : 'Sur compte'}</dd>
       </dl>
@@ -60,7 +60,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
       <div className="stack text-18">
         <p>
           Votre commande devient{'\u00a0'}:
-          <span className={`${styles.before} muted text-16`}>
+          <span className={`muted text-16 ${styles.before}`}>
             Avant{'\u00a0'}: {formatPieces(taking.ordered)}
             {isPaidAtDoor ? `, ${formatFcfa(mission.grandTotal)}` : ''}.
           </span>
@@ -92,7 +92,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
     ...countedLines.filter(({ change }) => !change),
   ];
   return (
-    <table className={`${styles.prices} full collapse`}>
+    <table className={`full collapse ${styles.prices}`}>
       <tbody>
         {lines.map(({ key, name, service, change, ...line }) => (
           <tr key={key}>

@@ -11,10 +11,10 @@ interface CountStepperProps {
 
 export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onChange }: CountStepperProps) {
   return (
-    <fieldset className={`${classes.stepper} grid middle p-0 border-control round-14`} aria-label={label}>
+    <fieldset className={`grid middle p-0 border-control round-14 ${classes.stepper}`} aria-label={label}>
       <button
         type="button"
-        className={`${classes.step} heavy no-border bg-none accent`}
+        className={`heavy no-border bg-none accent ${classes.step}`}
         aria-label="Un de moins"
         disabled={value <= least}
         onClick={() => onChange(value - 1)}
@@ -24,7 +24,7 @@ export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onC
       <output className="text-18 heavy tabular text-centre">{value}</output>
       <button
         type="button"
-        className={`${classes.step} heavy no-border bg-none accent`}
+        className={`heavy no-border bg-none accent ${classes.step}`}
         aria-label="Un de plus"
         disabled={value >= most}
         onClick={() => onChange(value + 1)}

@@ -14,8 +14,8 @@ interface Props {
 export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }: Props) {
   const { position, name, service, quantity, counted } = line;
   return (
-    <li className="py-8 border-bottom row between">
-      <span className={`${classes.name} anywhere bold`}>
+    <li className="row between border-bottom py-8">
+      <span className={`bold anywhere ${classes.name}`}>
         {name}
         <span className={classes.service}>{service}</span>
         {counted === quantity ? null : (

@@ -18,7 +18,7 @@ export function Extras({ draft, onChange }: ExtrasProps) {
           Ajouter le nombre de sacs
         </Button>
       ) : (
-        <div className="tall-52 row between">
+        <div className="row between tall-52">
           <span>Sacs</span>
           <CountStepper
             label="Sacs"

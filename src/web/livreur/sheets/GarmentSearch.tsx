@@ -23,8 +23,8 @@ export function GarmentSearch({ addedOf, onAdd }: GarmentSearchProps) {
       <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
       <ul className="bare">
         {matches.map(({ id: productId, name, services }) => (
-          <li key={productId} className="py-8 border-bottom row between">
-            <span className={`${classes.name} anywhere bold`}>
+          <li key={productId} className="row between border-bottom py-8">
+            <span className={`bold anywhere ${classes.name}`}>
               {name}
               {[...addedOf(productId)].map(([service, pieces]) => (
                 <span key={service} className={classes.changed}>

@@ -38,7 +38,7 @@ export function LinenToGive({ mission, draft, onChange }: Props) {
           ))}
         </ul>
       ) : null}
-      {isWhole ? null : <p className="p-12 round-14 bg-sun semibold warning">{describeLeft(pieces, left)}</p>}
+      {isWhole ? null : <p className="semibold p-12 round-14 bg-sun warning">{describeLeft(pieces, left)}</p>}
     </div>
   );
 }

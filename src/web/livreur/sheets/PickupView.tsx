@@ -56,7 +56,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
     <SheetBody foot={act}>
       <p className="muted text-14 tabular">Commande #{referenceOf(mission.id)}</p>
       {taking.pieces === 0 ? (
-        <p className="p-12 round-14 bg-sun semibold warning">
+        <p className="semibold p-12 round-14 bg-sun warning">
           Rien à prendre{'\u00a0'}? Fermez et choisissez «{'\u00a0'}Impossible de ramasser{'\u00a0'}».
         </p>
       ) : null}
@@ -97,7 +97,7 @@ function NoConsentView(props: SheetViewProps) {
       label={`Prendre ${formatPieces(taking.pieces)} sans code`}
       unpaidLabel="Sans code, pas encore payé"
       intro={
-        <p className="p-12 round-14 bg-sun semibold warning">
+        <p className="semibold p-12 round-14 bg-sun warning">
           La commande reste à {formatPieces(taking.ordered)}, au même prix. Votre comptage (
           {formatPieces(taking.pieces)}) est enregistré et l’équipe est prévenue.
         </p>
@@ -125,8 +125,8 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
         />
       ))}
       {draft.added.map((garment) => (
-        <li key={`${garment.productId} ${garment.service}`} className="py-8 border-bottom row between">
-          <span className={`${classes.name} anywhere bold`}>
+        <li key={`${garment.productId} ${garment.service}`} className="row between border-bottom py-8">
+          <span className={`bold anywhere ${classes.name}`}>
             {garment.name}
             <span className={classes.service}>{garment.service}</span>
             <span className={classes.changed}>Ajouté</span>

@@ -20,7 +20,7 @@ export function QrToScan({ mission, due, isChosen = false }: QrToScanProps) {
   const [firstName = ''] = client.fullname.split(' ');
   if (payload === null) return null;
   return (
-    <div className={`${classes.scan} gap-12 flex middle flex-wrap`} ref={isChosen ? scrollToCode : null}>
+    <div className={`gap-12 flex middle flex-wrap ${classes.scan}`} ref={isChosen ? scrollToCode : null}>
       <QrCode text={payload} label={`Code QR de ${formatFcfa(due)}`} />
       <div className={`stack gap-8 ${classes.scanWords}`}>
         <strong>{firstName || 'Le client'} scanne ce code</strong>

@@ -32,10 +32,10 @@ export function SheetBody({ foot, children }: { foot: ReactNode; children: React
   }, []);
   return (
     <>
-      <div className={`${classes.main} content-start stack gap-16`} ref={main}>
+      <div className={`stack gap-16 content-start ${classes.main}`} ref={main}>
         {children}
       </div>
-      <div className={`${classes.foot} gap-8 grid sticky border-top bg-card`}>{foot}</div>
+      <div className={`gap-8 grid sticky border-top bg-card ${classes.foot}`}>{foot}</div>
     </>
   );
 }

@@ -12,7 +12,7 @@ export function WriteSheet({ mission, opened, onClose }: WriteSheetProps) {
   const { noteContact } = useMissions();
   return (
     <Sheet title="Écrire" opened={opened} onClose={onClose}>
-      <div className={`${classes.main} content-start`}>
+      <div className={`content-start ${classes.main}`}>
         <ReadyWordsChoice
           order={mission}
           sender={{ side: 'livreur', fullname: me?.fullname }}

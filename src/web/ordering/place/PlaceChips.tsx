@@ -19,7 +19,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         <ul className={`${classes.places} bare row`} aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
-              <button type="button" className={`${classes.saved} gap-8 flex middle`} {...offer(place)}>
+              <button type="button" className={`gap-8 flex middle ${classes.saved}`} {...offer(place)}>
                 <PlaceIcon name={place.name} />
                 <span className="grid shrink leading-13">
                   <strong>{place.name}</strong>

@@ -20,7 +20,7 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
     chooseQuartier(quartiers[0]);
   };
   return (
-    <form className={`${classes.search} relative mb-8`} onSubmit={chooseFirstQuartier}>
+    <form className={`relative mb-8 ${classes.search}`} onSubmit={chooseFirstQuartier}>
       <Field
         aria-label="Chercher un quartier"
         placeholder="Chercher un quartier"
@@ -44,7 +44,7 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
         </ul>
       ) : null}
       {isUnknown ? (
-        <p className={`${classes.unknown} p-12-16 muted`} role="status">
+        <p className={`muted p-12-16 ${classes.unknown}`} role="status">
           Aucun quartier de ce nom. Essayez la commune.
         </p>
       ) : null}

@@ -19,16 +19,16 @@ export function OrderBar(props: Props) {
   const { lines, total, located, finalLabel, notice, note, isNoteLong, act } = props;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className={`${classes.bar} sticky border-top bg-card ${finalLabel ? classes.final : ''} no-print`}>
+    <div className={`no-print sticky border-top bg-card ${classes.bar} ${finalLabel ? classes.final : ''}`}>
       {notice}
-      <div className={`${classes.row} gap-12 flex middle`}>
+      <div className={`gap-12 flex middle ${classes.row}`}>
         <div
-          className={`${classes.words} grid shrink leading-12`}
+          className={`grid shrink leading-12 ${classes.words}`}
           role="status"
           aria-label="Total de la commande"
         >
           {isNoteLong || pieces === 0 ? null : (
-            <strong className={`${classes.total} nowrap text-22 heavy tabular tight`}>
+            <strong className={`text-22 heavy tabular nowrap tight ${classes.total}`}>
               {formatFcfa(total)}
             </strong>
           )}

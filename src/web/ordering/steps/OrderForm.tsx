@@ -148,18 +148,18 @@ export function OrderForm(props: Props) {
   const foot = { notice, act, note: note && <span id={NOTE_ID}>{note}</span> };
 
   return (
-    <div ref={page} className={`${classes.form} column`}>
+    <div ref={page} className={`column ${classes.form}`}>
       <OrderHeader form={form} step={step} exit={exit} title={title}>
         {step === 'linge' && garments.length > 0 ? (
-          <div className={`${headerClasses.search} ml-auto`}>
+          <div className={`ml-auto ${headerClasses.search}`}>
             <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
           </div>
         ) : null}
       </OrderHeader>
       <StepLinks form={form} step={step} />
-      <div className={`${classes.page} gap-24 mb-16 grid`}>
+      <div className={`gap-24 mb-16 grid ${classes.page}`}>
         <section
-          className={`${classes.column} gap-24 grid content-start shrink`}
+          className={`gap-24 grid content-start shrink ${classes.column}`}
           ref={panel}
           tabIndex={-1}
           aria-label={STEP_NAMES[step]}

@@ -9,10 +9,10 @@ type Props = { form: string; exit: string; title?: string | undefined; step?: Or
 
 export function OrderFormShape({ form, exit, title, step = ORDER_STEPS[0] }: Props) {
   return (
-    <div className={`${classes.form} column`}>
+    <div className={`column ${classes.form}`}>
       <OrderHeader form={form} exit={exit} title={title} step={step} />
       <StepLinks step={step} />
-      <div className={`${classes.page} gap-24 mb-16 grid`}>
+      <div className={`gap-24 mb-16 grid ${classes.page}`}>
         {step === ORDER_STEPS[0] ? <GarmentsShape /> : <ListSkeleton count={2} />}
         <div className={classes.sideShape}>
           <ListSkeleton count={1} />
@@ -27,13 +27,13 @@ const ROWS = ['Chemise', 'Robe', 'Pantalon', 'Boubou', 'T-shirt', 'Veste', 'Cost
 function GarmentsShape() {
   return (
     <div>
-      <div className={`${classes.listService} gap-4 mb-12 grid`}>
+      <div className={`gap-4 mb-12 grid ${classes.listService}`}>
         <p className="bold">Pour tout le linge</p>
         <Ghost height={52} />
       </div>
       <Card as="div" flush className={classes.garments}>
         {ROWS.map((row) => (
-          <div key={row} className={`${classes.garmentShape} p-8-16 gap-12 flex middle`}>
+          <div key={row} className={`gap-12 flex middle p-8-16 ${classes.garmentShape}`}>
             <Ghost height={44} width={44} />
             <Ghost height={18} width="40%" />
           </div>

@@ -17,15 +17,15 @@ interface Props {
 export function OrderHeader({ form, step, exit, title = 'Passer commande', children }: Props) {
   const earlier = ORDER_STEPS[ORDER_STEPS.indexOf(step) - 1];
   return (
-    <div className={`${classes.header} row one-row relative tall-48 mb-8`}>
+    <div className={`row one-row relative tall-48 mb-8 ${classes.header}`}>
       <Link
         to={earlier ? buildStepLink(form, earlier) : exit}
-        className={`touch ${classes.exit} at-centre ink`}
+        className={`touch at-centre ink ${classes.exit}`}
         aria-label={earlier ? `Retour à l’étape ${STEP_NAMES[earlier]}` : 'Quitter la commande'}
       >
         {earlier ? <IconArrowLeft size={24} aria-hidden="true" /> : <IconX size={24} aria-hidden="true" />}
       </Link>
-      <h1 className={`${classes.title} shrink`}>{title}</h1>
+      <h1 className={`shrink ${classes.title}`}>{title}</h1>
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { STEP_NAMES } from './useOrderStep.ts';
 export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
   return (
     <nav aria-label="Étapes de la commande">
-      <ol className={`${classes.steps} gap-8 grid width-640 p-0 no-list`}>
+      <ol className={`gap-8 grid width-640 p-0 no-list ${classes.steps}`}>
         {ORDER_STEPS.map((one) => (
           <li key={one}>
             {one === step || form === undefined ? (

@@ -22,8 +22,8 @@ export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
   const around = usePlaceName(location);
   return (
     <Card aria-label="Le passage">
-      <ol className="bare gap-12 grid">
-        <li className={`${classes.visit} relative wrap-anywhere`}>
+      <ol className="gap-12 bare grid">
+        <li className={`relative wrap-anywhere ${classes.visit}`}>
           <div className="row between top">
             <h2 className="text-16">Ramassage</h2>
             <Link to={buildStepLink(form, 'ou-et-quand')} className={`touch bold ${classes.edit}`}>
@@ -31,11 +31,11 @@ export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
             </Link>
           </div>
           <p className={`text-14 muted ${classes.when}`}>{slot ? formatSlot(slot) : 'Dès que possible'}</p>
-          <p className={`text-14 muted ${classes.place} overflow-hidden`}>
+          <p className={`muted text-14 overflow-hidden ${classes.place}`}>
             {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
           </p>
         </li>
-        <li className={`${classes.visit} relative wrap-anywhere ${classes.promise} balance bold accent`}>
+        <li className={`bold relative accent balance wrap-anywhere ${classes.visit} ${classes.promise}`}>
           {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
           <LateReturnNote offered={offered} />
           {promiseNote}

@@ -71,7 +71,7 @@ const COLUMNS: Column<Row>[] = [
     title: 'Entreprise',
     cell: (row) => (
       <>
-        <Link to={paths.superadmin.account(row.id)} className={`${table.link} no-underline inherit`}>
+        <Link to={paths.superadmin.account(row.id)} className={`inherit no-underline ${table.link}`}>
           {row.name}
         </Link>{' '}
         {row.closedAt === null ? null : <Badge tone="grey">Fermé</Badge>}

@@ -31,7 +31,7 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
   const { name } = garment;
   return (
     <li
-      className={`${classes.garment} grid middle gap-8-12 py-12`}
+      className={`grid middle gap-8-12 py-12 ${classes.garment}`}
       data-hidden={garment.hidden}
       draggable
       onDragStart={(event) => event.dataTransfer.setData('text/plain', garment.id)}
@@ -49,10 +49,10 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
           alt=""
           width={44}
           height={44}
-          className={`${classes.image} round-10 bg-pale square-44 cover`}
+          className={`square-44 round-10 bg-pale cover ${classes.image}`}
         />
       ) : (
-        <span className={`${classes.image} round-10 bg-pale square-44 cover`} />
+        <span className={`square-44 round-10 bg-pale cover ${classes.image}`} />
       )}
       <div>
         <div className="row">
@@ -64,14 +64,14 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
           <p className="muted text-13">En dernier pour les clients, jusqu’à ce que vous le déplaciez.</p>
         ) : null}
       </div>
-      <ul className={`bare text-14 ${classes.services} grid`}>
+      <ul className={`bare text-14 grid ${classes.services}`}>
         {garment.services.map((service) => (
           <li key={service.name}>
             {service.name} <strong className="tabular nowrap block">{formatFcfa(service.price)}</strong>
           </li>
         ))}
       </ul>
-      <div className={`row ${classes.acts} one-row`}>
+      <div className={`row one-row ${classes.acts}`}>
         <IconButton aria-label={`Modifier ${name}`} onClick={onEdit} icon={IconPencil} />
         <span className={classes.arrows}>
           <IconButton

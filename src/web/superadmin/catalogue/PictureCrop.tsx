@@ -32,7 +32,7 @@ export function PictureCrop({ file, busy, onCropped, onCancel }: Props) {
   };
   return (
     <div ref={framing} className={`stack gap-16 ${classes.framing}`}>
-      <div className={`${classes.crop} relative round-14 bg-pale overflow-hidden`}>
+      <div className={`relative round-14 bg-pale overflow-hidden ${classes.crop}`}>
         {picture ? (
           <Cropper
             image={picture.url}

@@ -56,7 +56,7 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
               alt=""
               width={96}
               height={96}
-              className={`${classes.image} round-10 bg-pale square-44 cover`}
+              className={`square-44 round-10 bg-pale cover ${classes.image}`}
             />
           ) : null}
           <FileButton icon={IconPhoto} onFiles={([file]) => chooseFile(file ?? null)}>

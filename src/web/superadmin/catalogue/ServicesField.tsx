@@ -71,7 +71,7 @@ export function ServicesField({ form, json, onJson }: Props) {
     <fieldset className="bare stack gap-16">
       <legend className="bare semibold mb-8">Services et prix</legend>
       {rows.map(({ place, key }) => (
-        <div key={key} className={`stack gap-8 ${classes.row} top`}>
+        <div key={key} className={`stack top gap-8 ${classes.row}`}>
           <Field
             aria-label={`Nom du service ${place + 1}`}
             placeholder="Service"

@@ -24,10 +24,10 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
   const holidays = form.values.holidays.filter((one) => one >= today);
   const setHolidays = (days: string[]) => form.setFieldValue('holidays', [...new Set(days)].toSorted());
   return (
-    <fieldset className="bare stack gap-8 across">
+    <fieldset className="stack gap-8 bare across">
       <legend className="bare semibold">{label}</legend>
       <p className="muted text-14">{description}</p>
-      <div className={`row top ${classes.holiday} one-row`}>
+      <div className={`row top one-row ${classes.holiday}`}>
         <DayField aria-label="Jour de fermeture à ajouter" isInForm min={today} value={day} onDay={setDay} />
         <Button
           kind="secondary"
@@ -70,7 +70,7 @@ function BookedVisits({ days }: { days: string[] }) {
   );
   if (visits.length === 0) return null;
   return (
-    <div className={`surface stack gap-8 ${classes.news} bg-sun`}>
+    <div className={`stack gap-8 surface bg-sun ${classes.news}`}>
       <p className="semibold">
         {visits.length === 1
           ? 'Un passage est réservé un jour de fermeture'

@@ -11,7 +11,7 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
   const { label, description } = SETTING_WORDS.hours;
   const { error } = form.getInputProps('hours');
   return (
-    <fieldset className="bare stack gap-4 across">
+    <fieldset className="stack gap-4 bare across">
       <legend className="bare semibold">{label}</legend>
       <p className="muted text-14">{description}</p>
       <ul className="bare stack">
@@ -23,7 +23,7 @@ export function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
               {...form.getInputProps(`hours.${i}.isOpen`, { type: 'checkbox' })}
             />
             {form.values.hours[i]?.isOpen ? (
-              <div className={`row top ${classes.hours} one-row`}>
+              <div className={`row top one-row ${classes.hours}`}>
                 <HourField aria-label={`${name}, ouverture`} {...form.getInputProps(`hours.${i}.from`)} />
                 <span className="touch" aria-hidden="true">
                   –

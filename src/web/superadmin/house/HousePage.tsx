@@ -42,7 +42,7 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
       {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
       <div role="status">
         {changedMeanwhile.length > 0 ? (
-          <p className={`surface ${classes.news} bg-sun`}>
+          <p className={`surface bg-sun ${classes.news}`}>
             Un collègue vient de modifier&nbsp;:{' '}
             {changedMeanwhile.map((name) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
             conservée&nbsp;: vérifiez-la, puis enregistrez.
@@ -58,7 +58,7 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
       </nav>
       {SETTING_SECTIONS.map(({ title, fields }, i) => (
         <Card key={title} title={title} id={`section-${i}`} className={classes.section}>
-          <div className={`stack gap-24 ${classes.fields} top`}>
+          <div className={`stack top gap-24 ${classes.fields}`}>
             {fields.map((field) => (
               <SettingField key={field.name} field={field} form={form} />
             ))}

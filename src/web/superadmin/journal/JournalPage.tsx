@@ -44,7 +44,7 @@ export function JournalPage() {
   return (
     <>
       <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
-      <div className={`row gap-12 ${classes.filters} mt-16 mb-16`}>
+      <div className={`row gap-12 mt-16 mb-16 ${classes.filters}`}>
         <SearchField
           value={filters.reference}
           onSearch={(reference) => choose({ reference })}

@@ -50,7 +50,7 @@ function Words({ text, hasSecret }: { text: string | null; hasSecret: boolean })
       {hasSecret ? (
         <p className="muted">Le code ou le lien qu’il contient n’est lisible que par son destinataire.</p>
       ) : null}
-      <p className={`surface anywhere ${classes.letter} bg-paper`}>{text}</p>
+      <p className={`surface anywhere bg-paper ${classes.letter}`}>{text}</p>
     </>
   );
 }

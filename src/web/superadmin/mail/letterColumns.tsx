@@ -36,13 +36,13 @@ export const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
       <>
         <button
           type="button"
-          className={`bare bold ${table.link} no-underline inherit ${classes.subject} max-full text-16 text-left`}
+          className={`bare bold max-full inherit text-16 text-left no-underline ${table.link} ${classes.subject}`}
           title={letter.subject}
           onClick={() => open(letter)}
         >
           {letter.subject}
         </button>
-        <span className={`danger ${classes.failure} text-14 block mt-4 regular wrap-anywhere`}>
+        <span className={`danger text-14 block mt-4 regular wrap-anywhere ${classes.failure}`}>
           {describeFailure(letter)}
         </span>
       </>

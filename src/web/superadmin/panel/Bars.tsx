@@ -34,7 +34,7 @@ export function Bars({ bars, label, unit, today }: Props) {
     : ['', ''];
   return (
     <>
-      <p className={`muted tabular ${classes.reading} text-13`} aria-hidden="true">
+      <p className={`muted tabular text-13 ${classes.reading}`} aria-hidden="true">
         {read ? (
           <>
             {name}&nbsp;: <strong className="ink">{value}</strong>
@@ -43,15 +43,15 @@ export function Bars({ bars, label, unit, today }: Props) {
           '\u00a0'
         )}
       </p>
-      <div className={`${classes.chart} gap-8 grid`} data-chart>
-        <div className={`muted tabular ${classes.ticks} column between text-12`} aria-hidden="true">
+      <div className={`gap-8 grid ${classes.chart}`} data-chart>
+        <div className={`between muted tabular column text-12 ${classes.ticks}`} aria-hidden="true">
           {ticks.toReversed().map((tick) => (
             <span key={tick}>{formatAmount(tick)}</span>
           ))}
         </div>
         <div className="relative">
           <div
-            className={`${classes.plot} flex bottom border-bottom`}
+            className={`flex bottom border-bottom ${classes.plot}`}
             role="img"
             aria-label={label}
             style={{ backgroundSize: `100% ${100 / (ticks.length - 1)}%` }}
@@ -59,7 +59,7 @@ export function Bars({ bars, label, unit, today }: Props) {
             {bars.map((bar, i) => (
               <div
                 key={bar.from}
-                className={`${classes.bar} fill relative bg-lagoon`}
+                className={`fill relative bg-lagoon ${classes.bar}`}
                 data-day={getDayKind(bar, today)}
                 data-read={i === chosen || undefined}
                 data-side={i < bars.length / 2 ? 'start' : 'end'}
@@ -72,7 +72,7 @@ export function Bars({ bars, label, unit, today }: Props) {
           {readAt !== null && read ? (
             <input
               type="range"
-              className={`${classes.slider} absolute full m-0`}
+              className={`absolute full m-0 ${classes.slider}`}
               aria-label={`${label}, choisir une barre`}
               aria-valuetext={`${name}\u00a0: ${value}`}
               min={0}

@@ -14,12 +14,12 @@ interface Props {
 export function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
   return (
     <details
-      className={`${classes.details} mt-12`}
+      className={`mt-12 ${classes.details}`}
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
-      <summary className="py-8 tall-44 accent">Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
-      <table className={`nowrap ${table.table} tabular full`}>
+      <summary className="tall-44 accent py-8">Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
+      <table className={`nowrap ${table.table}`}>
         <thead>
           <tr>
             {heads.map((head) => (

@@ -39,7 +39,7 @@ export function Figures({ data, onDays }: Props) {
           </th>
           <td data-label={heads.now}>
             {data ? (
-              <span className={`${classes.now} middle flex-wrap at-end gap-4-12`}>
+              <span className={`middle flex-wrap at-end gap-4-12 ${classes.now}`}>
                 <Value row={row} figures={data.figures} />
                 <span className={classes.change}>
                   <TrendMark trend={getTrend(row, data)} better={row.better} />
@@ -55,7 +55,7 @@ export function Figures({ data, onDays }: Props) {
     </tbody>
   );
   return (
-    <table className={`nowrap ${table.table} tabular full ${table.stacking} ${classes.figures}`}>
+    <table className={`nowrap ${table.table} ${table.stacking} ${classes.figures}`}>
       <thead>
         <tr>
           <th scope="col">Activité</th>
@@ -79,7 +79,7 @@ function RowName({ row, period, onDays }: { row: FigureRow; period: Period | und
   const list = row.list(period);
   if (list) return <Link to={list}>{row.label}</Link>;
   return (
-    <button type="button" className={`bare ${classes.opener} underlined accent`} onClick={onDays}>
+    <button type="button" className={`bare underlined accent ${classes.opener}`} onClick={onDays}>
       {row.label}
     </button>
   );

@@ -46,7 +46,7 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
       }
     >
       <p className="row gap-12">
-        <strong className="heavy tabular text-22">{data ? format(data.total[measure]) : '…'}</strong>
+        <strong className="text-22 heavy tabular">{data ? format(data.total[measure]) : '…'}</strong>
         {change ? (
           <span className="row gap-4 muted text-14">
             <TrendMark trend={change} better="up" />
@@ -60,7 +60,7 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
         today={steps.at(-1)?.to}
         unit={unit}
       />
-      <div className={`row between text-14 ${classes.foot} border-top pt-8`}>
+      <div className={`row between text-14 pt-8 border-top ${classes.foot}`}>
         <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
         <button
           type="button"

@@ -108,9 +108,9 @@ function PresentFigures({ data }: { data: Data | undefined }) {
   return (
     <dl className={`bare stack ${classes.counters} ${classes.owed}`}>
       {figures.map(([label, list, figure]) => (
-        <div key={label} className={`surface ${classes.counter} grid baseline content-start`}>
+        <div key={label} className={`surface grid baseline content-start ${classes.counter}`}>
           <dt className="muted">{list ? <Link to={list}>{label}</Link> : label}</dt>
-          <dd className={`bare heavy tabular ${classes.figure} text-28`}>{figure ?? '…'}</dd>
+          <dd className={`bare heavy tabular text-28 ${classes.figure}`}>{figure ?? '…'}</dd>
         </div>
       ))}
     </dl>

@@ -36,9 +36,9 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
   };
   const shiftPeriod = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (
-    <div className={`stack ${classes.picker} mb-8`}>
+    <div className={`stack mb-8 ${classes.picker}`}>
       <Chips label="Période" options={KINDS} value={kind ?? null} onChange={chooseKind} />
-      <div className={`row between ${classes.period} one-row`}>
+      <div className={`row between one-row ${classes.period}`}>
         <IconButton
           kind="secondary"
           aria-label="Période précédente"
@@ -46,7 +46,7 @@ export function PeriodPicker({ period, today, onPeriod }: Props) {
           onClick={() => shiftPeriod(-1)}
           icon={IconChevronLeft}
         />
-        <h2 className={`${classes.periodName} text-18 text-centre`} aria-live="polite">
+        <h2 className={`text-18 text-centre ${classes.periodName}`} aria-live="polite">
           {period ? formatPeriod(period) : '\u00a0'}
         </h2>
         <IconButton

@@ -22,7 +22,7 @@ export function Sparkline({ line, tone }: { line: readonly (number | null)[]; to
   const path = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (
     <svg
-      className={`${classes.line} accent`}
+      className={`accent ${classes.line}`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       data-tone={tone}
       aria-hidden="true"

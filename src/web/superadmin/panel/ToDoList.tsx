@@ -191,7 +191,7 @@ export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefin
         ))}
       </ul>
       {hidden > 0 ? (
-        <button type="button" className="bare touch bold text-14 accent" onClick={() => setWhole(true)}>
+        <button type="button" className="bare touch text-14 bold accent" onClick={() => setWhole(true)}>
           {hidden > 1 ? `Voir les ${hidden}\u00a0autres` : 'Voir la dernière'}
         </button>
       ) : null}
@@ -205,7 +205,7 @@ function Row({ thing, now }: { thing: Thing; now: number }) {
   return (
     <li className="gap-12 flex middle">
       <span
-        className={`fixed ${classes.mark} grid-centre round-10`}
+        className={`fixed grid-centre round-10 ${classes.mark}`}
         style={{ background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` }}
       >
         <Icon size={20} stroke={1.8} aria-hidden="true" />

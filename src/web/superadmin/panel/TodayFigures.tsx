@@ -18,7 +18,7 @@ type Today = Outputs['stats']['today'];
 export function TodayFigures({ data }: { data: Today | undefined }) {
   const day = formatIsoDay(data?.now ?? 0);
   return (
-    <div className={`surface ${classes.today} p-0 grid two-columns`} aria-busy={!data}>
+    <div className={`surface grid two-columns p-0 ${classes.today}`} aria-busy={!data}>
       <Figure
         word="Encaissé"
         when=" aujourd’hui"
@@ -69,7 +69,7 @@ interface FigureProps {
 function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', children }: FigureProps) {
   return (
     <section
-      className={`${classes.figure} grid middle content-start`}
+      className={`grid middle content-start ${classes.figure}`}
       data-tone={tone}
       aria-label={`${word}${when}`}
     >
@@ -82,7 +82,7 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
           <IconChevronRight size={16} aria-hidden="true" />
         </Link>
       </h2>
-      <p className={`heavy tabular ${classes.value} nowrap leading-11`}>
+      <p className={`heavy tabular nowrap leading-11 ${classes.value}`}>
         {measure ? formatAmount(measure.now) : '…'}
         {unit ? <span className="muted semibold text-16"> {unit}</span> : null}
       </p>

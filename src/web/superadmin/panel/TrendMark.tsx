@@ -16,7 +16,7 @@ export function TrendMark({ trend, better }: Props) {
   const Icon = ICONS[direction];
   const news = !better || direction === 'same' ? 'none' : direction === better ? 'good' : 'bad';
   return (
-    <span className={`muted text-14 semibold ${classes.trend} gap-4 middle`} data-news={news}>
+    <span className={`gap-4 muted text-14 semibold middle ${classes.trend}`} data-news={news}>
       <Icon size={16} aria-hidden="true" />
       {words}
     </span>

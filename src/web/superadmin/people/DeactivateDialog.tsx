@@ -89,7 +89,7 @@ function OwedNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
           <Link to={paths.superadmin.cash}>Voir la caisse</Link>
         ) : null}
       </p>
-      <label className={`row gap-12 ${classes.tick} one-row tall-44 ink pointer`}>
+      <label className={`row gap-12 one-row tall-44 ink pointer ${classes.tick}`}>
         <input
           type="checkbox"
           checked={acknowledged}

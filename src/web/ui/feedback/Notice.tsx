@@ -7,7 +7,7 @@ type NoticeProps = { icon: TablerIcon; title: string; role?: 'status'; children:
 export function Notice({ icon: Icon, title, role, children }: NoticeProps) {
   return (
     <div className="stack gap-8 mb-16 p-16 round-14 bg-sun" role={role}>
-      <p className="bold row one-row warning">
+      <p className="row bold one-row warning">
         <Icon size={20} aria-hidden="true" /> {title}
       </p>
       {children}

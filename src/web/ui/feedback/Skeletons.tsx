@@ -10,7 +10,7 @@ export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
   const borderRadius = isRound ? 'var(--radius-round)' : undefined;
   return (
     <span
-      className={`${styles.ghost} block round-8`}
+      className={`block round-8 ${styles.ghost}`}
       style={{ height, width, borderRadius }}
       aria-hidden="true"
     />
@@ -76,7 +76,7 @@ export function FormSkeleton({ fields, className = styles.form }: FormProps) {
 export function PageSkeleton({ children = <ListSkeleton /> }: { children?: ReactNode }) {
   return (
     <>
-      <div className={`${header.header} mb-16`} aria-hidden="true">
+      <div className={`mb-16 ${header.header}`} aria-hidden="true">
         <Ghost height={34} width="min(17rem, 74%)" />
       </div>
       {children}

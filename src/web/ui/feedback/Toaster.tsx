@@ -19,7 +19,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, readToast, readNoToast);
   const isFailure = toast?.kind === 'failure';
   return (
-    <div className={`${styles.region} no-pointer`} data-toasts>
+    <div className={`no-pointer ${styles.region}`} data-toasts>
       <div role="status">{toast && !isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
       <div role="alert">{toast && isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
     </div>
@@ -56,7 +56,7 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <article
       ref={article}
-      className={`surface row top gap-12 ${styles.toast} round-14`}
+      className={`row top gap-12 surface round-14 ${styles.toast}`}
       style={{ '--toast': `var(--tone-${TONES[kind]}-mark)` } as CSSProperties}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -75,7 +75,7 @@ function Message({ toast }: { toast: Toast }) {
         {action ? (
           <button
             type="button"
-            className={`bare bold ${styles.action} underlined tall-48 accent`}
+            className={`bare underlined bold tall-48 accent ${styles.action}`}
             onClick={() => {
               dismissToast(id);
               action.run();
@@ -87,7 +87,7 @@ function Message({ toast }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        className={`bare fixed muted ${styles.close} grid-centre square-44`}
+        className={`fixed bare muted grid-centre square-44 ${styles.close}`}
         aria-label="Fermer"
         onClick={() => dismissToast(id)}
       >

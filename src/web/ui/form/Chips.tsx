@@ -25,7 +25,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         data-full={full || undefined}
       >
         {options.map((option) => (
-          <label key={option.value} className={`${styles.chip} flex relative max-full pointer`}>
+          <label key={option.value} className={`flex relative max-full pointer ${styles.chip}`}>
             <input
               type="radio"
               className="visually-hidden"

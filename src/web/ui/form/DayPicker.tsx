@@ -6,7 +6,7 @@ import classes from './DayPicker.module.css';
 
 export function DayPicker({ day, today, onDay }: { day: string; today: string; onDay(day: string): void }) {
   return (
-    <div className={`no-print row anywhere ${classes.days} mb-16 bottom`}>
+    <div className={`no-print row mb-16 anywhere bottom ${classes.days}`}>
       <Button kind="secondary" aria-label="Jour précédent" onClick={() => onDay(shiftDay(day, -1))}>
         <IconChevronLeft size={20} aria-hidden="true" />
       </Button>

@@ -74,7 +74,7 @@ function PasswordToggle({ isVisible, onChange }: PasswordToggleProps) {
   return (
     <button
       type="button"
-      className={`${styles.show} text-14 bold no-border round-10 bg-none accent`}
+      className={`text-14 bold no-border round-10 bg-none accent ${styles.show}`}
       aria-pressed={isVisible}
       onClick={() => onChange(!isVisible)}
     >
@@ -148,7 +148,7 @@ export function SelectField({ label, help, error, className, start, options, ...
         )}
       </select>
       <svg
-        className={`${styles.arrow} absolute no-pointer`}
+        className={`absolute no-pointer ${styles.arrow}`}
         viewBox="0 0 24 24"
         width="18"
         height="18"

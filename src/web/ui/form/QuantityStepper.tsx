@@ -36,7 +36,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   return (
     <fieldset
-      className={`${styles.stepper} middle shrink p-0 border-control round-14 bg-card`}
+      className={`middle shrink p-0 border-control round-14 bg-card ${styles.stepper}`}
       aria-label={`Quantité, ${label}`}
     >
       <button
@@ -49,7 +49,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         −
       </button>
       <input
-        className={`bold tabular ${styles.count} p-0 no-border bg-none ink text-16 text-centre`}
+        className={`bold tabular p-0 no-border bg-none ink text-16 text-centre ${styles.count}`}
         inputMode="numeric"
         pattern="[0-9]*"
         autoComplete="off"

@@ -40,7 +40,7 @@ export function AreaShell(props: AreaShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`${styles.top} gap-12 flex middle sticky border-bottom bg-card no-print`}>
+      <header className={`no-print gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
         {layout === 'side' ? (
           <IconButton
             className={styles.burger}
@@ -64,7 +64,7 @@ export function AreaShell(props: AreaShellProps) {
         <SideLinks label={label} links={links} folded={isFolded} {...(fold && { onFold: fold.onFold })} />
         <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={isFolded} />
       </aside>
-      <main id="contenu" tabIndex={-1} className={`${styles.main} relative shrink`}>
+      <main id="contenu" tabIndex={-1} className={`relative shrink ${styles.main}`}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
         {children}
       </main>

@@ -23,7 +23,7 @@ export function Card({
   return (
     <Tag className={classNames} {...rest}>
       {title || aside ? (
-        <div className={`row between ${styles.head} mb-12`}>
+        <div className={`row between mb-12 ${styles.head}`}>
           {title ? <h2 className="text-18">{title}</h2> : null}
           {aside}
         </div>

@@ -63,7 +63,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
       {/* The button repeats what failed: a next page after a failed refresh would leave the rows above it stale. */}
       {query.isError ? renderFailure(query.isFetchNextPageError ? query.fetchNextPage : query.refetch) : null}
       <div ref={foot} />
-      <div className={`row ${styles.foot} at-centre`}>
+      <div className={`row at-centre ${styles.foot}`}>
         {query.hasNextPage && !query.isError ? (
           // Keyboards and screen readers need this button; rows load by themselves before anyone scrolls this far.
           <span className={styles.more}>

@@ -40,9 +40,9 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
   // An act may take the row out of the list, so its last state stays open until another row is chosen.
   if (current !== chosen) setChosen(current);
   return (
-    <div className={`surface ${styles.panes} grid p-0 overflow-hidden`}>
+    <div className={`surface grid p-0 overflow-hidden ${styles.panes}`}>
       <div className={styles.list}>
-        <div className={`row ${styles.filters} sticky p-12-16 border-bottom bg-card`}>{filters}</div>
+        <div className={`row sticky p-12-16 border-bottom bg-card ${styles.filters}`}>{filters}</div>
         <InfiniteList
           query={query}
           label={label}
@@ -50,7 +50,7 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
           render={(row) => (
             <button
               type="button"
-              className={`bare stack gap-4 ${styles.line} full p-12-16 border-bottom inherit text-left`}
+              className={`stack gap-4 bare full p-12-16 border-bottom inherit text-left ${styles.line}`}
               aria-pressed={row.id === current?.id}
               onClick={() => setChosen(row)}
             >

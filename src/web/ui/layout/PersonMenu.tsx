@@ -13,15 +13,15 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
     <>
       <button
         type="button"
-        className="bare fixed bold disc grid-centre bg-pale square-44 accent"
+        className="fixed bare bold grid-centre square-44 disc bg-pale accent"
         popoverTarget={MENU_ID}
         aria-label={`${fullname}, menu du compte`}
         title={fullname}
       >
         <span aria-hidden="true">{getInitials(fullname)}</span>
       </button>
-      <div id={MENU_ID} popover="auto" className={`surface ${styles.menu} m-0 p-4 inherit`}>
-        <p className={`bold anywhere ${styles.name} p-8-12`}>{fullname}</p>
+      <div id={MENU_ID} popover="auto" className={`surface m-0 p-4 inherit ${styles.menu}`}>
+        <p className={`bold anywhere p-8-12 ${styles.name}`}>{fullname}</p>
         <button
           type="button"
           className={`bare ${row.row}`}
@@ -39,7 +39,7 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
 
 export function PersonFoot({ fullname, onSignOut, folded }: PersonProps & { folded: boolean }) {
   return (
-    <div className={`${styles.foot} border-top`} data-folded={folded}>
+    <div className={`border-top ${styles.foot}`} data-folded={folded}>
       <p className={folded ? 'visually-hidden' : `ellipsis text-14 bold ${styles.footName}`} title={fullname}>
         {fullname}
       </p>

@@ -5,7 +5,7 @@ type StickyActionProps = { note?: ReactNode; summary?: ReactNode; children: Reac
 
 export function StickyAction({ note, summary, children }: StickyActionProps) {
   return (
-    <div className={`row no-print ${styles.bar} mt-16 sticky py-12 border-top bg-paper`}>
+    <div className={`no-print row mt-16 sticky py-12 border-top bg-paper ${styles.bar}`}>
       {note ? <p className="muted text-14 whole-row">{note}</p> : null}
       {summary ? <div className={styles.summary}>{summary}</div> : null}
       <div className={styles.button}>{children}</div>

@@ -34,11 +34,11 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
   };
   const isFull = photos.length >= max;
   return (
-    <fieldset className="bare gap-8 grid">
-      <legend className="p-0 semibold mb-4">{label}</legend>
+    <fieldset className="gap-8 bare grid">
+      <legend className="semibold mb-4 p-0">{label}</legend>
       {help ? <p className="muted text-14">{help}</p> : null}
       {photos.length > 0 ? (
-        <ul className="p-0 no-list gap-12 flex flex-wrap">
+        <ul className="gap-12 flex flex-wrap p-0 no-list">
           {photos.map((photo, index) => (
             <Preview
               key={getPhotoKey(photo)}
@@ -76,11 +76,11 @@ function getPhotoKey(photo: Blob): string {
 function Preview({ photo, place, onRemove }: { photo: Blob; place: number; onRemove(): void }) {
   const url = useBlobUrl(photo);
   return (
-    <li className={`${styles.photo} relative`}>
+    <li className={`relative ${styles.photo}`}>
       {url ? <img src={url} alt={`Aperçu ${place}`} width={104} height={104} /> : null}
       <button
         type="button"
-        className={`${styles.remove} grid-centre square-44 absolute p-0 no-border bg-none`}
+        className={`grid-centre absolute square-44 p-0 no-border bg-none ${styles.remove}`}
         aria-label={`Retirer la photo ${place}`}
         onClick={onRemove}
       >

@@ -39,7 +39,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
         {stops.map((stop, i) => (
           <li
             key={stop.id}
-            className={`surface row ${classes.stop} one-row`}
+            className={`row surface one-row ${classes.stop}`}
             data-dragged={stop.id === draggedId}
           >
             <span
@@ -50,7 +50,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
               <IconGripVertical size={20} />
               {i + 1}
             </span>
-            <span className={`stack fill anywhere ${classes.words} leading-13`}>
+            <span className={`stack fill anywhere leading-13 ${classes.words}`}>
               <strong>{nameStop(stop.client)}</strong>
               <StopAddress address={stop.clientAddress} />
             </span>
@@ -92,7 +92,7 @@ function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
   return (
     <button
       type="button"
-      className={`fixed text-18 bold ${classes.move} border-control round-14 bg-card accent`}
+      className={`fixed text-18 bold border-control round-14 bg-card accent ${classes.move}`}
       aria-label={label}
       disabled={disabled}
       onClick={onMove}

@@ -98,7 +98,7 @@ function Header({ column: { name, title, sortValue }, sort, onSort }: HeaderProp
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
     <th scope="col" aria-sort={direction} data-column={name}>
-      <button type="button" className={`bare touch bold muted ${classes.sort} gap-4`} onClick={onSort}>
+      <button type="button" className={`gap-4 bare touch muted bold ${classes.sort}`} onClick={onSort}>
         {title}
         {direction === 'none' ? null : <Arrow size={14} aria-hidden="true" />}
       </button>
@@ -149,7 +149,7 @@ const TableRow = memo(function TableRow<Row extends { id: string }>(props: RowPr
   const detail = renderDetail?.(row) ?? null;
   return (
     <>
-      <tr className={`${classes.row} relative`} aria-rowindex={rowIndex} {...describeRow?.(row)}>
+      <tr className={`relative ${classes.row}`} aria-rowindex={rowIndex} {...describeRow?.(row)}>
         {columns.map((column) => (column.cell ? <Cell key={column.name} column={column} row={row} /> : null))}
         {renderDetail ? (
           <td data-column="detail">

@@ -24,7 +24,7 @@ export function RowCard<Row>({ row, label, columns, detail }: Props<Row>) {
     listParts(place).map(({ name, content }) => <span key={name}>{content}</span>);
   const figures = listParts('figure');
   return (
-    <Card as="article" aria-label={label} className={`stack gap-8 ${classes.card} relative`}>
+    <Card as="article" aria-label={label} className={`stack gap-8 relative ${classes.card}`}>
       <div className="row between top one-row">
         <h2 className="words text-18">{listParts('title')[0]?.content}</h2>
         {listParts('corner').map(({ name, content }) => (
@@ -51,7 +51,7 @@ export function RowCard<Row>({ row, label, columns, detail }: Props<Row>) {
       ))}
       {detail === null ? null : (
         <details>
-          <summary className="py-8 accent">Détail</summary>
+          <summary className="accent py-8">Détail</summary>
           {detail}
         </details>
       )}

@@ -18,7 +18,7 @@ export function ApplicationPage() {
         rappelle.
       </PageHead>
       <PageSection>
-        <div className={`${styles.columns} top ${styles.contact} stack gap-24`}>
+        <div className={`stack top gap-24 ${styles.columns} ${styles.contact}`}>
           <div className="surface">
             <ApplicationForm />
           </div>

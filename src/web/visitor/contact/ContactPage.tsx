@@ -25,7 +25,7 @@ export function ContactPage() {
         répond.
       </PageHead>
       <PageSection>
-        <div className={`${styles.columns} top ${styles.contact} stack gap-24`}>
+        <div className={`stack top gap-24 ${styles.columns} ${styles.contact}`}>
           <dl className={`${styles.details} bare`}>
             {house?.teamPhone ? (
               <Detail term="Téléphone">

@@ -37,7 +37,7 @@ export function CommuneMap({ commune, quartiers, onChange }: CommuneMapProps) {
       <button
         type="button"
         tabIndex={-1}
-        className={`bare ${styles.ground} block full`}
+        className={`bare block full ${styles.ground}`}
         onClick={(event) => onChange(findNearestQuartier(readPoint(event), quartiers))}
       >
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true">

@@ -14,11 +14,11 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
   const { quartiers, quartier, chooseQuartier } = useQuartier(house);
   const CommuneMap = useCommuneMap();
   return (
-    <div className={`${styles.hero} overflow-hidden`}>
-      <div className={`${styles.inner} shell-width`}>
+    <div className={`overflow-hidden ${styles.hero}`}>
+      <div className={`shell-width ${styles.inner}`}>
         <div>
           <h1 className={styles.title}>Votre linge part sale, revient impeccable.</h1>
-          <p className={`muted text-18 ${styles.lead} mt-12`}>
+          <p className={`mt-12 muted text-18 ${styles.lead}`}>
             Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout. Service express en{' '}
             <ServicePromise /> à Abidjan.
           </p>
@@ -51,7 +51,7 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
 function Guarantee({ text }: { text: string }) {
   const [promise, rest] = splitFirstSentence(text);
   return (
-    <p className={`${styles.guarantee} gap-16 mt-16 flex middle pl-16`}>
+    <p className={`gap-16 mt-16 flex middle pl-16 ${styles.guarantee}`}>
       <Icon name="guarantee" size={28} />
       <span>
         <strong>{promise}</strong> {rest}

@@ -33,17 +33,17 @@ export function HomePage() {
 function CallsToAction() {
   return (
     <div className={styles.band}>
-      <div className={`${styles.calls} shell-width gap-16 grid`}>
+      <div className={`gap-16 grid shell-width ${styles.calls}`}>
         <Link
           to={paths.order}
-          className={`${styles.call} content-start ink no-underline surface stack gap-4`}
+          className={`stack gap-4 surface content-start ink no-underline ${styles.call}`}
         >
           <strong className="text-22 heavy tight">Commander maintenant</strong>
           <span>Quelques gestes sur votre téléphone, et nous passons chez vous.</span>
         </Link>
         <Link
           to={paths.application}
-          className={`${styles.call} content-start ink no-underline surface stack gap-4`}
+          className={`stack gap-4 surface content-start ink no-underline ${styles.call}`}
           data-kind="livreur"
         >
           <strong className="text-22 heavy tight">Devenir livreur</strong>

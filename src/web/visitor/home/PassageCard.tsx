@@ -24,7 +24,7 @@ interface Props {
 export function PassageCard({ catalogue, house, quartiers, quartier, onChange }: Props) {
   const isHydrated = useIsHydrated();
   return (
-    <div className={`surface ${styles.card} stack gap-16 mt-16`}>
+    <div className={`stack gap-16 surface mt-16 ${styles.card}`}>
       {quartier ? (
         <SelectField
           label="Où êtes-vous&nbsp;?"
@@ -39,7 +39,7 @@ export function PassageCard({ catalogue, house, quartiers, quartier, onChange }:
           }}
         />
       ) : null}
-      <dl className={`${styles.facts} gap-12 grid`} aria-live="polite">
+      <dl className={`gap-12 grid ${styles.facts}`} aria-live="polite">
         <PassageFact />
         {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
       </dl>
@@ -86,7 +86,7 @@ type FactProps = { icon: IconName; term: string; value?: string; note: string };
 
 function Fact({ icon, term, value, note }: FactProps) {
   return (
-    <div className={`${styles.fact} muted text-14 relative`}>
+    <div className={`muted text-14 relative ${styles.fact}`}>
       <dt>
         <Icon name={icon} size={28} />
         {term}

@@ -66,9 +66,9 @@ export function Proof() {
       <h2 id="preuves" className="visually-hidden">
         Ce que vous pouvez attendre de nous
       </h2>
-      <ul className={`${styles.proofs} shell-width gap-24 grid no-list`}>
+      <ul className={`gap-24 grid shell-width no-list ${styles.proofs}`}>
         {[...FACTS, buildPaymentFact(listOfferedMethods(house))].map(({ key, title, text, icon }) => (
-          <li key={key} className={`${styles.proof} gap-12 flex`}>
+          <li key={key} className={`gap-12 flex ${styles.proof}`}>
             <Icon name={icon} size={28} />
             <div className="stack gap-4">
               <h3>{title}</h3>
@@ -77,7 +77,7 @@ export function Proof() {
           </li>
         ))}
       </ul>
-      <div className={`stack gap-8 ${styles.foot} shell-width`}>
+      <div className={`stack gap-8 shell-width ${styles.foot}`}>
         {house?.figures ? <p className="semibold">{describeFigures(house.figures)}</p> : null}
         {house && house.communes.length > 0 ? (
           <p>Nous venons chez vous à {LIST.format(house.communes)}.</p>

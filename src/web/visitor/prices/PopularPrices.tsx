@@ -19,7 +19,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   return (
     <PageSection title="Les plus demandés">
       {catalogue.state === 'ready' && catalogue.readAt ? <LastReadNotice at={catalogue.readAt} /> : null}
-      <div className={`${styles.box} p-0 overflow-hidden column surface`} aria-busy={garments === null}>
+      <div className={`surface column p-0 overflow-hidden ${styles.box}`} aria-busy={garments === null}>
         <Table garments={garments ?? []} />
       </div>
       {hasLink ? (
@@ -35,7 +35,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
 
 function LastReadNotice({ at }: { at: number }) {
   return (
-    <p role="status" className="p-8-12 round-14 bg-sun mb-12 warning">
+    <p role="status" className="mb-12 p-8-12 round-14 bg-sun warning">
       Sans réseau, voici les prix du {formatDateTime(at)}.
     </p>
   );
@@ -44,7 +44,7 @@ function LastReadNotice({ at }: { at: number }) {
 function Table({ garments }: { garments: Product[] }) {
   return (
     <>
-      <table className={`${styles.table} tabular full collapse`}>
+      <table className={`tabular full collapse ${styles.table}`}>
         <caption className="visually-hidden">Prix des articles les plus demandés, en FCFA</caption>
         <thead>
           <tr>
@@ -62,7 +62,7 @@ function Table({ garments }: { garments: Product[] }) {
           ))}
         </tbody>
       </table>
-      <p className={`${styles.unit} p-8-12 text-14 muted`}>Prix en FCFA, par article.</p>
+      <p className={`muted text-14 p-8-12 ${styles.unit}`}>Prix en FCFA, par article.</p>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
   const groups = groupProducts(catalogue.products, search);
   return (
     <>
-      <div className={`${styles.tools} gap-12 mb-16 bottom row no-print`}>
+      <div className={`no-print row gap-12 mb-16 bottom ${styles.tools}`}>
         <Field
           ref={field}
           label="Rechercher un article"
@@ -52,7 +52,7 @@ export function PriceGrid({ catalogue }: { catalogue: ReturnType<typeof useProdu
 
 function Article({ product }: { product: Product }) {
   return (
-    <li className={`${styles.article} p-12 gap-12 flex surface`}>
+    <li className={`gap-12 surface flex p-12 ${styles.article}`}>
       {product.imageUrl ? (
         <img
           src={getThumbnailUrl(product.imageUrl)}
@@ -60,18 +60,18 @@ function Article({ product }: { product: Product }) {
           width="48"
           height="48"
           loading="lazy"
-          className={`${styles.image} fixed round-10 bg-pale cover`}
+          className={`fixed round-10 bg-pale cover ${styles.image}`}
         />
       ) : (
-        <span className={`${styles.image} fixed round-10 bg-pale cover`} />
+        <span className={`fixed round-10 bg-pale cover ${styles.image}`} />
       )}
       <div className="fill">
         <h4 className="text-16">{product.name}</h4>
         <dl className={styles.services}>
           {product.services.map(({ name, price }) => (
-            <div key={name} className={`${styles.service} between gap-12 flex baseline`}>
+            <div key={name} className={`between gap-12 flex baseline ${styles.service}`}>
               <dt className="muted shrink">{name}</dt>
-              <dd className="nowrap bold tabular">{formatFcfa(price)}</dd>
+              <dd className="bold tabular nowrap">{formatFcfa(price)}</dd>
             </div>
           ))}
         </dl>

@@ -13,18 +13,18 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
   const keys = only ?? (Object.keys(QUESTIONS) as QuestionKey[]);
   return (
     <PageSection title="Vos questions">
-      <div className={`${styles.columns} top stack gap-24`}>
-        <div className="p-0 surface">
+      <div className={`stack top gap-24 ${styles.columns}`}>
+        <div className="surface p-0">
           {keys.map((key) => (
             <details key={key} className={styles.question}>
-              <summary className={`${styles.ask} between gap-12 flex middle p-12-16 round-18 no-list`}>
+              <summary className={`between gap-12 flex middle p-12-16 round-18 no-list ${styles.ask}`}>
                 <h3>{QUESTIONS[key].ask}</h3>
               </summary>
               <div className={`${styles.answer} muted`}>{QUESTIONS[key].answer(house)}</div>
             </details>
           ))}
         </div>
-        <div className={`${styles.box} round-18 bg-pale stack gap-4`}>
+        <div className={`stack gap-4 round-18 bg-pale ${styles.box}`}>
           <h3 className="text-18">Une autre question&nbsp;?</h3>
           <p>Une personne vous répond, tous les jours de 9&nbsp;h à 18&nbsp;h.</p>
           {house && hasTeamContact(house) ? (

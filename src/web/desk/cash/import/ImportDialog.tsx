@@ -91,7 +91,7 @@ export function ImportDialog({ opened, onClose }: DialogFrame) {
         </div>
         {file ? <FileWords file={file} /> : null}
         {file && file.headers.length > 0 ? (
-          <div className={`${classes.columns} grid gap-8-12`}>
+          <div className={`grid gap-8-12 ${classes.columns}`}>
             {BANK_COLUMNS.map((name) => (
               <SelectField
                 key={name}

@@ -26,7 +26,7 @@ export function ImportPreview({ preview: { matched, doubtful, unknown } }: { pre
             <OrderLink orderId={orderId} clientName={clientName} />
             {isRecorded ? <Badge tone="grey">Déjà enregistré</Badge> : null}
             {surplus > 0 ? (
-              <span className={`${desk.detail} text-14 block regular`}>
+              <span className={desk.detail}>
                 {formatFcfa(surplus)} de plus que ce qui reste à payer{'\u00a0'}: à rembourser.
               </span>
             ) : null}
@@ -37,7 +37,7 @@ export function ImportPreview({ preview: { matched, doubtful, unknown } }: { pre
         {({ orderId, clientName, lacks }) => (
           <>
             <OrderLink orderId={orderId} clientName={clientName} />
-            <span className={`${desk.detail} text-14 block regular`}>{LACKS[lacks]}</span>
+            <span className={desk.detail}>{LACKS[lacks]}</span>
           </>
         )}
       </Group>
@@ -70,7 +70,7 @@ function Group<Shown extends Line>({ title, lines, children }: GroupProps<Shown>
           <li key={line.line} className="row between anywhere">
             <span className="fill">
               {children(line)}
-              <span className={`${desk.detail} text-14 block regular`}>
+              <span className={desk.detail}>
                 Ligne {line.line}
                 {line.at === null ? null : `, ${formatNumericDate(line.at)}`}
                 {line.reference ? `\u00a0: ${line.reference}` : null}

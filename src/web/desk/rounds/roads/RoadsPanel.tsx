@@ -23,7 +23,7 @@ export function RoadsPanel({ onChange }: Props) {
   return (
     <section className="surface stack" aria-label="Routes et ponts">
       <div className="row between">
-        <h2 className={`text-18 ${classes.name} one-row text-16`}>Routes et ponts</h2>
+        <h2 className={`one-row text-16 ${classes.name}`}>Routes et ponts</h2>
         <Button
           kind="secondary"
           size="sm"

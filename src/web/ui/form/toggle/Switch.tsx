@@ -11,13 +11,13 @@ export function Switch({ label, help, className, checked, ...rest }: SwitchProps
   const id = useId();
   return (
     <div className={className}>
-      <label className="touch gap-12 pointer">
+      <label className="gap-12 touch pointer">
         <input
           type="checkbox"
           role="switch"
           checked={checked}
           aria-checked={checked}
-          className={`${styles.input} fixed relative m-0 border-control pill bg-card pointer`}
+          className={`fixed relative m-0 border-control pill bg-card pointer ${styles.input}`}
           aria-describedby={help ? id : undefined}
           {...rest}
         />

@@ -13,7 +13,7 @@ export function useAccountLink() {
 export function AccountLink() {
   const { to, label } = useAccountLink();
   return (
-    <Link to={to} className={`touch bold ${styles.account} at-centre round-10 accent no-underline`}>
+    <Link to={to} className={`touch bold at-centre round-10 accent no-underline ${styles.account}`}>
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path
           d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0"
@@ -24,7 +24,7 @@ export function AccountLink() {
         />
       </svg>
       {/* Both labels take up space, so that nothing moves once the remembered session is read. */}
-      <span className={`${styles.words} grid text-centre`}>
+      <span className={`grid text-centre ${styles.words}`}>
         {['Connexion', 'Mon espace'].map((words) => (
           <span key={words} aria-hidden={words !== label} className={words === label ? '' : styles.waiting}>
             {words}

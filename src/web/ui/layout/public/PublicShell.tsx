@@ -23,7 +23,7 @@ const FOOT_LINKS = [
 
 function Links() {
   return LINKS.map(({ to, label }) => (
-    <NavLink key={to} to={to} end className={`touch semibold ${styles.link} round-10 ink no-underline`}>
+    <NavLink key={to} to={to} end className={`touch semibold round-10 ink no-underline ${styles.link}`}>
       {label}
     </NavLink>
   ));
@@ -34,12 +34,12 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
   const { pathname } = useLocation();
   const account = useAccountLink();
   return (
-    <div className={`${styles.shell} column`}>
+    <div className={`column ${styles.shell}`}>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`${styles.header} sticky border-bottom bg-card no-print`}>
-        <div className={`${styles.bar} shell-width gap-4 flex middle p-8-16`}>
+      <header className={`no-print sticky border-bottom bg-card ${styles.header}`}>
+        <div className={`gap-4 flex middle shell-width p-8-16 ${styles.bar}`}>
           <Link to={paths.home} className={`touch ${styles.home}`} aria-label="Laveo, accueil">
             <Logo height={28} />
           </Link>
@@ -52,7 +52,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
           </ButtonLink>
           {/* A new key closes the menu when the address changes. */}
           <details key={pathname} className={styles.menu}>
-            <summary className={`${styles.summary} grid-centre square-44`}>
+            <summary className={`grid-centre square-44 ${styles.summary}`}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path
                   d="M4 7h16M4 12h16M4 17h16"
@@ -63,9 +63,9 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
               </svg>
               <span className="visually-hidden">Menu</span>
             </summary>
-            <nav className={`stack gap-4 ${styles.sheet} absolute border-bottom bg-card`} aria-label="Menu">
+            <nav className={`stack gap-4 absolute border-bottom bg-card ${styles.sheet}`} aria-label="Menu">
               <Links />
-              <Link to={account.to} className={`touch semibold ${styles.link} round-10 ink no-underline`}>
+              <Link to={account.to} className={`touch semibold round-10 ink no-underline ${styles.link}`}>
                 {account.label}
               </Link>
             </nav>
@@ -76,7 +76,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
         <Outlet />
       </main>
       <footer className={`${styles.footer} no-print`}>
-        <div className={`stack gap-24 ${styles.footerInner} shell-width`}>
+        <div className={`stack gap-24 shell-width ${styles.footerInner}`}>
           <div className="stack gap-4">
             <Logo height={26} tone="light" />
             <p>Service client de 9 h à 18 h</p>
