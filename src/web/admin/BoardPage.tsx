@@ -145,7 +145,7 @@ function ColumnsSkeleton() {
       >
         {STAGES.map(({ title }) => (
           <div key={title} className="bare stack gap-8">
-            <div className={`row between muted text-14 bold one-row ${columnClasses.stage}`}>{title}</div>
+            <div className={`row between muted text-14 bold ${columnClasses.stage}`}>{title}</div>
             <CardSkeleton />
             <CardSkeleton />
           </div>

@@ -12,7 +12,7 @@ export function AuthFrame() {
 function HiddenCorner() {
   return (
     <nav aria-label="Équipe">
-      <Link to={paths.signUpInternal} className={`absolute ${styles.corner}`} aria-label="Espace équipe" />
+      <Link to={paths.signUpInternal} className={styles.corner} aria-label="Espace équipe" />
     </nav>
   );
 }

@@ -122,7 +122,7 @@ function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekday
       <legend className="semibold mb-8 p-0">Jours</legend>
       <div className="gap-8 flex flex-wrap">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <label key={day} className={`flex relative max-full pointer ${chips.chip}`}>
+          <label key={day} className={chips.chip}>
             <input
               type="checkbox"
               className="visually-hidden"

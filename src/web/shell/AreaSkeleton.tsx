@@ -18,7 +18,7 @@ export function AreaSkeleton({ role, links, isTask = false, children }: Props) {
   const layout = isDeskRole(role) ? 'side' : 'tabs';
   return (
     <div className={shell.shell} data-layout={layout} data-task={isTask} aria-busy="true">
-      <header className={`no-print gap-12 flex middle sticky border-bottom bg-card ${shell.top}`}>
+      <header className={`no-print ${shell.top}`}>
         {layout === 'side' ? <span className={shell.burger} /> : null}
         <span className={shell.logo}>
           <Logo height={26} />
@@ -30,7 +30,7 @@ export function AreaSkeleton({ role, links, isTask = false, children }: Props) {
         </div>
         <SideLinks label={label} links={links} folded={false} />
       </aside>
-      <main id="contenu" className={`relative shrink ${shell.main}`}>
+      <main id="contenu" className={shell.main}>
         <div className={shell.deskTop} />
         {children}
       </main>

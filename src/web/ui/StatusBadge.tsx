@@ -22,7 +22,7 @@ export function Badge({ tone, dot, size, className, children, ...rest }: BadgePr
   const classes = ['bold', styles.badge, className].filter(Boolean).join(' ');
   return (
     <span className={classes} style={style} data-tone={tone} data-size={size} {...rest}>
-      {dot ? <span className={`fixed disc ${styles.dot}`} data-dot={dot} aria-hidden="true" /> : null}
+      {dot ? <span className={`fixed ${styles.dot}`} data-dot={dot} aria-hidden="true" /> : null}
       {children}
     </span>
   );

@@ -30,8 +30,8 @@ export function GuestFrame({ action, children }: Props) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`sticky border-bottom bg-card ${classes.top}`} data-form={isForm}>
-        <div className={`between flex middle ${classes.bar}`}>
+      <header className={classes.top} data-form={isForm}>
+        <div className={classes.bar}>
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>

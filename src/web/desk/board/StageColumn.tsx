@@ -45,7 +45,7 @@ export function StageColumn({ column, board, onFold, onOrder }: Props) {
   const id = useId();
   return (
     <section className="bare stack gap-4" aria-labelledby={id} data-board-column>
-      <div className={`row between muted text-14 bold one-row ${classes.stage}`}>
+      <div className={`row between muted text-14 bold ${classes.stage}`}>
         <h2 id={id} className="row between anywhere">
           <span>{title}</span>
           {count === null ? null : <span className="tabular">{count}</span>}

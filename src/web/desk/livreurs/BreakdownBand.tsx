@@ -16,11 +16,7 @@ export function BreakdownBand() {
   return (
     <div role="alert">
       {counts?.breakdowns.map((livreur) => (
-        <div
-          key={livreur.id}
-          className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}
-          data-tone="red"
-        >
+        <div key={livreur.id} className={`row surface anywhere ${desk.band}`} data-tone="red">
           <p className="bold anywhere">{describeBreakdown(livreur)}</p>
           {livreur.missions > 0 ? (
             <>

@@ -66,7 +66,7 @@ function CallerSearch({ hasGap }: { hasGap: boolean }) {
           <li key={caller.account?.id ?? caller.phone}>
             <button
               type="button"
-              className="text-start bare full tall-44 p-8-12 border round-10 inherit"
+              className="bare full tall-44 p-8-12 border round-10 inherit text-left"
               onClick={() => chooseCaller(caller)}
             >
               <strong>{caller.fullname}</strong>{' '}

@@ -34,7 +34,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const reference = referenceOf(id);
   return (
     <article
-      className={`surface grid middle aside-right relative p-12 ${classes.card}`}
+      className={`surface ${classes.card}`}
       aria-label={`Commande ${reference}`}
       data-order-row
       data-urgency={getUrgency(order, now)}
@@ -44,7 +44,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       <Due order={order} now={now} />
       <Link
         to={paths.order(id)}
-        className={`bold anywhere ink no-underline ${classes.link}`}
+        className={`bold anywhere ${classes.link}`}
         aria-label={`${order.client.fullname}, commande #${reference}`}
         onClick={makePlainClickHandler(() => onOpen(id))}
         draggable={false}
@@ -80,11 +80,9 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
 function Due({ order, now }: { order: ListedOrder; now: number }) {
   const { lateAt } = order;
   if (lateAt === null || getUrgency(order, now) !== 'late')
-    return (
-      <span className={`text-14 semibold tabular across ${classes.due}`}>{describeDue(order, now)}</span>
-    );
+    return <span className={`text-14 semibold tabular ${classes.due}`}>{describeDue(order, now)}</span>;
   return (
-    <span className={`row gap-4 text-14 bold tabular across ${classes.due}`}>
+    <span className={`row gap-4 text-14 bold tabular ${classes.due}`}>
       <IconClockExclamation size={16} aria-hidden="true" />
       <span>
         <span className={classes.lateWords}>En retard de </span>
@@ -98,7 +96,7 @@ function CardMarks({ order }: { order: ListedOrder }) {
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (
-    <ul className={`bare semibold across warning ${classes.marks}`}>
+    <ul className={`bare semibold ${classes.marks}`}>
       {marks.map(({ about, label }) => (
         <li key={about} className="anywhere">
           <IconAlertTriangle size={14} aria-hidden="true" /> {label}

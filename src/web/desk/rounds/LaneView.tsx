@@ -35,7 +35,7 @@ export function LaneView({ lane, colour, ...plan }: Props) {
       {...dropProps}
     >
       <summary className="bare">
-        <h2 className={`row anywhere one-row ${classes.name}`}>
+        <h2 className={`row anywhere one-row text-16 ${classes.name}`}>
           {livreurId === null ? null : (
             <span className={`fixed disc ${classes.dot}`} style={{ background: colour }} aria-hidden="true" />
           )}

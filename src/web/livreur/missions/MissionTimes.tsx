@@ -31,7 +31,7 @@ export function MissionTimes({ mission }: { mission: Timed }) {
     <p className={`tabular ${classes.times}`} data-late>
       <IconAlertTriangle className="fixed" size={20} aria-hidden="true" />
       <strong>{describeDelay(lateAt, now)}</strong>{' '}
-      <span className="text-end ml-auto">{describeVisitDeadline(mission, now)}</span>
+      <span className={`ml-auto ${classes.deadline}`}>{describeVisitDeadline(mission, now)}</span>
     </p>
   );
 }

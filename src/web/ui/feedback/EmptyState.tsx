@@ -7,10 +7,10 @@ type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; is
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <div className={`stack surface items-centre text-centre ${styles.empty}`}>
+    <div className={`stack surface ${styles.empty}`}>
       <EmptyBasket />
       <Heading className="text-18">{title}</Heading>
-      {text ? <p className={`muted balance ${styles.text}`}>{text}</p> : null}
+      {text ? <p className={`muted ${styles.text}`}>{text}</p> : null}
       {action}
     </div>
   );

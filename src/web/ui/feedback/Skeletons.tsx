@@ -8,13 +8,7 @@ type GhostProps = { height: number; width?: number | string; isRound?: boolean }
 
 export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
   const borderRadius = isRound ? 'var(--radius-round)' : undefined;
-  return (
-    <span
-      className={`block round-8 ${styles.ghost}`}
-      style={{ height, width, borderRadius }}
-      aria-hidden="true"
-    />
-  );
+  return <span className={styles.ghost} style={{ height, width, borderRadius }} aria-hidden="true" />;
 }
 
 export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {
@@ -76,7 +70,7 @@ export function FormSkeleton({ fields, className = styles.form }: FormProps) {
 export function PageSkeleton({ children = <ListSkeleton /> }: { children?: ReactNode }) {
   return (
     <>
-      <div className={`mb-16 ${header.header}`} aria-hidden="true">
+      <div className={header.header} aria-hidden="true">
         <Ghost height={34} width="min(17rem, 74%)" />
       </div>
       {children}

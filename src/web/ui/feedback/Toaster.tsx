@@ -19,7 +19,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, readToast, readNoToast);
   const isFailure = toast?.kind === 'failure';
   return (
-    <div className={`no-pointer ${styles.region}`} data-toasts>
+    <div className={styles.region} data-toasts>
       <div role="status">{toast && !isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
       <div role="alert">{toast && isFailure ? <Message key={toast.id} toast={toast} /> : null}</div>
     </div>
@@ -56,7 +56,7 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <article
       ref={article}
-      className={`row top gap-12 surface round-14 ${styles.toast}`}
+      className={`row top gap-12 surface ${styles.toast}`}
       style={{ '--toast': `var(--tone-${TONES[kind]}-mark)` } as CSSProperties}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -75,7 +75,7 @@ function Message({ toast }: { toast: Toast }) {
         {action ? (
           <button
             type="button"
-            className={`bare underlined bold tall-48 accent ${styles.action}`}
+            className={`bare bold ${styles.action}`}
             onClick={() => {
               dismissToast(id);
               action.run();

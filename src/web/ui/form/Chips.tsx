@@ -20,12 +20,9 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
   return (
     <fieldset className="bare">
       <legend className={showLabel ? 'p-0 semibold mb-8' : 'visually-hidden'}>{label}</legend>
-      <div
-        className={joined ? `${styles.joined} p-4 round-14 bg-grey` : 'gap-8 flex flex-wrap'}
-        data-full={full || undefined}
-      >
+      <div className={joined ? styles.joined : 'gap-8 flex flex-wrap'} data-full={full || undefined}>
         {options.map((option) => (
-          <label key={option.value} className={`flex relative max-full pointer ${styles.chip}`}>
+          <label key={option.value} className={styles.chip}>
             <input
               type="radio"
               className="visually-hidden"

@@ -41,7 +41,7 @@ export function DayField({ value, min, isInForm = false, onDay, ...field }: DayF
           <input
             ref={calendar}
             type="date"
-            className={`absolute p-0 no-border no-pointer ${styles.calendar}`}
+            className={styles.calendar}
             tabIndex={-1}
             aria-hidden="true"
             min={min}

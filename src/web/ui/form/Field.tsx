@@ -74,7 +74,7 @@ function PasswordToggle({ isVisible, onChange }: PasswordToggleProps) {
   return (
     <button
       type="button"
-      className={`text-14 bold no-border round-10 bg-none accent ${styles.show}`}
+      className={styles.show}
       aria-pressed={isVisible}
       onClick={() => onChange(!isVisible)}
     >
@@ -147,13 +147,7 @@ export function SelectField({ label, help, error, className, start, options, ...
           ),
         )}
       </select>
-      <svg
-        className={`absolute no-pointer ${styles.arrow}`}
-        viewBox="0 0 24 24"
-        width="18"
-        height="18"
-        aria-hidden="true"
-      >
+      <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
         <path d="m6 9 6 6 6-6" />
       </svg>
     </div>,

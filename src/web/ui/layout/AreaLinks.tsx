@@ -19,19 +19,15 @@ export interface AreaLink {
 
 function CountBadge({ count }: Pick<AreaLink, 'count'>) {
   if (!count?.value) return null;
-  return (
-    <span className={`heavy tabular round-10 bg-sun warning text-12 text-centre ${styles.count}`}>
-      {count.value > 99 ? '99+' : count.value}
-    </span>
-  );
+  return <span className={`heavy tabular ${styles.count}`}>{count.value > 99 ? '99+' : count.value}</span>;
 }
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
-    <nav className={`flex border-top bg-card ${styles.tabs}`} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label}>
       {links.map(({ to, label: word, icon: Icon, count }) => (
         <NavLink key={to} to={to} className={styles.tab} aria-label={describeLink(word, count)}>
-          <span className={`grid-centre relative round-14 ${styles.tabIcon}`}>
+          <span className={styles.tabIcon}>
             <Icon size={22} stroke={1.8} aria-hidden="true" />
             <CountBadge count={count} />
           </span>
@@ -51,9 +47,9 @@ export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
       <div className={styles.links}>
         {groupLinks(links).map(({ name, links: own }) =>
           name ? (
-            <div key={name} className={`grid ${styles.group}`}>
+            <div key={name} className={styles.group}>
               {folded ? null : (
-                <span className={`muted bold text-12 ${styles.groupName}`} aria-hidden="true">
+                <span className={`muted bold ${styles.groupName}`} aria-hidden="true">
                   {name}
                 </span>
               )}

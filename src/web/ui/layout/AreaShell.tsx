@@ -40,7 +40,7 @@ export function AreaShell(props: AreaShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`no-print gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
+      <header className={`no-print ${styles.top}`}>
         {layout === 'side' ? (
           <IconButton
             className={styles.burger}
@@ -64,7 +64,7 @@ export function AreaShell(props: AreaShellProps) {
         <SideLinks label={label} links={links} folded={isFolded} {...(fold && { onFold: fold.onFold })} />
         <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={isFolded} />
       </aside>
-      <main id="contenu" tabIndex={-1} className={`relative shrink ${styles.main}`}>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
         {children}
       </main>

@@ -6,7 +6,7 @@ import styles from './AuthShell.module.css';
 
 export function AuthShell({ corner }: { corner?: ReactNode }) {
   return (
-    <div className={`relative ${styles.shell}`}>
+    <div className={styles.shell}>
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
@@ -15,7 +15,7 @@ export function AuthShell({ corner }: { corner?: ReactNode }) {
           <Logo height={32} />
         </Link>
       </header>
-      <main id="contenu" tabIndex={-1} className={`mx-auto ${styles.main}`}>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
         <div className={styles.drawing}>
           <ClothesLine />
         </div>

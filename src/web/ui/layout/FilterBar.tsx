@@ -23,8 +23,8 @@ export function FilterBar({ search, onSearch, many, isNarrowed, onReset, views, 
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className={`row surface mb-12 ${classes.bar}`}>
-      <div className={`shrink ${classes.search}`}>
+    <div className={`surface ${classes.bar}`}>
+      <div className={classes.search}>
         <SearchField value={search} onSearch={onSearch} label="Rechercher par client ou ID..." />
       </div>
       <Button
@@ -45,7 +45,7 @@ export function FilterBar({ search, onSearch, many, isNarrowed, onReset, views, 
           Réinitialiser
         </Button>
       ) : null}
-      <div id={panel} className={`gap-8 grid whole-row ${classes.panel}`} hidden={!isOpen}>
+      <div id={panel} className={classes.panel} hidden={!isOpen}>
         {children}
       </div>
       {views ? <div className={`whole-row ${classes.views}`}>{views}</div> : null}

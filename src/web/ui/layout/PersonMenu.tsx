@@ -20,8 +20,8 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
       >
         <span aria-hidden="true">{getInitials(fullname)}</span>
       </button>
-      <div id={MENU_ID} popover="auto" className={`surface m-0 p-4 inherit ${styles.menu}`}>
-        <p className={`bold anywhere p-8-12 ${styles.name}`}>{fullname}</p>
+      <div id={MENU_ID} popover="auto" className={`surface m-0 ${styles.menu}`}>
+        <p className={`bold anywhere ${styles.name}`}>{fullname}</p>
         <button
           type="button"
           className={`bare ${row.row}`}
@@ -39,7 +39,7 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
 
 export function PersonFoot({ fullname, onSignOut, folded }: PersonProps & { folded: boolean }) {
   return (
-    <div className={`border-top ${styles.foot}`} data-folded={folded}>
+    <div className={styles.foot} data-folded={folded}>
       <p className={folded ? 'visually-hidden' : `ellipsis text-14 bold ${styles.footName}`} title={fullname}>
         {fullname}
       </p>

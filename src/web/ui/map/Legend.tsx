@@ -27,13 +27,13 @@ export function Legend({ kinds, stages = false, words = {} }: Props) {
     <ul className={`muted text-14 ${classes.legend}`} aria-label="Légende de la carte">
       {stages
         ? STAGES.map(([tone, word]) => (
-            <li key={tone} className="gap-8 flex middle">
+            <li key={tone}>
               <span className={`${pins.mark} ${pins[tone]}`} aria-hidden="true" /> {word}
             </li>
           ))
         : null}
       {kinds.map((kind) => (
-        <li key={kind} className="gap-8 flex middle">
+        <li key={kind}>
           <img src={WORDS[kind].src} alt="" width={16} height={20} />{' '}
           <span>{words[kind] ?? WORDS[kind].word}</span>
         </li>

@@ -10,7 +10,7 @@ export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
     <LoadingRegion className={`surface ${styles.table}`}>
       {listIndexes(rows + 1).map((row) => (
-        <div key={row} className={`gap-12 grid middle ${styles.row}`}>
+        <div key={row} className={styles.row}>
           <Ghost height={12} width="70%" />
           <Ghost height={12} width="86%" />
           <Ghost height={12} width="52%" />
