@@ -2,11 +2,11 @@ import type { Order, OrderOfClient } from '../../orders/order.ts';
 import { listFailedVisits } from '../../pieces/presentLeg.ts';
 import { isLateForClient } from '../../promises/late.ts';
 import { findOpenMoment, isOpenAt, type OpenDays } from '../../promises/openHours.ts';
-import { HOUR, roundUpToHalfHour, startOfDay } from '../calendar.ts';
+import { computeEarliestReturn } from '../../promises/stops.ts';
+import { HOUR, MINUTE, roundUpToHalfHour, startOfDay } from '../calendar.ts';
 import { capitalize, prefixWithDe } from '../text.ts';
 import { VISIT_MOVES } from './promiseWords.ts';
 import { formatLongDay, formatNearDay, formatShortHour } from './slotWords.ts';
-import { describePlantStop } from './stopWords.ts';
 
 type Delayable = Pick<Order, 'status' | 'visits' | 'linen' | 'promisedAt' | 'promisedAtFirst' | 'lateAt'> &
   Pick<OrderOfClient, 'moveReason' | 'plantStop'>;
@@ -75,4 +75,20 @@ export function computeCallAt(lateAt: number, days: OpenDays): number {
 function formatDayAndHour(at: number, now: number): string {
   const shownAt = roundUpToHalfHour(at);
   return `${formatNearDay(shownAt, now, formatLongDay)} avant\u00a0${formatShortHour(shownAt)}`;
+}
+
+type Stopped = { promisedAt: number } & Pick<OrderOfClient, 'plantStop'>;
+
+/** The text promises no end of the stop, because it is unknown. */
+function describePlantStop(
+  { promisedAt, plantStop }: Stopped,
+  now: number,
+): { line: string; hint: string } | null {
+  // A screen's clock ticks once a minute, so the stop may have begun after `now`.
+  if (!plantStop || plantStop.since > now + MINUTE) return null;
+  const earliest = roundUpToHalfHour(computeEarliestReturn({ promisedAt, plantStop }, now));
+  return {
+    line: 'Atelier à l’arrêt\u00a0: nous recalculons l’heure de votre retour',
+    hint: `Au plus tôt ${formatLongDay(earliest)} à ${formatShortHour(earliest)}, selon la durée de l’arrêt (${plantStop.reason}). La nouvelle heure s’affichera ici à la reprise.`,
+  };
 }
