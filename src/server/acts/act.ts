@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
+import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -9,7 +12,6 @@ import type { Change } from './change.ts';
 import { deriveColumns, pickAuditFields, pickFields } from './columnsAfter.ts';
 import type { ActEvent } from './event.ts';
 import { assumeHandover, insertHandover } from './handoverStatements.ts';
-import { type ActKey, findOrderOfKey, recordKey } from './idempotency.ts';
 import { type NewAuditRow, recordDeskAudit, recordOrderEvent } from './journal.ts';
 import { insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
@@ -194,4 +196,28 @@ type Details = Pick<ActEvent, 'before' | 'after'> & Partial<Pick<ActEvent, 'entr
 
 function toEvent({ actor }: ActCtx, procedure: ActName, recorded: Recorded, details: Details): ActEvent {
   return { ...recorded, procedure, actor, entry: null, handover: null, own: null, ...details };
+}
+
+/** An act with a key is applied once, even if the browser sends it twice. */
+type ActKey = { key: string; body: string };
+
+const selectFirstUse = prepareStatement((db, p) =>
+  db
+    .select({ orderId: idempotency.orderId, bodyHash: idempotency.bodyHash })
+    .from(idempotency)
+    .where(and(eq(idempotency.actorId, p('actorId')), eq(idempotency.key, p('key')))),
+);
+
+const insertKey = prepareStatement((db, p) =>
+  db.insert(idempotency).values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt')),
+);
+
+function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
+  const first = selectFirstUse(ctx.db).get({ actorId: ctx.actor.id, key });
+  if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
+  return first?.orderId ?? null;
+}
+
+function recordKey(ctx: ActCtx, { key, body }: ActKey, orderId: string): void {
+  insertKey(ctx.db).run({ actorId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
 }

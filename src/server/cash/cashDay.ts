@@ -1,16 +1,16 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
+import { cashCounts, cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { mapReceiptMethods, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { isBlind } from '#domain/money/cash.ts';
-import { mapMethods } from '#domain/money/payment.ts';
+import { EARLIER_CASH_KEY, findRecountRefusal, isBlind } from '#domain/money/cash.ts';
+import { type GapOutcome, mapMethods } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
+import { isDayClosed } from '../acts/bookingDay.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { listAccountReceipts, sumAccountReceipts } from './accountReceipts.ts';
-import { readCountsOfDay } from './countsOfDay.ts';
 import { groupRows } from './groupRows.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
@@ -118,5 +118,72 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
       )
       .map(({ hasGaps: _, ...row }) => row)
       .sort(compareByName(({ livreur }) => livreur.fullname)),
+  };
+}
+
+const counters = alias(users, 'counters');
+
+/** Each hand-over has a row for its count and one for each recount. */
+const listCounts = ({ db }: SignedCtx, day: number) =>
+  db
+    .select({
+      handover: pickColumns(
+        cashHandovers,
+        'id',
+        'counted',
+        'countedAt',
+        'countedBy',
+        'gap',
+        'outcome',
+        'reason',
+      ),
+      livreur: pickColumns(users, 'id', 'fullname'),
+      count: pickColumns(cashCounts, 'nth', 'counted', 'isBlind', 'reason', 'at'),
+      counter: counters.fullname,
+    })
+    .from(cashHandovers)
+    .innerJoin(cashCounts, eq(cashCounts.handoverId, cashHandovers.id))
+    .innerJoin(users, eq(users.id, cashHandovers.livreurId))
+    .leftJoin(counters, eq(counters.id, cashCounts.countedBy))
+    .where(and(eq(cashHandovers.countedOn, day), ne(cashHandovers.key, EARLIER_CASH_KEY)))
+    .all();
+type CountRow = ReturnType<typeof listCounts>[number];
+
+interface CountOfDay {
+  id: string;
+  livreur: { id: string; fullname: string };
+  at: number;
+  counter: string;
+  counted: number;
+  gap: number;
+  outcome: GapOutcome | null;
+  reason: string | null;
+  isBlind: boolean;
+  mayRecount: boolean;
+  recounts: { from: number; to: number; reason: string; at: number; counter: string }[];
+}
+
+function readCountsOfDay(ctx: SignedCtx, day: number): CountOfDay[] {
+  const rows = groupRows(listCounts(ctx, day), ({ handover }) => handover.id);
+  const isClosed = isDayClosed(ctx, day);
+  return [...rows.values()]
+    .flatMap((counts) => toCountOfDay(ctx, counts, isClosed) ?? [])
+    .sort((a, b) => a.at - b.at);
+}
+
+function toCountOfDay(ctx: SignedCtx, rows: CountRow[], isClosed: boolean): CountOfDay | null {
+  const counts = rows.toSorted((a, b) => a.count.nth - b.count.nth);
+  const [first] = counts;
+  if (!first) return null;
+  const { handover, livreur } = first;
+  return {
+    ...{ id: handover.id, livreur, at: first.count.at, counter: first.counter ?? '' },
+    ...{ counted: handover.counted ?? 0, gap: handover.gap ?? 0, isBlind: first.count.isBlind },
+    ...{ outcome: handover.outcome, reason: handover.reason },
+    mayRecount: findRecountRefusal({ ...handover, isDayClosed: isClosed }, ctx.actor, ctx.now()) === null,
+    recounts: counts.slice(1).map(({ count, counter }, i) => ({
+      ...{ from: counts[i]?.count.counted ?? 0, to: count.counted },
+      ...{ reason: count.reason ?? '', at: count.at, counter: counter ?? '' },
+    })),
   };
 }

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { products } from '#db/schema.ts';
+import { listPictureFiles } from '#db/files/namedFiles.ts';
+import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { type CatalogueEntry, pickProductFields } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
@@ -13,11 +16,12 @@ import type {
   updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
 import { recordAudit } from '../acts/journal.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import { describeError } from '../log.ts';
+import { imageQueue } from '../pictures/imageQueue.ts';
 import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
-import { removePictureIfUnused } from './removePicture.ts';
 import { SAMPLE_GARMENTS } from './sampleGarments.ts';
-import { isUploaded } from './uploads.ts';
+import { getUploadsFolder, isUploaded } from './uploads.ts';
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
@@ -135,4 +139,31 @@ function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {
 function checkImage(ctx: SignedCtx, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
   if (!isUploaded(ctx, imageUrl.slice(endpoints.uploads.length + 1))) throw new DomainError('IMAGE_REFUSED');
+}
+
+type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
+
+/**
+ * The row of a picture that no other garment shows is deleted in the caller's transaction, its files after
+ * the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
+ */
+function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
+  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
+  const isShown = eq(products.imageUrl, imageUrl);
+  if (deps.db.select({ id: products.id }).from(products).where(isShown).get()) return;
+  const file = imageUrl.slice(endpoints.uploads.length + 1);
+  deps.db.delete(uploads).where(eq(uploads.file, file)).run();
+  deps.store.afterCommit(() => {
+    removeFiles(deps, file).catch((error) =>
+      deps.log.error('picture not removed', { file, ...describeError(error) }),
+    );
+  }, `picture:${file}`);
+}
+
+/** The removal waits for a running upload, which may have stored the same picture again and needs its files. */
+function removeFiles(deps: PictureDeps, file: string): Promise<void> {
+  return imageQueue.runWhenFree(async () => {
+    if (isUploaded(deps, file)) return;
+    for (const name of listPictureFiles(file)) await rm(join(getUploadsFolder(deps), name), { force: true });
+  });
 }

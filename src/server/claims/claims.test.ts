@@ -5,7 +5,7 @@ import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
-import { readDueAndCredit } from '#server/stats/orderFigures.ts';
+import { readDueAndCredit } from '#server/stats/overview.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { findMoneyFaults } from '#testing/damage.ts';
 import { aPhotoForm } from '#testing/exampleData.ts';

@@ -1,24 +1,31 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { applications, cashHandovers, messages, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
-import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
+import { countHandover, handInCash, settleGap } from '../cash/cash.ts';
+import { closeDay } from '../cash/closeDay.ts';
+import { computeDrawerSums } from '../cash/drawer.reads.ts';
+import { depositCash, spendCash } from '../cash/drawer.ts';
+import { readHeldCash } from '../cash/heldCash.ts';
 import { fillCatalogue } from '../catalogue/catalogue.ts';
 import { updateHouse } from '../house/house.ts';
+import { decideApplication } from '../inbox/decisions.ts';
+import { sendApplication, sendMessage } from '../inbox/inbox.ts';
+import { markMessage } from '../inbox/marks.ts';
 import { reportPosition } from '../missions/positions.ts';
 import { verifyLivreur } from '../people/people.ts';
 import { savePlace } from '../profile/places.ts';
 import { purgeExpiredRows } from '../upkeep/purge.ts';
 import { planAccounts } from './accounts.ts';
-import { planCash } from './cash.ts';
 import { createRandom } from './chance.ts';
-import { CLIENTS, PLACES, type Place, STAFF } from './data.ts';
+import { APPLICATIONS, CLIENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
 import { type DemoHouse, openDemoHouse } from './house.ts';
-import { planInbox } from './inbox.ts';
 import { planOrderLife } from './orderLife.ts';
 import { type DemoOrder, type DemoPeople, type DemoPerson, listDemoOrders } from './orders.ts';
+import { findWorkingHour } from './steps.ts';
 
 export class RealAccountsError extends Error {}
 
@@ -133,4 +140,109 @@ function planRide(
       };
       reportPosition(as(livreur), { location, accuracy: 12 });
     });
+}
+
+const EVENING = 19 * HOUR + 30 * MINUTE;
+const CLOSING = 20 * HOUR + 30 * MINUTE;
+
+/** Some days ago. */
+const EXPENSES: Record<number, [amount: number, reason: string]> = {
+  2: [1500, 'Carburant du triporteur'],
+  4: [2500, 'Lessive et cintres'],
+};
+/** Coins were missing in the drawer three evenings ago. */
+const SHORT: Record<number, number> = { 3: 500 };
+
+/**
+ * Livreurs hand in what they hold each evening, and the desk closes the day. The first livreur's hand-over is counted when
+ * the next one comes, so that one always waits. One gap of theirs is settled, one of the second livreur stays open.
+ */
+function planCash(house: DemoHouse, people: DemoPeople, now: number): void {
+  const [first, second, ...others] = people.livreurs;
+  if (!first || !second) throw new Error('The demo needs two livreurs.');
+  const shortages = new Map([
+    [first.id, now - 10 * DAY],
+    [second.id, now - 6 * DAY],
+  ]);
+  const count = (livreur: DemoPerson) => countWaiting(house, people.desk, livreur, shortages);
+  for (let ago = 60; ago >= 0; ago--) {
+    const day = startOfDay(now) - ago * DAY;
+    house.plan(day + 12 * HOUR, () => settleGaps(house, people.superadmin, first));
+    house.plan(day + EVENING, () => {
+      count(first);
+      for (const livreur of people.livreurs) handIn(house, livreur);
+    });
+    house.plan(day + EVENING + 15 * MINUTE, () => {
+      for (const livreur of [second, ...others]) count(livreur);
+    });
+    if (ago > 0) house.plan(day + CLOSING, () => closeDrawer(house, people.desk, day, ago));
+  }
+}
+
+function handIn({ deps, as }: DemoHouse, livreur: DemoPerson): void {
+  const { held: amount } = readHeldCash(deps, livreur.id);
+  if (amount > 0) handInCash(as(livreur), { amount, actId: deps.id() });
+}
+
+function countWaiting(
+  { deps, as }: DemoHouse,
+  desk: DemoPerson,
+  { id }: DemoPerson,
+  shortages: Map<string, number>,
+): void {
+  const isWaiting = and(eq(cashHandovers.livreurId, id), isNull(cashHandovers.counted));
+  for (const handover of deps.db.select().from(cashHandovers).where(isWaiting).all()) {
+    const isShort = deps.now() > (shortages.get(id) ?? Number.POSITIVE_INFINITY) && shortages.delete(id);
+    const counted = handover.expected - (isShort ? 500 : 0);
+    countHandover(as(desk), { handoverId: handover.id, counted });
+  }
+}
+
+function settleGaps({ deps, as }: DemoHouse, superadmin: DemoPerson, { id }: DemoPerson): void {
+  const isOpen = and(
+    eq(cashHandovers.livreurId, id),
+    gt(cashHandovers.gap, 0),
+    isNull(cashHandovers.outcome),
+  );
+  const reason = 'Oubliés dans la sacoche, rendus le lendemain';
+  for (const { id: gapId } of deps.db.select().from(cashHandovers).where(isOpen).all())
+    settleGap(as(superadmin), { gapId, outcome: 'repaid', reason });
+}
+
+/** What lies above the float goes to the owner, as far as an admin may carry it. */
+function closeDrawer({ deps, as }: DemoHouse, desk: DemoPerson, day: number, ago: number): void {
+  const [amount = 0, reason = ''] = EXPENSES[ago] ?? [];
+  if (amount > 0) spendCash(as(desk), { amount, reason, key: deps.id() });
+  const { expected, float } = computeDrawerSums(deps, day);
+  const above = Math.min(expected - float, deps.house().cashLimit);
+  if (above > 0) depositCash(as(desk), { amount: above, note: 'Remis au propriétaire', key: deps.id() });
+  const counted = expected - Math.max(0, above) - (SHORT[ago] ?? 0);
+  closeDay(as(desk), { day: formatIsoDay(day), counted });
+}
+
+function planInbox(
+  { deps, chance, visitor, as, plan }: DemoHouse,
+  superadmin: DemoPerson,
+  now: number,
+): void {
+  const { db } = deps;
+  for (const [fullname, mailbox, phone, city, state, daysAgo, message] of APPLICATIONS) {
+    const email = `${mailbox}@laveo.test`;
+    const at = findWorkingHour(chance, Math.round(now - daysAgo * DAY));
+    plan(at, () => sendApplication(visitor, { fullname, phone, email, city, message }));
+    if (state === 'new') continue;
+    plan(at + 40 * MINUTE, () => {
+      const row = db.select().from(applications).where(eq(applications.email, email)).get();
+      decideApplication(as(superadmin), { applicationId: row?.id ?? '', from: 'new', state });
+    });
+  }
+  for (const [fullname, email, daysAgo, message, state] of MESSAGES) {
+    const at = findWorkingHour(chance, Math.round(now - daysAgo * DAY));
+    plan(at, () => sendMessage(visitor, { fullname, email, message }));
+    if (state === 'new') continue;
+    plan(at + 50 * MINUTE, () => {
+      const row = db.select().from(messages).where(eq(messages.email, email)).get();
+      markMessage(as(superadmin), { messageId: row?.id ?? '', from: 'new', state });
+    });
+  }
 }

@@ -1,18 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
-
-import { positions, users } from '#db/schema.ts';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { matchesSearch, parseSearch } from '#domain/format/search.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { passesPaymentFilter } from '#domain/money/payment.ts';
+import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { type PaymentState, passesPaymentFilter } from '#domain/money/payment.ts';
 import { isWithin, type Point } from '#domain/places/geo.ts';
 import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import { credit } from '../orderFields/balance.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { arrangePins, type Cluster } from './clusters.ts';
+import { currentLegSince } from '../orderFields/positionJson.ts';
+import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { arrangePins, type Cluster, type Pin, projectPoint } from './clusters.ts';
 import { isLastPosition } from './livreurs.ts';
-import { type OpenOrder, readOpenOrders } from './openOrders.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
 
@@ -93,3 +94,40 @@ function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapL
     .sort((a, b) => b.at - a.at)
     .map(({ lng, lat, ...row }) => ({ ...row, location: toPoint({ lng, lat }) }));
 }
+
+interface OpenOrder extends Pin {
+  id: string;
+  status: OrderStatus;
+  clientName: string;
+  folded: string;
+  paymentState: PaymentState;
+  credit: number;
+  livreurId: string | null;
+  promisedAt: number;
+  lateAt: number;
+  legSince: number | null;
+}
+
+const columns = {
+  ...pickColumns(orders, 'id', 'status', 'clientName', 'folded', 'paymentState'),
+  credit,
+  ...pickColumns(orders, 'createdAt', 'livreurId', 'promisedAt'),
+  lateAt: sql<number>`${LATE_AT}`,
+  legSince: sql<
+    number | null
+  >`case when ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} then ${currentLegSince} end`,
+  lng: sql<number>`${orders.lng} / 1e6`,
+  lat: sql<number>`${orders.lat} / 1e6`,
+};
+
+const readOpenOrders = ({ db }: Pick<Deps, 'db'>): OpenOrder[] =>
+  db
+    .select(columns)
+    .from(orders)
+    .where(and(IS_OPEN, isNotNull(orders.lng)))
+    .all()
+    .map((row) => ({
+      ...projectPoint(row),
+      ...row,
+      isUrgent: row.status === 'pending' || isOnTheRoad(row.status),
+    }));

@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { endpoints } from '#domain/addresses.ts';
+import { endpoints, paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { findLetterReader, stopOrderLetters } from '../contacts/unsubscribe.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
+import { ACT_STYLE, buildParagraph, layOutPage } from '../mail/layout.ts';
 import { receiveNotice } from '../payments/attempts/notices.ts';
+import type { LetterReader } from '../unsubscribeToken.ts';
 import { type AppContext, type Env, getRequestInfo } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';
-import { drawDeadLinkPage, drawStoppedPage, drawStopQuestion } from './unsubscribePages.ts';
 
 /** The body is kept as raw bytes, because a signature covers them. */
 export type MachineMessage = { body: Buffer; headers: IncomingHttpHeaders };
@@ -72,3 +73,44 @@ function respondToReader(
     throw error;
   }
 }
+
+type House = Parameters<typeof layOutPage>[2];
+
+const buildLink = (path: string, words: string) =>
+  `<p style="margin:0 0 14px"><a href="${path}" style="color:inherit">${words}</a></p>`;
+
+const drawStopQuestion = (house: House, { kind }: LetterReader): string =>
+  layOutPage(
+    'Ne plus recevoir ces e-mails\u00a0?',
+    `${buildParagraph('Nous ne vous écrirons plus à chaque étape de vos commandes, ni quand un retour change ou qu’une réclamation a sa réponse.')}
+<form method="post" style="margin:22px 0"><button class="act" style="${ACT_STYLE};cursor:pointer">Arrêter ces e-mails</button></form>
+${buildParagraph(STILL_SENT[kind])}`,
+    house,
+  );
+
+const drawStoppedPage = (house: House, { kind }: LetterReader): string =>
+  layOutPage(
+    'Vous ne recevrez plus ces e-mails',
+    `${buildParagraph(STILL_SENT[kind])}
+${TURNED_ON_AGAIN[kind]}`,
+    house,
+  );
+
+const drawDeadLinkPage = (house: House): string =>
+  layOutPage(
+    'Ce lien ne mène nulle part',
+    `${buildParagraph('Il est incomplet, ou la personne à qui il était destiné n’a plus de données chez nous. Ouvrez-le de nouveau depuis l’e-mail.')}
+${buildLink(paths.client.profile, 'Choisir mes e-mails dans mon profil')}`,
+    house,
+  );
+
+const STILL_SENT: Record<LetterReader['kind'], string> = {
+  account:
+    'Vous recevrez encore les e-mails de sécurité de votre compte\u00a0: adresse à confirmer, mot de passe, nouvelle connexion.',
+  contact: 'Nous ne vous enverrons plus aucun e-mail. Vos commandes suivent leur cours.',
+};
+
+const TURNED_ON_AGAIN: Record<LetterReader['kind'], string> = {
+  account: buildLink(paths.client.profile, 'Les recevoir de nouveau\u00a0: dans votre profil'),
+  contact: buildLink(paths.contact, 'Les recevoir de nouveau\u00a0: demandez-le à notre équipe'),
+};

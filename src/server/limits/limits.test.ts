@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { findClientIp } from '../http/clientIp.ts';
+import { findClientIp } from '../http/requestGuard.ts';
 import { createLimits } from './limits.ts';
 import { MAX_KEYS, MemoryWindows } from './memoryWindows.ts';
 import { RULES, type RuleName } from './rules.ts';

@@ -3,28 +3,36 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   accountPeople,
   accounts,
+  actors,
   applications,
+  audit,
+  cashCounts,
+  cashDays,
+  cashHandovers,
   contacts,
+  drawerEntries,
   idempotency,
   knownDevices,
   landmarks,
   messages,
+  orderEvents,
   outbox,
   passkeys,
   positions,
   recoveryCodes,
   recurringRules,
   savedPlaces,
+  sessions,
   tokens,
   totpSecrets,
+  visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { Ctx, SignedCtx } from '../ctx.ts';
 import { writeSubject } from '../mail/words.ts';
-import { toPoint } from '../orderFields/points.ts';
+import { toPoint, toPointOrNull } from '../orderFields/points.ts';
 import { readOrders } from './exportOrders.ts';
-import { readWork } from './exportWork.ts';
 
 /** Other people appear by their role only, never by name. */
 export async function exportData(ctx: SignedCtx, { password }: { password: string }) {
@@ -105,3 +113,67 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     checkouts: listOwnRows(pickColumns(idempotency, 'orderId', 'createdAt'), idempotency.actorId),
   };
 }
+
+/** What the house holds about how somebody worked in it, and from where an account was used. */
+function readWork({ db }: Pick<Ctx, 'db'>, userId: string) {
+  return {
+    sessions: db
+      .select({
+        ...pickColumns(sessions, 'device', 'network', 'createdAt', 'lastUsedAt', 'heardAt'),
+        endsAt: sessions.absoluteExpiresAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .all(),
+    journal: db
+      .select(pickColumns(audit, 'act', 'at', 'ip'))
+      .from(audit)
+      .innerJoin(actors, eq(actors.number, audit.actor))
+      .where(eq(actors.userId, userId))
+      .orderBy(asc(audit.sequence))
+      .all(),
+    failedVisits: db
+      .select({ ...pickColumns(visits, 'leg', 'attempt', 'reason', 'lng', 'lat'), at: orderEvents.at })
+      .from(visits)
+      .innerJoin(orderEvents, eq(orderEvents.sequence, visits.sequence))
+      .where(eq(visits.livreurId, userId))
+      .orderBy(asc(visits.sequence))
+      .all()
+      .map(({ lng, lat, ...visit }) => ({ ...visit, ...toPointOrNull({ lng, lat }) })),
+    ...readCash(db, userId),
+  };
+}
+
+const readCash = (db: Ctx['db'], userId: string) => ({
+  cashHandovers: db
+    .select({
+      ...pickColumns(cashHandovers, 'id', 'expected', 'declared', 'at', 'counted', 'countedAt', 'gap'),
+      ...pickColumns(cashHandovers, 'outcome', 'reason', 'settledAt'),
+    })
+    .from(cashHandovers)
+    .where(eq(cashHandovers.livreurId, userId))
+    .orderBy(asc(cashHandovers.at))
+    .all(),
+  cashCounts: db
+    .select(pickColumns(cashCounts, 'handoverId', 'counted', 'reason', 'at'))
+    .from(cashCounts)
+    .innerJoin(cashHandovers, eq(cashHandovers.id, cashCounts.handoverId))
+    .where(eq(cashHandovers.livreurId, userId))
+    .orderBy(asc(cashCounts.at))
+    .all(),
+  drawerEntries: db
+    .select(pickColumns(drawerEntries, 'kind', 'amount', 'note', 'at'))
+    .from(drawerEntries)
+    .where(eq(drawerEntries.actorId, userId))
+    .orderBy(asc(drawerEntries.at))
+    .all(),
+  closedDays: db
+    .select({
+      ...pickColumns(cashDays, 'day', 'counted', 'gap', 'note', 'closedAt'),
+      ...pickColumns(cashDays, 'outcome', 'reason', 'settledAt'),
+    })
+    .from(cashDays)
+    .where(eq(cashDays.closedBy, userId))
+    .orderBy(asc(cashDays.day))
+    .all(),
+});

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { orders, recurringDates } from '#db/schema.ts';
+import { orders, recurringDates, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
@@ -7,12 +7,15 @@ import { getSystemActor } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { findRuleSlot, HORIZON_DAYS, listRuleDates } from '#domain/recurring/rules.ts';
 import { applyActs, createOrder } from '../acts/act.ts';
+import { findContact, findKeptContact } from '../contacts/contacts.reads.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
+import { makeReaderToken } from '../mail/letters/reader.ts';
+import { enqueueLetter } from '../mail/outbox.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
 import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
+import { enqueuePush } from '../push/enqueue.ts';
 import { type DateRow, findOrderer, isOfRemovedPerson, type RuleRow } from './recurring.reads.ts';
-import { tellMissedDate } from './tellMissedDate.ts';
 
 export const getScheduler = (deps: Deps): ActCtx => ({
   ...deps,
@@ -159,4 +162,37 @@ export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
 export function cancelOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {
   const act = { kind: 'cancel', procedure: 'recurring.cancel', from: 'pending', to: 'cancelled' } as const;
   if (orderId) applyActs(ctx, { ...act, orderId });
+}
+
+/** The client reads it in a letter and a notification, the desk in a notification and its list of what waits. */
+function tellMissedDate(deps: Deps, rule: RuleRow, missed: { date: string; refusal: string }): void {
+  const reader = findReader(deps, rule);
+  if (reader?.email && reader.orderLetters) {
+    const { readerId, hasAccount, fullname, email } = reader;
+    const unsubscribe = makeReaderToken(deps, { readerId, hasAccount: Number(hasAccount) });
+    enqueueLetter(deps, {
+      kind: 'recurring.missed',
+      to: email,
+      data: { ...missed, fullname, hasAccount, unsubscribe },
+    });
+  }
+  if (reader?.hasAccount) enqueuePush(deps, { role: 'client', id: reader.readerId }, 'missedDate', rule.id);
+  enqueuePush(deps, { role: 'desk' }, 'missedDate', rule.id);
+}
+
+function findReader(deps: Deps, { clientId, contactId }: RuleRow) {
+  const contact = contactId === null ? undefined : findContact(deps, contactId);
+  const keptContact = contact && findKeptContact(deps, contact);
+  const accountId = clientId ?? keptContact?.userId;
+  if (accountId) {
+    const account = deps.db
+      .select({ readerId: users.id, ...pickColumns(users, 'fullname', 'email', 'orderLetters') })
+      .from(users)
+      .where(eq(users.id, accountId))
+      .get();
+    return account && { ...account, hasAccount: true };
+  }
+  if (!keptContact) return undefined;
+  const { id: readerId, fullname, email, orderLetters } = keptContact;
+  return { readerId, fullname, email, orderLetters, hasAccount: false };
 }

@@ -1,3 +1,6 @@
+import { and, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { claims, countSettlements, orderEvents, orders } from '#db/schema.ts';
 import { mapReceiptMethods, RECEIPT_METHODS } from '#domain/accounts/account.ts';
 import { DAY, formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import {
@@ -7,13 +10,22 @@ import {
   type Period,
   parsePeriod,
 } from '#domain/format/period.ts';
-import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
+import { LEDGER_METHODS, mapMethods, sumMethodAmounts, UNPAID_STATES } from '#domain/money/payment.ts';
+import type { Deps } from '../ctx.ts';
+import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
+import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { hasOpenStatus, IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readOpenStop } from '../promises/plant.reads.ts';
 import { readMoneyOfDay } from './moneyFigures.ts';
-import { readDueAndCredit, readOrdersOfDay } from './orderFigures.ts';
-import { countOverdueOrders, type OrdersOfDay, type Overdue } from './ordersOfDay.ts';
+import {
+  countedColumns,
+  countOrder,
+  countOverdueOrders,
+  createOrdersOfDay,
+  type OrdersOfDay,
+  type Overdue,
+} from './ordersOfDay.ts';
 import type { PanelCtx } from './panel.ts';
-import { countHeldPieces, countLostPieces } from './pieceFigures.ts';
 
 const FEWEST_DAYS = 30;
 const MOST_DRAWN_DAYS = 92;
@@ -142,4 +154,67 @@ export function buildSteps(days: Days, { since, until }: Bounds) {
 
 function computeMeanMinutes(ms: number, times: number): number | null {
   return times === 0 ? null : Math.round(ms / times / MINUTE);
+}
+
+/** A year of the panel reads each of its days. */
+const selectOrdersOfDay = prepareStatement((db, p) =>
+  db
+    .select(countedColumns)
+    .from(orders)
+    .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')))),
+);
+const IS_UNPAID = inArray(orders.paymentState, UNPAID_STATES);
+/** Most ended orders are paid, so these read small ranges of the index by status and payment. */
+const DUE_PARTS = [and(IS_OPEN, IS_UNPAID), and(IS_ENDED, eq(orders.status, 'completed'), IS_UNPAID)];
+
+function readOrdersOfDay({ db, keep }: Pick<PanelCtx, 'db' | 'keep'>, day: number): OrdersOfDay {
+  return keep(`orders ${day}`, day, () => {
+    const figures = createOrdersOfDay();
+    for (const order of selectOrdersOfDay(db).all({ since: day, until: day + DAY }))
+      countOrder(figures, order);
+    return figures;
+  });
+}
+
+export function readDueAndCredit({ db }: Pick<Deps, 'db'>) {
+  const sumOrders = (amount: SQL, part: SQL | undefined): number => {
+    const total = sql<number>`coalesce(sum(${amount}), 0)`;
+    return db.select({ total }).from(orders).where(part).get()?.total ?? 0;
+  };
+  return {
+    due: DUE_PARTS.reduce((sum, part) => sum + sumOrders(amountDue, part), 0),
+    credit: sumOrders(credit, HAS_CREDIT),
+  };
+}
+
+const pieces = sql<number>`coalesce(sum(${orders.piecesHeld}), 0)`;
+/** Most orders hold nothing, so each part reads a small range of its own index. */
+const PARTS = [
+  hasOpenStatus(['picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route']),
+  IS_LINEN_TO_RETURN,
+  sql`${orders.countGapAt} is not null and ${orders.linen} = 'back'`,
+];
+
+const countHeldPieces = ({ db }: Pick<Deps, 'db'>): number =>
+  PARTS.reduce((sum, part) => sum + (db.select({ pieces }).from(orders).where(part).get()?.pieces ?? 0), 0);
+
+/** Losses are rare, so all of them are read. */
+function countLostPieces(
+  { db }: Pick<Deps, 'db'>,
+  { since, until }: { since: number; until: number },
+): number {
+  const settledLosses = db
+    .select({ at: orderEvents.at, lost: countSettlements.lost })
+    .from(countSettlements)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, countSettlements.sequence))
+    .where(ne(countSettlements.lost, 0))
+    .all();
+  const claimedLosses = db
+    .select({ at: sql<number>`coalesce(${claims.answeredAt}, 0)`, lost: claims.lostAfterGiven })
+    .from(claims)
+    .where(gt(claims.lostAfterGiven, 0))
+    .all();
+  return [...settledLosses, ...claimedLosses]
+    .filter(({ at }) => at >= since && at < until)
+    .reduce((sum, { lost }) => sum + lost, 0);
 }

@@ -13,7 +13,7 @@ import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { blockLetters } from '../mail/blockage.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { readPastLateness } from './pastLateness.ts';
+import { readPastLateness } from './today.ts';
 
 // The world begins on a Friday at 9 h; the house is closed on Sundays.
 const world = openWorld();

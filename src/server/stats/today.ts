@@ -1,15 +1,21 @@
-import { and, count, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, count, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
-import { orders } from '#db/schema.ts';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import { BEFORE_PICKUP } from '#domain/lifecycle/lifecycle.ts';
+import { orderEvents, orders, plantStops } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { DAY, formatIsoDay, MINUTE, startOfDay, startOfMonth } from '#domain/format/calendar.ts';
+import { BEFORE_PICKUP, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { sumMethodAmounts } from '#domain/money/payment.ts';
+import { isLate } from '#domain/promises/late.ts';
+import { computeLateAt } from '#domain/promises/lateAt.ts';
+import { findSlotStart } from '#domain/promises/nextVisit.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
+import { computeStepDueAfterStops } from '#domain/promises/stepLimits.ts';
+import type { StopSpan } from '#domain/promises/stops.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
-import { readLastMonth } from './lastMonth.ts';
 import { readReceivedUntil } from './moneyFigures.ts';
+import { buildSteps, readDays, sumDays } from './overview.ts';
 import type { PanelCtx } from './panel.ts';
-import { findSameHour, LATE_STEP, readPastLateness } from './pastLateness.ts';
 
 const LINE_DAYS = 14;
 const WEEK = 7 * DAY;
@@ -91,4 +97,89 @@ function groupNextLate({ db, now }: PanelCtx, nextAt: number | null) {
   const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;
   const isNext = and(IS_OPEN, gt(LATE_AT, now()), lte(LATE_AT, at));
   return { at, orders: db.select({ n: count() }).from(orders).where(isNext).get()?.n ?? 0 };
+}
+
+const DRAWN_DAYS = 30;
+
+/** The last thirty days and the thirty before, and the month so far beside the same days of the last. */
+function readLastMonth(ctx: PanelCtx) {
+  const days = readDays(ctx);
+  const today = startOfDay(ctx.now());
+  const since = today - (DRAWN_DAYS - 1) * DAY;
+  const sum = (span: { since: number; until: number }) => {
+    const { orders, received } = sumDays(days, span);
+    return { orders, received: sumMethodAmounts(received) };
+  };
+  const first = startOfMonth(today);
+  const firstBefore = startOfMonth(first - DAY);
+  const yesterdayBefore = Math.min(first, firstBefore + (today - first));
+  return {
+    steps: buildSteps(days, { since, until: today + DAY }).steps,
+    total: sum({ since, until: today + DAY }),
+    before: sum({ since: since - DRAWN_DAYS * DAY, until: since }),
+    /** Today is not over, so the month counts up to yesterday. */
+    toYesterday:
+      today === first
+        ? null
+        : {
+            until: formatIsoDay(today - DAY),
+            received: sum({ since: first, until: today }).received,
+            untilBefore: formatIsoDay(yesterdayBefore - DAY),
+            receivedBefore: sum({ since: firstBefore, until: yesterdayBefore }).received,
+          },
+  };
+}
+
+/** An order is at home again within days, so one that was placed earlier is not looked for. */
+const LONGEST_ORDER_MS = 21 * DAY;
+/** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
+const LATE_STEP = 30 * MINUTE;
+
+function listOrdersUnderWay({ db }: PanelCtx, at: number) {
+  const lastStep = sql`from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.to_status is not null order by e.sequence desc limit 1`;
+  return db
+    .select({
+      ...pickColumns(orders, 'promiseFrom', 'slotFrom', 'deliverySlotFrom'),
+      promisedAt: sql<number>`coalesce((select m.to_at from promise_moves m join ${orderEvents} e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${at} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`,
+      status: sql<OrderStatus | null>`(select e.to_status ${lastStep})`,
+      since: sql<number | null>`(select e.at ${lastStep})`,
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, at - LONGEST_ORDER_MS),
+        lte(orders.createdAt, at),
+        or(isNull(orders.completedAt), gt(orders.completedAt, at)),
+      ),
+    )
+    .all();
+}
+
+/** How many orders were late at an hour that has passed, by the rule of `computeLateAt`. */
+function countLateThen(ctx: PanelCtx, at: number): number {
+  const days = ctx.house();
+  const stops = ctx.db
+    .select(pickColumns(plantStops, 'since', 'until'))
+    .from(plantStops)
+    .where(lte(plantStops.since, at))
+    .all();
+  const stoppedSince = stops.find(({ until }) => until === null || until > at)?.since ?? null;
+  const ended = stops.filter((stop): stop is StopSpan => stop.until !== null && stop.until <= at);
+  return listOrdersUnderWay(ctx, at).filter(({ status, since, ...order }) => {
+    if (status === null || since === null || !isOpen(status)) return false;
+    const step = { status, since, slotFrom: findSlotStart(order, status) };
+    // A stop that ended before the service hours moved neither the promise nor the step.
+    const moving = ended.filter(({ until }) => until > order.promiseFrom);
+    const stepDueAt = computeStepDueAfterStops(step, moving, days);
+    return isLate({ lateAt: computeLateAt({ ...order, status, stepDueAt }, stoppedSince) }, at);
+  }).length;
+}
+
+export const readPastLateness = (ctx: PanelCtx, at: number): number =>
+  ctx.keep(`late ${at}`, 0, () => countLateThen(ctx, at));
+
+/** The half hour of an earlier day that is compared with this moment. */
+function findSameHour(day: number, now: number): number {
+  const soFar = now - startOfDay(now);
+  return day + soFar - (soFar % LATE_STEP);
 }

@@ -1,13 +1,16 @@
+import { callTRPCProcedure } from '@trpc/server';
+import { FIRST_DATA_ID, type FirstRead } from '#domain/contract/firstData.ts';
 import { listFirstReads } from '#domain/contract/firstReads.ts';
-import { escapeHtml } from '#domain/format/html.ts';
+import { buildJsonBlock, escapeHtml } from '#domain/format/html.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { readMe } from '../../auth/accounts.reads.ts';
 import type { Ctx, Deps } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
+import { appRouter } from '../../router.ts';
 import { chooseEncoding, compressFast } from '../compress.ts';
 import { createContext } from '../context.ts';
 import { type AppContext, createRequest } from '../env.ts';
 import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
-import { writeFirstData } from './firstData.ts';
 
 /** Returns null without the role or after a fault; the caller then sends the empty frame, which holds no data. */
 export async function createAreaPage(
@@ -53,4 +56,31 @@ async function createHtmlResponse(c: AppContext, bytes: Buffer): Promise<Respons
   });
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(new Uint8Array(encoding ? await compressFast(bytes, encoding) : bytes), { headers });
+}
+
+/** Each query runs as if the browser had sent it, with the same role, visibility and limits. */
+async function writeFirstData(ctx: Ctx, reads: readonly FirstRead[]): Promise<string | null> {
+  const { user: me } = readMe(ctx);
+  if (!me) return null;
+  const answers = await Promise.all(reads.map((read) => answerRead(ctx, read)));
+  const block = { me, at: ctx.now(), reads: answers.filter((answer) => answer !== null) };
+  return buildJsonBlock(JSON.stringify(block), FIRST_DATA_ID);
+}
+
+/** A refused or failed query is left out, so that the screen asks again and shows the failure. */
+async function answerRead(ctx: Ctx, read: FirstRead): Promise<object | null> {
+  try {
+    const data: unknown = await callTRPCProcedure({
+      router: appRouter,
+      type: 'query',
+      path: read.path,
+      ctx,
+      getRawInput: async () => read.input,
+      signal: undefined,
+      batchIndex: 0,
+    });
+    return data === undefined ? null : { ...read, data };
+  } catch {
+    return null;
+  }
 }
