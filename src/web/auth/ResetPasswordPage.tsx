@@ -1,15 +1,25 @@
-import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
+import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
+import { call } from '../net/call.ts';
+import { readFailure } from '../net/failures.ts';
+import { showFailure } from '../net/showFailure.ts';
+import { refreshSession } from '../shell/session.tsx';
+import { recoveries } from '../storage/shortLived.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { Button } from '../ui/form/Button.tsx';
+import { Field } from '../ui/form/Field.tsx';
+import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
-import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+import { isLinkInvalid, readHashToken, removeHash } from './hashToken.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignUpLinks } from './signUp/SignUpLinks.tsx';
-import { useRecoveryToken } from './useRecoveryToken.ts';
 
 export function ResetPasswordPage() {
   const recovery = useRecoveryToken();
@@ -53,4 +63,116 @@ export function ResetPasswordPage() {
       </p>
     </div>
   );
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { errors, busy, attributes } = useLightForm({
+    read: ({ password = '' }) => ({ token, password }),
+    schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.resetPasswordSchema),
+    check: ({ password, confirmation }): Record<string, string> =>
+      password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER },
+    send: async (input) => {
+      await call('auth.resetPassword', input);
+      recoveries.forget();
+      await refreshSession();
+      toast.success('Mot de passe modifié', 'Connectez-vous avec votre nouveau mot de passe.');
+      navigate(paths.signIn, { replace: true });
+    },
+    title: 'Erreur',
+    text: 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.',
+    onFailure: (failure) => {
+      if (failure.code === 'LINK_EXPIRED' || failure.fields.token) {
+        recoveries.forget();
+        navigate(paths.forgotPassword, { replace: true });
+      }
+      return false;
+    },
+  });
+  return (
+    <>
+      <PageHeader title="Nouveau mot de passe" subtitle="Vos autres appareils seront déconnectés." />
+      <form {...attributes}>
+        <NewPasswordField label="Nouveau mot de passe" name="password" error={errors.password} />
+        <Field
+          label="Confirmer le mot de passe"
+          name="confirmation"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={errors.confirmation}
+        />
+        <SubmitButton busy={busy}>Changer le mot de passe</SubmitButton>
+      </form>
+    </>
+  );
+}
+
+const WAIT_MS = 5000;
+const SUCCESS_MS = 1500;
+const TICK_MS = 250;
+
+type Recovery =
+  | { state: 'verifying' }
+  | { state: 'missing' }
+  | { state: 'elsewhere'; failure: FailureShape }
+  /** The server could not be reached, so the link may still be valid. */
+  | { state: 'unknown'; token: string; retry(): void }
+  | { state: 'verified'; token: string }
+  | { state: 'form'; token: string };
+
+function useRecoveryToken(): Recovery {
+  const { hash } = useLocation();
+  const [recovery, setRecovery] = useState<Recovery>({ state: 'verifying' });
+  /** Only the answer about this token counts; one about an earlier link is ignored. */
+  const checked = useRef<string | null>(null);
+
+  const verify = useCallback(async (token: string) => {
+    checked.current = token;
+    recoveries.keep(token);
+    try {
+      await call('auth.checkReset', { token });
+      if (checked.current !== token) return;
+      setRecovery({ state: 'verified', token });
+    } catch (error) {
+      if (checked.current !== token) return;
+      const failure = readFailure(error);
+      const isInvalid = isLinkInvalid(failure);
+      const isElsewhere = failure.code === 'SIGN_UPS_DIFFER';
+      if (isInvalid || isElsewhere) recoveries.forget();
+      else showFailure(error);
+      if (isElsewhere) setRecovery({ state: 'elsewhere', failure });
+      else if (isInvalid) setRecovery({ state: 'missing' });
+      else setRecovery({ state: 'unknown', token, retry: () => void verify(token) });
+    }
+    checked.current = null;
+  }, []);
+
+  useEffect(() => {
+    const readLink = () => {
+      const pasted = readHashToken(location.hash, 'recovery');
+      if (pasted) removeHash();
+      const token = pasted ?? (hash || checked.current ? null : recoveries.read());
+      if (token) void verify(token);
+    };
+    readLink();
+    window.addEventListener('hashchange', readLink);
+    return () => window.removeEventListener('hashchange', readLink);
+  }, [hash, verify]);
+
+  useEffect(() => {
+    if (recovery.state === 'verified') {
+      const timer = setTimeout(() => setRecovery({ state: 'form', token: recovery.token }), SUCCESS_MS);
+      return () => clearTimeout(timer);
+    }
+    if (recovery.state !== 'verifying') return;
+    let waitedMs = 0;
+    const timer = setInterval(() => {
+      if (!document.hidden && !checked.current) waitedMs += TICK_MS;
+      if (waitedMs >= WAIT_MS) setRecovery({ state: 'missing' });
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [recovery]);
+
+  return recovery;
 }

@@ -1,20 +1,24 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call } from '../net/call.ts';
+import { showFailure } from '../net/showFailure.ts';
+import { hasPasskeySupport } from '../secondFactor/passkeySupport.ts';
+import { usePasskeyAct } from '../secondFactor/usePasskeyAct.ts';
 import { requireSecondFactor, useSession } from '../shell/session.tsx';
+import { readPasskeyMemory } from '../storage/passkeyMemory.ts';
+import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
+import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import styles from './auth.module.css';
 import { DemoSignIn } from './demo/DemoSignIn.tsx';
 import { FormRefusal } from './FormRefusal.tsx';
-import { PasskeySignIn } from './PasskeySignIn.tsx';
-import { SignInLink } from './SignInLink.tsx';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
 
@@ -75,5 +79,56 @@ export function SignInPage() {
       </p>
       <DemoSignIn />
     </>
+  );
+}
+
+/** Stands only where a passkey was added or used before: elsewhere the browser would have none to offer. */
+function PasskeySignIn() {
+  const isHydrated = useIsHydrated();
+  const { adopt } = useSession();
+  const { busy, run } = usePasskeyAct(async ({ enterByPasskey }) => {
+    const { user } = await enterByPasskey();
+    if (user) await adopt(user);
+  });
+  if (!isHydrated || readPasskeyMemory() !== 'used' || !hasPasskeySupport()) return null;
+  return (
+    <Button kind="pale" full busy={busy} onClick={run}>
+      Entrer avec mon empreinte ou mon code
+    </Button>
+  );
+}
+
+/** A link in a letter opens the account of a client without a password; it goes to the address of the form. */
+function SignInLink({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  const isHydrated = useIsHydrated();
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<string | null>(null);
+  const requestLink = async () => {
+    const field = form.current?.elements.namedItem('email') as HTMLInputElement;
+    if (!field.checkValidity()) {
+      setNews('Indiquez d’abord votre e-mail.');
+      field.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('auth.requestSignInLink', { email: field.value });
+      setNews(
+        `Si un compte client existe pour ${field.value.trim()}, un lien est en route. Il est valable une heure.`,
+      );
+    } catch (error) {
+      showFailure(error, 'Lien non envoyé');
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="stack gap-8">
+      <Button kind="secondary" full busy={busy} disabled={!isHydrated} onClick={() => void requestLink()}>
+        Recevoir un lien par e-mail
+      </Button>
+      <p role="status" className="muted text-14 anywhere">
+        {news}
+      </p>
+    </div>
   );
 }

@@ -1,18 +1,30 @@
-import { useLayoutEffect } from 'react';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import type { FirstRead } from '#domain/contract/firstData.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { isActiveMission } from '#domain/lifecycle/lifecycle.ts';
+import { buildQueryKey, fillQueries } from '#web/net/firstQueries.ts';
+import { showMutationFailure } from '#web/net/queryClient.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { listAreaLinks } from '#web/shell/areaLinks.ts';
 import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { useSession } from '#web/shell/session.tsx';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
+import { onClear } from '#web/storage/personStorage.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { takeGuestCart } from './draft.ts';
 import { icons } from './icons.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
-import { OrderAccessProvider } from './orderAccess.ts';
-import { ownOrderAccess } from './ownOrderAccess.ts';
-import { useLastAnswers } from './useLastAnswers.ts';
+import {
+  type ExpectedOrder,
+  type OrderAccess,
+  OrderAccessProvider,
+  type ReachedOrder,
+} from './orderAccess.ts';
 
 export const pages = createAreaPages(
   'client',
@@ -56,4 +68,91 @@ function GuestCart({ email }: { email: string }) {
 function LastAnswers({ person }: { person: string }) {
   useLastAnswers(person);
   return null;
+}
+
+export const ownOrderAccess: OrderAccess = { useFacts, useOrder, useArrival };
+
+function useFacts() {
+  return trpc.catalogue.facts.useQuery().data;
+}
+
+function useOrder(orderId: string): ReachedOrder {
+  const { client, orders } = trpc.useUtils();
+  return {
+    send: (act, input) => {
+      const procedure = client.orders[act] as unknown as { mutate(input: object): Promise<unknown> };
+      return procedure.mutate({ orderId, ...input });
+    },
+    readClaims: async () => (await orders.get.fetch({ orderId }, { staleTime: 0 })).claims,
+    startPayment: (input) => client.orders.startPayment.mutate({ orderId, ...input }),
+    refresh: () => orders.invalidate(),
+    reread: () => orders.invalidate(),
+    showFailure: (error, title, text) => showMutationFailure(error, { title, text }),
+  };
+}
+
+function useArrival({ id: orderId, status }: ExpectedOrder) {
+  const enabled = isActiveMission(status);
+  return trpc.orders.arrival.useQuery({ orderId }, { enabled, refetchInterval: 5 * MINUTE }).data ?? null;
+}
+
+const STORED: readonly FirstRead[] = [
+  { path: 'profile.get' },
+  { path: 'catalogue.list' },
+  { path: 'catalogue.facts' },
+  { path: 'orders.latest' },
+  { path: 'orders.inProgress', input: {}, isPaged: true },
+];
+const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(buildQueryKey(read)), read]));
+
+/** Stored answers are drawn without validation, so the number in the key changes with their shape. */
+const KEY = 'first:7';
+
+type Answers = Record<string, { data: unknown; at: number }>;
+
+/**
+ * A person's last answers are shown until the server has replied, and are deleted with their other data when the
+ * session ends.
+ */
+function useLastAnswers(person: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const key = `${KEY}:${person}`;
+    // An answer that arrives after the session has ended is not stored, and a stored one is not shown.
+    let isLeaving = false;
+    const stopListening = onClear(() => {
+      isLeaving = true;
+    });
+    void readStoredValue<Answers>(key).then((stored = {}) => {
+      if (isLeaving) return;
+      for (const read of STORED) {
+        const answer = stored[read.path];
+        // An update time of zero makes the query ask the server, whatever was stored.
+        if (answer) fillQueries(queries, [{ ...read, data: answer.data }], 0);
+      }
+    });
+    const storeAnswer = ({ queryKey, state }: Query) => {
+      const read = READ_BY_KEY.get(JSON.stringify(queryKey));
+      if (!read || isLeaving || state.data === undefined || state.error) return;
+      const { data, dataUpdatedAt: at } = state;
+      if (at === 0) return;
+      void changeStoredValue<Answers>(key, (old) =>
+        old?.[read.path]?.at === at ? old : { ...old, [read.path]: { data: getFirstPage(read, data), at } },
+      );
+    };
+    const cache = queries.getQueryCache();
+    for (const query of cache.getAll()) storeAnswer(query);
+    const stopWatching = cache.subscribe(({ type, query }) => {
+      if (type === 'updated') storeAnswer(query);
+    });
+    return () => {
+      isLeaving = true;
+      stopListening();
+      stopWatching();
+    };
+  }, [person, queries]);
+}
+
+function getFirstPage({ isPaged }: FirstRead, data: unknown): unknown {
+  return isPaged ? (data as { pages: unknown[] }).pages[0] : data;
 }

@@ -3,7 +3,15 @@ import { Fragment, type ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
-import { type CertifiableOrder, describeBuyer } from '#domain/format/certificationWords.ts';
+import {
+  CERTIFICATE_TITLE,
+  type CertifiableOrder,
+  describeBuyer,
+  describeUncertified,
+  findCertificate,
+  TEST_CERTIFICATE,
+} from '#domain/format/certificationWords.ts';
+import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -19,10 +27,9 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
-import { Certificate } from './Certificate.tsx';
 import classes from './InvoiceSheet.module.css';
-import { SellerAddress, VatLine } from './Seller.tsx';
 
 type InvoicedOrder = Blind<Order> & CertifiableOrder & { payment: Blind<Payment> };
 
@@ -173,6 +180,58 @@ function Lines({ order }: { order: InvoicedOrder }) {
           </Fragment>
         ))}
       </dl>
+    </>
+  );
+}
+
+/** The tax office's part of an invoice: its number and its code, or that it has none. */
+function Certificate({ order }: { order: CertifiableOrder }) {
+  const { data: house } = trpc.house.public.useQuery();
+  const certificate = findCertificate(order);
+  if (!certificate)
+    return house ? (
+      <p className="mt-16 muted text-14">{describeUncertified(order, house.certification)}</p>
+    ) : null;
+  return (
+    <section
+      className={`row between mt-16 p-12-16 border round-14 ${classes.certificate}`}
+      aria-label="Certification"
+    >
+      <div className="stack gap-4">
+        <p className={`bold p-4-8 round-8 ${classes.fne}`}>FNE</p>
+        <p className="semibold">{CERTIFICATE_TITLE}</p>
+        <p className="tabular anywhere">N° {certificate.number}</p>
+        {house?.certification === 'test' ? <p className="danger bold">{TEST_CERTIFICATE}</p> : null}
+      </div>
+      {certificate.token ? (
+        <QrCode text={certificate.token} label="Code QR de vérification de la facture" />
+      ) : null}
+    </section>
+  );
+}
+
+function SellerAddress() {
+  const { data: house } = trpc.house.public.useQuery();
+  if (!house) return null;
+  const lines = [...listLegalLines(house.legal), ...listContactLines(house)];
+  if (lines.length === 0) return null;
+  return (
+    <address className={`mt-16 muted text-14 grid ${classes.seller}`}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+function VatLine({ total }: { total: number }) {
+  const { data: house } = trpc.house.public.useQuery();
+  const vat = house ? computeIncludedVat(total, house.legal) : null;
+  if (!vat) return null;
+  return (
+    <>
+      <dt>{vat.label}</dt>
+      <dd>{formatFcfa(vat.amount)}</dd>
     </>
   );
 }

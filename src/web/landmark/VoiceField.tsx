@@ -1,9 +1,9 @@
 import { IconMicrophone, IconPlayerStopFilled, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_VOICE_S } from '#domain/places/landmarks.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
-import { type RecorderObstacle, useRecorder } from './useRecorder.ts';
 import { VoiceButton } from './VoiceButton.tsx';
 import { formatVoiceTime } from './voiceTime.ts';
 
@@ -52,4 +52,64 @@ export function VoiceField({ voice, takesFiles, onChange }: Props) {
       <FieldError>{obstacle ? OBSTACLES[obstacle] : null}</FieldError>
     </fieldset>
   );
+}
+
+/** Safari records MP4 alone; each is asked for by name, because Firefox would choose Ogg. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+/** Speech is clear at this rate, and 20 seconds take 60 kB. */
+const BITS_PER_SECOND = 24_000;
+
+/** A recording that ends at once may hold no sound, which the server refuses. */
+const SHORTEST_MS = 1000;
+
+type RecorderObstacle = 'refused' | 'absent' | 'short';
+
+function useRecorder(onRecorded: (voice: Blob) => void) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [obstacle, setObstacle] = useState<RecorderObstacle | null>(null);
+  const recorder = useRef<MediaRecorder>(null);
+  // The microphone goes off with the form, and what it heard is dropped.
+  useEffect(() => () => turnOff(recorder.current), []);
+
+  const start = async () => {
+    setObstacle(null);
+    const microphone = await openRecorder();
+    if (typeof microphone === 'string') return setObstacle(microphone);
+    recorder.current = microphone;
+    const since = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = (performance.now() - since) / 1000;
+      setSeconds(Math.min(elapsed, MAX_VOICE_S));
+      if (elapsed >= MAX_VOICE_S) turnOff(microphone);
+    }, 100);
+    microphone.ondataavailable = ({ data }) => {
+      if (performance.now() - since < SHORTEST_MS) setObstacle('short');
+      else onRecorded(data);
+    };
+    microphone.onstop = () => {
+      clearInterval(timer);
+      setSeconds(null);
+    };
+    setSeconds(0);
+    microphone.start();
+  };
+  return { seconds, obstacle, start, stop: () => turnOff(recorder.current) };
+}
+
+async function openRecorder(): Promise<MediaRecorder | RecorderObstacle> {
+  const mimeType =
+    'MediaRecorder' in window ? TYPES.find((type) => MediaRecorder.isTypeSupported(type)) : undefined;
+  // A page without https has no microphone.
+  if (!mimeType || !navigator.mediaDevices) return 'absent';
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    return new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'absent';
+  }
+}
+
+function turnOff(recorder: MediaRecorder | null): void {
+  if (recorder?.state === 'recording') recorder.stop();
+  for (const track of recorder?.stream.getTracks() ?? []) track.stop();
 }

@@ -1,16 +1,23 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
+import type { LivreurPosition } from '#domain/format/order/followWords.ts';
+import { call, query } from '#web/net/call.ts';
+import { readFailure } from '#web/net/failures.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { HelpMenu } from '../client/follow/HelpMenu.tsx';
+import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { GuestFrame } from '../client/guest/GuestFrame.tsx';
 import { OrderAccessProvider } from '../client/orderAccess.ts';
 import { TeamHelp } from '../client/TeamHelp.tsx';
+import { takeFirstRead } from './firstRead.ts';
 import { LinkGhosts } from './LinkGhosts.tsx';
 import { LinkOrder } from './LinkOrder.tsx';
-import { isRefused, useLinkedOrder } from './useLinkedOrder.ts';
+import { createLinkAccess, type LinkedOrder } from './linkAccess.ts';
 
 const RefusedLink = createRetryableLazy(async () => (await import('./RefusedLink.tsx')).RefusedLink);
 
@@ -60,4 +67,80 @@ function LinkedPage({ token }: { token: string }) {
       </GuestFrame>
     </OrderAccessProvider>
   );
+}
+
+const REREAD_MS = 20_000;
+
+interface Linked {
+  order: LinkedOrder | null;
+  position: LivreurPosition | null;
+  /** Of the last read: the order of an earlier one stays, unless the link itself is refused. */
+  failure: FailureShape | null;
+}
+
+const UNREAD: Linked = { order: null, position: null, failure: null };
+
+/** Public pages do without the query client, which would be a fifth of what this page loads. */
+function useLinkedOrder(token: string) {
+  const [linked, setLinked] = useState(UNREAD);
+  const [facts, setFacts] = useState<Outputs['catalogue']['facts']>();
+  const [isReading, setReading] = useState(false);
+  const isBusy = useRef(false);
+
+  const takeAnswer = useCallback((order: LinkedOrder, position?: LivreurPosition | null) => {
+    setLinked((before) => ({
+      // An act may be answered while an older read is still on its way.
+      order: before.order && before.order.version > order.version ? before.order : order,
+      position: position === undefined ? before.position : position,
+      failure: null,
+    }));
+  }, []);
+  const read = useCallback(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setReading(true);
+    try {
+      const early = takeFirstRead(token);
+      const order = (await early?.order) ?? (await call('follow.get', { token }));
+      const earlyFacts = await early?.facts;
+      if (earlyFacts) setFacts(earlyFacts);
+      takeAnswer(order, isLivreurSeen(order) ? await readPosition(token) : null);
+    } catch (error) {
+      const failure = readFailure(error);
+      setLinked((before) => ({ ...before, ...(isRefused(failure) && UNREAD), failure }));
+    } finally {
+      isBusy.current = false;
+      setReading(false);
+    }
+  }, [token, takeAnswer]);
+
+  const isOver = isRefused(linked.failure);
+  useEffect(() => (isOver ? undefined : repeatWhileVisible(read)), [read, isOver]);
+  const lacksFacts = facts === undefined && (linked.order !== null || linked.failure !== null);
+  useEffect(() => {
+    // Without the facts the page lacks the team's numbers and is otherwise whole.
+    if (lacksFacts) query('catalogue.facts').then(setFacts, () => undefined);
+  }, [lacksFacts]);
+  const access = useMemo(
+    () => createLinkAccess(token, facts, { takeAnswer, read }),
+    [token, facts, takeAnswer, read],
+  );
+  return { ...linked, facts, access, isReading, read };
+}
+
+const isRefused = (failure: FailureShape | null) => failure?.code === 'LINK_UNKNOWN';
+
+const readPosition = (token: string) => call('follow.position', { token }).catch(() => null);
+
+function repeatWhileVisible(read: () => Promise<void>): () => void {
+  const readIfVisible = () => {
+    if (document.visibilityState === 'visible') void read();
+  };
+  void read();
+  const timer = setInterval(readIfVisible, REREAD_MS);
+  document.addEventListener('visibilitychange', readIfVisible);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', readIfVisible);
+  };
 }

@@ -1,17 +1,22 @@
+import { IconDownload } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
+import { formatRelative } from '#domain/format/calendar.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushCard } from '#web/push/PushCard.tsx';
 import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
-import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { DeleteAccountCard, ExportDataCard } from './AccountActs.tsx';
-import { DevicesCard } from './DevicesCard.tsx';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { PasswordAct } from './PasswordAct.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import classes from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -81,6 +86,120 @@ function RecurringCard() {
       <ButtonLink to={paths.client.recurring} kind="secondary">
         Voir mes commandes régulières
       </ButtonLink>
+    </Card>
+  );
+}
+
+function DeleteAccountCard({ staff }: { staff: boolean }) {
+  const { refresh } = useSession();
+  const deletion = trpc.profile.deleteAccount.useMutation({
+    meta: { silent: true },
+    onSuccess: async () => {
+      await refresh();
+      toast.success('Compte supprimé', 'Vos données personnelles ont été effacées.');
+    },
+  });
+  return (
+    <Card title="Supprimer mon compte">
+      <p className="muted mb-12">
+        Vos données personnelles sont effacées. Les commandes restent, sans votre nom, pour la comptabilité.
+        {staff ? null : (
+          <>
+            {' '}
+            Seule la facture d’une commande livrée garde votre nom, votre téléphone et votre adresse. Les
+            super administrateurs de Laveo peuvent encore les lire&nbsp;; pour tous les autres, vous devenez
+            «&nbsp;Client&nbsp;supprimé&nbsp;».
+          </>
+        )}
+      </p>
+      <PasswordAct
+        act="Supprimer mon compte"
+        title={'Supprimer votre compte Laveo\u00a0?'}
+        failed="Votre compte n’a pas pu être supprimé."
+        kind="pale"
+        danger
+        mutation={deletion}
+      >
+        <p className="muted">Cette action est irréversible.</p>
+      </PasswordAct>
+    </Card>
+  );
+}
+
+function ExportDataCard() {
+  const dataExport = trpc.profile.exportData.useMutation({
+    meta: { silent: true },
+    onSuccess: (data) => {
+      const text = JSON.stringify(data, null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), 'mes-donnees-laveo.json');
+      toast.success('Données exportées', 'Le fichier est dans vos téléchargements.');
+    },
+  });
+  return (
+    <Card title="Mes données">
+      <p className="muted mb-12">Tout ce que Laveo garde de vous, dans un fichier JSON.</p>
+      <PasswordAct
+        act="Exporter mes données"
+        title="Exporter mes données"
+        failed="Vos données n’ont pas pu être exportées."
+        kind="secondary"
+        icon={IconDownload}
+        mutation={dataExport}
+      />
+    </Card>
+  );
+}
+
+function DevicesCard() {
+  const utils = trpc.useUtils();
+  const now = useNow();
+  const devices = trpc.profile.sessions.useQuery();
+  const showRemainingSessions = (left: NonNullable<typeof devices.data>) =>
+    utils.profile.sessions.setData(undefined, left);
+  const end = trpc.profile.endSession.useMutation({
+    meta: { title: 'Erreur', text: 'Cet appareil n’a pas pu être déconnecté.' },
+    onSuccess: showRemainingSessions,
+  });
+  const endOthers = trpc.profile.endOtherSessions.useMutation({
+    meta: { title: 'Erreur', text: 'Vos autres appareils n’ont pas pu être déconnectés.' },
+    onSuccess: showRemainingSessions,
+  });
+  return (
+    <Card title="Mes appareils">
+      {devices.isPending ? <ListSkeleton /> : null}
+      {devices.isError && !devices.data ? (
+        <LoadFailure title="Mes appareils" message="Impossible de charger vos appareils." query={devices} />
+      ) : null}
+      <ul className="bare ruled">
+        {devices.data?.map(({ id, device, network, lastUsedAt, isCurrent }) => (
+          <ListRow
+            key={id}
+            name={<div className={classes.device}>{device || 'Appareil inconnu'}</div>}
+            detail={[
+              isCurrent ? 'Cet appareil' : `Utilisé ${formatRelative(lastUsedAt, now)}`,
+              network && `réseau ${network}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            {isCurrent ? null : (
+              <Button
+                kind="secondary"
+                aria-label={`Déconnecter ${device || 'cet appareil'}`}
+                busy={end.isPending && end.variables.id === id}
+                onClick={() => end.mutate({ id })}
+              >
+                Déconnecter
+              </Button>
+            )}
+          </ListRow>
+        ))}
+      </ul>
+      {(devices.data?.length ?? 0) > 1 ? (
+        <Button kind="secondary" full busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          Déconnecter partout ailleurs
+        </Button>
+      ) : null}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { call } from '#web/net/call.ts';
@@ -9,11 +9,14 @@ import { confirmations } from '#web/storage/shortLived.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { EmailField } from '#web/ui/form/IdentityFields.tsx';
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import styles from '../auth.module.css';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { isLinkInvalid, removeHash, useLinkToken } from '../hashToken.ts';
 import { findLandingPath } from '../landingPath.ts';
-import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
 import { SignUpLinks } from './SignUpLinks.tsx';
 
 export function ConfirmationPage() {
@@ -85,4 +88,34 @@ function Confirmation({ token }: { token: string | null }) {
 function SignedInRedirect({ home }: { home: string }) {
   useEffect(() => toast.info('Vous êtes déjà connecté', 'Ce lien a déjà servi ou n’est plus valable.'), []);
   return <Navigate to={home} replace />;
+}
+
+function ExpiredConfirmation() {
+  const navigate = useNavigate();
+  const { errors, busy, attributes } = useLightForm({
+    read: ({ email = '' }) => ({ email }),
+    schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.emailOnlySchema),
+    send: async ({ email }) => {
+      await call('auth.resendConfirmation', { email });
+      toast.success('E-mail renvoyé !', 'Regardez aussi dans vos courriers indésirables.');
+      navigate(paths.awaitConfirmation, { state: { email: email.trim(), sent: true } });
+    },
+    title: 'Erreur',
+    text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
+  });
+  return (
+    <>
+      <PageHeader
+        title="Lien invalide ou expiré"
+        subtitle="Indiquez votre e-mail et nous vous envoyons un nouveau lien de confirmation."
+      />
+      <form {...attributes}>
+        <EmailField error={errors.email} />
+        <SubmitButton busy={busy}>Renvoyer l’e-mail</SubmitButton>
+      </form>
+      <p className={`mt-16 grid items-centre ${styles.links}`}>
+        <Link to={paths.signIn}>Déjà confirmé&nbsp;? Se connecter</Link>
+      </p>
+    </>
+  );
 }

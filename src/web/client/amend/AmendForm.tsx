@@ -15,6 +15,7 @@ import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
 import classes from '#web/ordering/OrderPage.module.css';
 import { PlaceBlock } from '#web/ordering/PlaceBlock.tsx';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
+import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -24,12 +25,14 @@ import { useOrderAct } from '../orderAccess.ts';
 import { AmendedTotal } from './AmendedTotal.tsx';
 import {
   type Amendable,
+  type AmendDraft,
+  buildContentKey,
   computeAmendedContent,
   findAmendment,
   priceAmendedLines,
+  startAmendDraft,
   toOrderContent,
 } from './amendDraft.ts';
-import { useAmendDraft } from './useAmendDraft.ts';
 
 interface Props {
   order: Amendable & Pick<Order, 'id' | 'version' | 'grandTotal' | 'amountDue' | 'credit' | 'paymentMethod'>;
@@ -154,4 +157,23 @@ function ContactBlock({ phone, onPhone }: { phone: string; onPhone(phone: string
       />
     </FormSection>
   );
+}
+
+const buildDraftKey = (orderId: string) => `laveo:amend:${orderId}`;
+
+function useAmendDraft(order: Amendable & { id: string }) {
+  const key = buildDraftKey(order.id);
+  const [stored, setStored] = useState(() => readLocalValue<AmendDraft>(key));
+  const draft = stored ?? startAmendDraft(order);
+  const saveDraft = (next: AmendDraft | null) => {
+    setStored(next);
+    writeLocalValue(key, next);
+  };
+  return {
+    draft,
+    change: (part: Partial<AmendDraft>) => saveDraft({ ...draft, ...part }),
+    isOutdated: stored !== null && stored.base !== buildContentKey(order),
+    rebase: () => saveDraft({ ...draft, base: buildContentKey(order) }),
+    discard: () => saveDraft(null),
+  };
 }

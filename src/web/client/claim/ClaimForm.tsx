@@ -1,6 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
+import type { ClaimInput } from '#domain/inputs/pieces.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { CLAIM_KINDS, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
+import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
+import { readFailure } from '#web/net/failures.ts';
+import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
+import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
+import { UNSENT } from '#web/storage/personStorage.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { AreaField, SelectField } from '#web/ui/form/Field.tsx';
@@ -8,9 +14,9 @@ import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
+import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import classes from '../OrderCard.module.css';
-import { type ClaimDraft, useClaimDraft } from './useClaimDraft.ts';
-import { useClaimSender } from './useClaimSender.ts';
+import { useOrderAccess } from '../orderAccess.ts';
 
 const WHOLE_ORDER = 'all';
 const MAX_WORDS = 1000;
@@ -116,4 +122,98 @@ function LineField({ items, position, onChange }: LineFieldProps) {
 function findClaimError({ kind, words }: ClaimDraft): string | null {
   if (kind === null) return 'Dites de quoi il s’agit.';
   return words.trim() === '' ? 'Décrivez le problème en quelques mots.' : null;
+}
+
+interface ClaimDraft {
+  kind: ClaimKind | null;
+  /** Null stands for the whole order instead of one of its lines. */
+  position: number | null;
+  pieces: number;
+  words: string;
+}
+
+const EMPTY: ClaimDraft = { kind: null, position: null, pieces: 1, words: '' };
+const buildTextKey = (orderId: string) => `laveo:claim:${orderId}`;
+/** Photos are too large for local storage, so they are in the offline store. */
+const buildPhotosKey = (orderId: string) => `${UNSENT}claim:${orderId}`;
+
+const writePhotos = (orderId: string, photos: readonly Blob[]) =>
+  void changeStoredValue<readonly Blob[]>(buildPhotosKey(orderId), () => photos);
+
+/** The draft survives a reload, because a phone may kill the tab while the camera is open. */
+function useClaimDraft(orderId: string) {
+  const [draft, setDraft] = useState(() => ({
+    ...EMPTY,
+    ...readLocalValue<Partial<ClaimDraft>>(buildTextKey(orderId)),
+  }));
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
+  useEffect(() => {
+    let isLeft = false;
+    void readStoredValue<readonly Blob[]>(buildPhotosKey(orderId)).then((stored) => {
+      if (!isLeft && stored) setPhotos((now) => (now.length > 0 ? now : stored));
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [orderId]);
+  return {
+    draft,
+    photos,
+    change(part: Partial<ClaimDraft>): void {
+      const next = { ...draft, ...part };
+      setDraft(next);
+      writeLocalValue(buildTextKey(orderId), next);
+    },
+    changePhotos(next: readonly Blob[]): void {
+      setPhotos(next);
+      writePhotos(orderId, next);
+    },
+    clear(): void {
+      writeLocalValue(buildTextKey(orderId), null);
+      writePhotos(orderId, []);
+    },
+  };
+}
+
+type Claim = Omit<ClaimInput, 'orderId' | 'photos'>;
+
+function useClaimSender(orderId: string, onSent: () => void) {
+  const [isSending, setSending] = useState(false);
+  const isUnanswered = useRef(false);
+  const order = useOrderAccess().useOrder(orderId);
+
+  const hasClaimArrived = async ({ position, kind, words }: Claim) => {
+    const claims = await order.readClaims();
+    return claims.some(
+      (one) =>
+        one.state === 'open' &&
+        one.kind === kind &&
+        one.words === words &&
+        one.position === (position ?? null),
+    );
+  };
+  const deliverClaim = async (claim: Claim, photos: readonly Blob[]) => {
+    // A claim whose answer was lost may have arrived, so it is looked up before it is sent again.
+    if (isUnanswered.current && (await hasClaimArrived(claim))) return;
+    // Photos are uploaded one by one, because three at once would all time out on a slow network.
+    const names: string[] = [];
+    for (const photo of photos) names.push(await uploadPhoto(photo));
+    isUnanswered.current = true;
+    await order.send('claim', { ...claim, ...(names.length > 0 && { photos: names }) });
+  };
+  const sendClaim = async (claim: Claim, photos: readonly Blob[]) => {
+    if (isSending) return;
+    setSending(true);
+    try {
+      await deliverClaim(claim, photos);
+      onSent();
+    } catch (error) {
+      if (readFailure(error).retry !== 'again') isUnanswered.current = false;
+      order.showFailure(error, 'Réclamation non envoyée', 'Ce que vous avez écrit est conservé. Réessayez.');
+    } finally {
+      setSending(false);
+      void order.refresh();
+    }
+  };
+  return { send: sendClaim, isSending };
 }

@@ -2,21 +2,27 @@ import { IconSettings, IconShirt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isFollowed } from '#domain/orders/order.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
+import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { getMeansLabel } from '../payment/getMeansLabel.ts';
+import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { CALL_TO_ORDER } from '../words.ts';
 import classes from './DashboardPage.module.css';
 import { GarmentTiles } from './GarmentTiles.tsx';
 import { LastTime } from './LastTime.tsx';
-import { LatestOrder } from './LatestOrder.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
 
 export function DashboardPage() {
@@ -98,5 +104,41 @@ export function DashboardPage() {
         </div>
       </div>
     </div>,
+  );
+}
+
+type Props = { order: Outputs['orders']['latest'] | undefined; isError: boolean };
+
+function LatestOrder({ order, isError }: Props) {
+  if (!order) {
+    return (
+      <Card title="Commandes récentes">
+        <p className="muted">
+          {isError
+            ? 'Votre dernière commande n’a pas pu être affichée.'
+            : 'Votre dernière commande apparaîtra ici.'}
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Commandes récentes" aside={<StatusBadge status={order.status} size="large" />}>
+      <dl className="facts">
+        <dt>Date</dt>
+        <dd>{formatDateTime(order.createdAt)}</dd>
+        <dt>Total</dt>
+        <dd>
+          <Amount value={order.grandTotal} />
+        </dd>
+        <dt>Paiement</dt>
+        <dd>
+          {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
+        </dd>
+      </dl>
+      <PaymentChoice order={order} />
+      <ButtonLink to={paths.client.orders} kind="ghost" className="mt-8" flush>
+        Suivre mes commandes
+      </ButtonLink>
+    </Card>
   );
 }

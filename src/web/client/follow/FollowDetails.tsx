@@ -1,19 +1,28 @@
 import { IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
+import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
-import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
+import { type Order, referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
+import type { CodeLeg, Handover } from '#domain/pieces/handover.ts';
 import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
 import { OrderContents } from '../OrderContents.tsx';
@@ -22,7 +31,6 @@ import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { Fold } from './Fold.tsx';
 import classes from './FollowCard.module.css';
-import { OrderSteps } from './OrderSteps.tsx';
 import type { Followed } from './useLivreurPosition.ts';
 
 const OrderBuyer = createRetryableLazy(async () => (await import('./OrderBuyer.tsx')).OrderBuyer);
@@ -137,4 +145,43 @@ function CancelButton({ order }: { order: Followed }) {
       </Confirm>
     </>
   );
+}
+
+function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'handovers'> }) {
+  const events = trpc.orders.timeline.useQuery({ orderId: order.id });
+  if (events.isPending) return <CardSkeleton />;
+  if (!events.data)
+    return (
+      <ErrorPanel
+        title="Impossible de charger les détails de la commande."
+        onRetry={() => events.refetch()}
+      />
+    );
+  return (
+    <OrderTimeline
+      events={events.data.map((event) => ({
+        to: event.to,
+        at: event.at,
+        label: describeEvent(event),
+        detail: describeHandover(order.handovers, event),
+      }))}
+      next={listNextSteps(order.status)}
+    />
+  );
+}
+
+function describeHandover(handovers: readonly Handover[], { kind, to, at }: Event): string | undefined {
+  const leg = kind === 'givenBack' ? 'return' : HANDOVER_STEPS[to ?? 'pending'];
+  const handover = handovers.find((one) => one.leg === leg && one.at === at);
+  return handover && describeLinenHandover(handover, 'client');
+}
+
+type Event = Outputs['orders']['timeline'][number];
+const HANDOVER_STEPS: Partial<Record<OrderStatus, CodeLeg>> = { picked_up: 'pickup', completed: 'delivery' };
+
+function listNextSteps(status: OrderStatus): string[] {
+  const current = getCurrentChip(status);
+  if (!current || !isOpen(status)) return [];
+  const coming = PROGRESS_CHIPS.slice(PROGRESS_CHIPS.indexOf(current) + 1).map(getChipLabel);
+  return [...coming, getOrderStatusLabel('completed')];
 }

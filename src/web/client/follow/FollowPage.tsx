@@ -1,17 +1,37 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
+import { describePayment } from '#domain/format/paymentWords.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
-import { DepartedOrders } from './DepartedOrders.tsx';
+import { DelayNotice } from './DelayNotice.tsx';
 import classes from './FollowCard.module.css';
-import { FollowCard } from './FollowCard.tsx';
-import { FollowSkeleton } from './FollowSkeleton.tsx';
+import { FollowDetails } from './FollowDetails.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
+import { isLivreurSeen } from './isLivreurSeen.ts';
+import { LivreurInCharge } from './LivreurInCharge.tsx';
+import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
+import { NextVisit } from './NextVisit.tsx';
+import { OrderNews } from './OrderNews.tsx';
+import { ProgressSteps, StepList } from './ProgressSteps.tsx';
+import { useDelay } from './useDelay.ts';
+import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
 
 const FAILURE = 'Impossible de charger les commandes.';
 
@@ -57,5 +77,128 @@ export function FollowPage() {
         }
       />
     </>
+  );
+}
+
+function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
+  const departed = useDepartedOrders(shown);
+  return (
+    // The region is mounted empty, because screen readers do not announce one that appears with its text.
+    <div role="status">
+      {departed.map((orderId) => (
+        <DepartedOrder key={orderId} orderId={orderId} />
+      ))}
+    </div>
+  );
+}
+
+function useDepartedOrders(shown: readonly { id: string }[] | undefined): string[] {
+  const listed = useRef(new Set<string>());
+  const [departed, setDeparted] = useState<string[]>([]);
+  useEffect(() => {
+    if (!shown) return;
+    const now = new Set(shown.map(({ id }) => id));
+    const departedIds = [...listed.current].filter((id) => !now.has(id));
+    listed.current = now;
+    if (departedIds.length > 0) setDeparted((before) => [...new Set([...before, ...departedIds])]);
+  }, [shown]);
+  return departed;
+}
+
+/** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
+function DepartedOrder({ orderId }: { orderId: string }) {
+  const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;
+  const invoice = (
+    <Link to={paths.client.invoice(orderId)} className="underlined">
+      Voir la facture
+    </Link>
+  );
+  if (error && readFailure(error).code === 'NOT_FOUND')
+    return (
+      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
+        Notre équipe a supprimé votre commande {reference}.
+      </p>
+    );
+  if (order?.status === 'completed')
+    return (
+      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
+        Votre linge est livré (commande {reference}). {invoice}
+      </p>
+    );
+  if (order?.status === 'cancelled')
+    return (
+      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
+        Votre commande {reference} est annulée
+        {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)} {invoice}
+      </p>
+    );
+  return null;
+}
+
+/** Few orders come from a rule, so the page of all loads without the question. */
+const RegularVisit = createRetryableLazy(async () => (await import('./RegularVisit.tsx')).RegularVisit);
+
+function FollowCard({ order }: { order: Followed }) {
+  const now = useNow();
+  const position = useLivreurPosition(order);
+  const delay = useDelay(order);
+  const map =
+    isLivreurSeen(order) && order.clientLocation ? (
+      <LivreurOnTheRoad client={order.clientLocation} position={position} />
+    ) : null;
+  const notice = delay ? <DelayNotice delay={delay} isBrief={map !== null} /> : null;
+  const hasStepList = notice !== null && map === null && getCurrentChip(order.status) !== null;
+  return (
+    <Card
+      as="article"
+      aria-label={`Commande ${referenceOf(order.id)}`}
+      className={`container ${classes.card}`}
+    >
+      <div className={`stack gap-16 ${classes.parts}`}>
+        <div className="stack content-start">
+          {map ?? notice ?? <ProgressSteps order={order} />}
+          <div className="stack gap-4">
+            <div className="row between">
+              <h2 className={`leading-12 balance wrap-anywhere ${classes.headline}`} data-small={hasStepList}>
+                {delay?.hasNewHour && map === null
+                  ? 'Où en est votre linge'
+                  : composeFollowHeadline(order, now, position)}
+              </h2>
+              {hasStepList ? <StatusBadge status={order.status} /> : null}
+            </div>
+            <OrderPromiseLines order={order} delay={delay} />
+          </div>
+          {map ? notice : null}
+          {hasStepList ? <StepList order={order} /> : null}
+          {(map ?? notice) && !hasStepList ? <ProgressSteps order={order} /> : null}
+          {order.ruleId ? (
+            <LazyPart>
+              <RegularVisit order={order} />
+            </LazyPart>
+          ) : null}
+          <OrderNews order={order} />
+          <NextVisit order={order} />
+          <LivreurInCharge order={order} isLate={delay !== null} />
+        </div>
+        <FollowDetails order={order} />
+      </div>
+    </Card>
+  );
+}
+
+function FollowSkeleton() {
+  return (
+    <LoadingRegion>
+      <Card as="div" className={`container ${classes.card}`}>
+        <div className="stack gap-16">
+          <Ghost height={6} />
+          <Ghost height={26} width="86%" />
+          <Ghost height={18} width="62%" />
+          <Ghost height={82} />
+          <Ghost height={48} />
+        </div>
+      </Card>
+    </LoadingRegion>
   );
 }

@@ -1,12 +1,22 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { formatDay } from '#domain/format/calendar.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { CommuneForecast } from './CommuneForecast.tsx';
-import { describeForecastGap, describeShortage, listHouseFigures } from './capacityWords.ts';
-import { WeekTable } from './WeekTable.tsx';
+import {
+  type CapacityDay,
+  describeForecastGap,
+  describeShortage,
+  type ForecastDay,
+  formatBand,
+  listHouseFigures,
+} from './capacityWords.ts';
 
 export function CapacityPage() {
   const capacity = trpc.dispatch.capacity.useQuery(undefined, { refetchInterval: 60_000 });
@@ -56,5 +66,106 @@ export function CapacityPage() {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** The pieces that clients are likely to order, with what four days in five stay within. */
+function CommuneForecast({ days }: { days: readonly ForecastDay[] }) {
+  const [chosen, choose] = useState('0');
+  const day = days[Number(chosen)];
+  return (
+    <div className="stack gap-16">
+      <Chips
+        label="Jour de la prévision"
+        value={chosen}
+        onChange={choose}
+        options={days.map((one, index) => ({ value: String(index), label: formatDay(one.day) }))}
+      />
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Commune</th>
+            <th scope="col">Pièces</th>
+            <th scope="col">4 jours sur 5, entre</th>
+          </tr>
+        </thead>
+        <tbody>
+          {day
+            ? [...day.communes, { commune: 'En tout', ...day.total }].map(
+                ({ commune, pieces, low, high }) => (
+                  <tr key={commune}>
+                    <th scope="row">{commune}</th>
+                    <td>{formatAmount(pieces)}</td>
+                    <td>
+                      {formatAmount(low)} et&nbsp;{formatAmount(high)}
+                    </td>
+                  </tr>
+                ),
+              )
+            : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const COLUMNS = {
+  returns: 'Retours promis',
+  due: 'Pièces à laver',
+  possible: 'L’atelier peut',
+  missing: 'Il manque',
+  expected: 'Pièces attendues',
+};
+
+interface Props {
+  days: readonly CapacityDay[];
+  /** Empty while nothing is known of the orders to come. */
+  expected: readonly ForecastDay[];
+}
+
+function WeekTable({ days, expected }: Props) {
+  const bands = new Map(expected.map(({ day, total }) => [day, formatBand(total)]));
+  return (
+    <table className={`${table.table} ${table.stacking}`}>
+      <thead>
+        <tr>
+          <th scope="col">Jour</th>
+          {Object.values(COLUMNS).map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">
+              {capitalize(formatDay(day.day))}
+              {day.isOpen ? '' : ' (fermé)'}
+            </th>
+            <td data-label={COLUMNS.returns} data-empty={day.returns + day.places === 0}>
+              {day.returns + day.places > 0 ? `${day.returns} sur ${day.places}` : '–'}
+            </td>
+            <td data-label={COLUMNS.due} data-empty={!day.isOpen && day.due === 0}>
+              {day.due}
+            </td>
+            <td data-label={COLUMNS.possible} data-empty={day.possible === null}>
+              {day.possible ?? '–'}
+            </td>
+            <td
+              data-label={COLUMNS.missing}
+              data-empty={day.missing === 0}
+              className={day.missing > 0 ? 'bold danger' : ''}
+            >
+              {day.missing > 0 ? day.missing : '–'}
+            </td>
+            <td data-label={COLUMNS.expected} data-empty={!bands.has(day.day)}>
+              {bands.get(day.day) ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

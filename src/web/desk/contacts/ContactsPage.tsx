@@ -1,13 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
+import table from '#web/ui/table/Table.module.css';
 import { parseId, useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { listContactColumns } from './contactColumns.tsx';
+import { type ContactRow, formatOrders } from './contactWords.ts';
 
 const ContactDrawer = createRetryableLazy(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
 
@@ -57,3 +61,39 @@ export function ContactsPage() {
     </>
   );
 }
+
+const listContactColumns = (buildLink: (contactId: string) => string): Column<ContactRow>[] => [
+  {
+    name: 'name',
+    title: 'Nom',
+    cell: ({ id, fullname }) => (
+      <Link to={buildLink(id)} className={`inherit no-underline ${table.link}`} title={fullname}>
+        {fullname}
+      </Link>
+    ),
+    card: { at: 'title' },
+  },
+  {
+    name: 'phone',
+    title: 'Téléphone',
+    cell: ({ phone }) => formatPhone(phone),
+    card: { at: 'line' },
+  },
+  { name: 'email', title: 'E-mail', cell: ({ email }) => email },
+  {
+    name: 'account',
+    title: 'Compte',
+    cell: ({ accountName }) => accountName,
+  },
+  {
+    name: 'orders',
+    title: 'Commandes',
+    cell: ({ orders }) => orders,
+    card: { at: 'line', cell: ({ orders }) => formatOrders(orders) },
+  },
+  {
+    name: 'cardAccount',
+    title: 'Compte',
+    card: { at: 'line', cell: ({ accountName }) => (accountName ? `Compte de ${accountName}` : null) },
+  },
+];

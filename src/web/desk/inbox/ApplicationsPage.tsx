@@ -1,17 +1,25 @@
+import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { APPLICATION_STATES } from '#domain/inbox.ts';
+import { buildInternalSignUpLink } from '#domain/addresses.ts';
+import { APPLICATION_STATES, listDecisions } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import desk from '../desk.module.css';
-import { ApplicationCard } from './ApplicationCard.tsx';
+import type { Application } from '../types.ts';
 import { InboxLine } from './InboxLine.tsx';
-import { APPLICATION_WORDS } from './states.ts';
+import { ReplyButton } from './ReplyButton.tsx';
+import { APPLICATION_WORDS, buildMailLink, DECISION_LABELS } from './states.ts';
+import { useDecision } from './useInboxActs.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
 
@@ -73,5 +81,65 @@ export function ApplicationsPage() {
         }
       />
     </>
+  );
+}
+
+function ApplicationCard({ application }: { application: Application }) {
+  const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;
+  const decide = useDecision();
+  return (
+    <Card
+      as="article"
+      className={`gap-8 column ${desk.card}`}
+      title={fullname}
+      aside={<Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>}
+    >
+      <p className="row anywhere">
+        <span>{city}</span>
+        <Phone value={phone} />
+        <a href={buildMailLink(email)}>{email}</a>
+      </p>
+      {message ? <p className={desk.words}>{message}</p> : null}
+      <p className={desk.detail}>
+        Reçue <RelativeTime at={createdAt} />
+        {decidedAt === null ? null : (
+          <>
+            {' '}
+            · traitée{decidedBy ? ` par ${decidedBy}` : ''} <RelativeTime at={decidedAt} />
+          </>
+        )}
+      </p>
+      <div className={`row ${desk.actions}`}>
+        {state === 'accepted' ? (
+          // The name and addresses travel in the history state, because a URL would show them.
+          <ButtonLink
+            size="sm"
+            to={buildInternalSignUpLink('livreur')}
+            state={{ fullname, email, phone }}
+            icon={IconUserPlus}
+          >
+            Créer le compte
+          </ButtonLink>
+        ) : null}
+        {listDecisions(state).map((decision) => (
+          <Button
+            key={decision}
+            size="sm"
+            kind={decision === 'accepted' ? 'pale' : 'secondary'}
+            busy={decide.isPending && decide.variables.state === decision}
+            disabled={decide.isPending}
+            onClick={() => decide.mutate({ applicationId: id, from: state, state: decision })}
+          >
+            {DECISION_LABELS[decision]}
+          </Button>
+        ))}
+        <ReplyButton
+          kind="secondary"
+          email={email}
+          fullname={fullname}
+          subject="Votre candidature chez Laveo"
+        />
+      </div>
+    </Card>
   );
 }

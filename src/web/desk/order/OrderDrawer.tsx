@@ -1,22 +1,35 @@
 import { IconChevronDown, IconChevronUp, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { describeDue } from '#domain/format/order/dueWords.ts';
+import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { getActorLabel } from '#domain/format/wording.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor, IconButton } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
+import { Tabs } from '#web/ui/overlay/Tabs.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackGesture } from '#web/ui/useBackGesture.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
+import { OrderHistory } from '../history/OrderHistory.tsx';
+import { CountTable } from '../linen/CountTable.tsx';
+import { listCountRows } from '../linen/countRows.ts';
+import { PaymentPart } from '../money/PaymentPart.tsx';
+import { PromiseNews } from '../plant/PromiseNews.tsx';
 import type { ListedOrder } from '../types.ts';
-import { ActButton } from './OrderActions.tsx';
+import { ActButton, StatusChoice } from './OrderActions.tsx';
+import { OrderContents, type OrderParts } from './OrderContents.tsx';
 import classes from './OrderDrawer.module.css';
+import { ClientMap, OrderFacts } from './OrderFacts.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { OrderTabs } from './OrderTabs.tsx';
 import { findDueAct, type OrderAct } from './orderActs.ts';
 import { useDeskOrder } from './useDeskOrder.ts';
 
@@ -116,5 +129,67 @@ function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAc
     <ButtonAnchor size="lg" full icon={IconPhone} href={`tel:${livreur.phone}`}>
       Appeler {livreur.fullname}
     </ButtonAnchor>
+  );
+}
+
+function OrderTabs({ order, query }: OrderParts) {
+  const fresh = query.data;
+  const steps = (
+    <div className="stack">
+      <ClientMap order={order} height="7rem" />
+      <OrderSteps order={order} />
+      <PromiseNews order={fresh ?? order} />
+      <StatusChoice order={order} />
+      <OrderFacts order={order} />
+    </div>
+  );
+  const linen = (
+    <div className="stack">
+      <OrderContents order={order} query={query} />
+      {fresh && fresh.handovers.length > 0 ? <CountTable rows={listCountRows(fresh)} /> : null}
+    </div>
+  );
+  return (
+    <Tabs
+      tabs={[
+        { name: 'Suivi', content: steps },
+        {
+          name: 'Paiement',
+          badge: order.amountDue > 0 ? <Badge tone="orange">à payer</Badge> : null,
+          content: <PaymentPart order={order} fresh={fresh} />,
+        },
+        { name: 'Linge', badge: <span className="muted">{order.pieces}</span>, content: linen },
+        {
+          name: 'Historique',
+          content: <OrderHistory order={fresh ?? order} payment={fresh?.payment} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** They move the linen of an order whose status has ended. */
+const RETURN_STEPS: ReadonlySet<string> = new Set(['returnAssigned', 'givenBack']);
+
+/** Only what moved the order; the history holds the rest. */
+function OrderSteps({ order }: { order: ListedOrder }) {
+  const now = useNow();
+  const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
+  if (events.isPending) return <CardSkeleton />;
+  if (!events.data)
+    return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
+  const next = describeDue(order, now);
+  return (
+    <OrderTimeline
+      events={events.data
+        .filter(({ to, kind }) => to !== null || RETURN_STEPS.has(kind))
+        .map((event) => ({
+          to: event.to,
+          at: event.at,
+          label: describeEvent(event),
+          who: getActorLabel(event),
+        }))}
+      next={next ? [next] : []}
+    />
   );
 }

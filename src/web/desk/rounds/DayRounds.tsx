@@ -1,5 +1,6 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -8,9 +9,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import { type Move, mayMoveTo } from './draft.ts';
 import { LaneView } from './LaneView.tsx';
-import { LivreurChoice } from './LivreurChoice.tsx';
 import { RefusedVisits } from './RefusedVisits.tsx';
 import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
@@ -171,5 +172,38 @@ export function LanesSkeleton() {
         <CardSkeleton />
       </div>
     </LoadingRegion>
+  );
+}
+
+type Props = Pick<DayPlan, 'people' | 'unticked' | 'setTicked'>;
+
+function LivreurChoice({ people, unticked, setTicked }: Props) {
+  return (
+    <fieldset className={`row bare gap-0-16 ${classes.people}`}>
+      <legend className="visually-hidden">Livreurs qui roulent ce jour-là</legend>
+      {people.map(({ id, fullname, availability }) => {
+        const isOn = availability === 'on';
+        return (
+          <label
+            key={id}
+            className={`gap-8 touch text-14 semibold pointer ${classes.person}`}
+            data-away={!isOn}
+          >
+            <input
+              type="checkbox"
+              checked={isOn && !unticked.has(id)}
+              disabled={!isOn}
+              onChange={(event) => setTicked(id, event.currentTarget.checked)}
+            />
+            <span className="anywhere">{fullname}</span>
+            {isOn ? null : (
+              <Badge tone={AVAILABILITY_WORDS[availability].tone}>
+                {AVAILABILITY_WORDS[availability].label}
+              </Badge>
+            )}
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

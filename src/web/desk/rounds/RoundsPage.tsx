@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, formatLongDate, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { getDayLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
-import type { OpenDays } from '#domain/promises/openHours.ts';
+import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -15,7 +15,6 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
 import type { Draft } from './draft.ts';
-import { choosePlannedDay, findNextOpenDay } from './plannedDay.ts';
 import classes from './Rounds.module.css';
 
 const ADDRESS = { day: 'jour' };
@@ -78,4 +77,21 @@ function DayChoice({ day, now, openDays, onDay }: DayChoiceProps) {
       {isOther ? <DayField aria-label="Date" value={day} min={today} onDay={onDay} /> : null}
     </div>
   );
+}
+
+/** From this hour the rounds of the next day are made. */
+const EVENING = 16 * HOUR;
+
+/** Missions of a closed day are rare, so the rounds are those of the next open one until somebody asks for others. */
+export const findNextOpenDay = (now: number, openDays: OpenDays): string =>
+  formatIsoDay(findNextOpening(openDays, startOfDay(now) + DAY).opensAt);
+
+/** A day that is over has no rounds to make. */
+export function choosePlannedDay(text: string, now: number, openDays: OpenDays): string {
+  const today = startOfDay(now);
+  if (text === 'aujourdhui') return formatIsoDay(today);
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (at >= today && formatIsoDay(at) === text) return text;
+  const isToday = findOpening(openDays, today) !== null && now - today < EVENING;
+  return isToday ? formatIsoDay(today) : findNextOpenDay(now, openDays);
 }

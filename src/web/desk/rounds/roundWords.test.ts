@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
-import { choosePlannedDay } from './plannedDay.ts';
+import { choosePlannedDay } from './RoundsPage.tsx';
 import { drawLineAcross, parseInstant } from './roads/roadWords.ts';
 import { describeFault, describeFaults } from './roundWords.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Sort, sortBy, toggleSort } from '#web/ui/table/sortBy.ts';
+import { type Sort, sortBy, toggleSort } from '#web/ui/table/DataTable.tsx';
 import type { ListedOrder } from '../types.ts';
 import { ORDER_COLUMNS, readHiddenColumns } from './orderColumns.tsx';
 

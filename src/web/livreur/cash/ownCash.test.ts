@@ -11,7 +11,7 @@ import {
   type OwnHandover,
   type ShownCash,
 } from './ownCash.ts';
-import { describeHandover } from './TillLists.tsx';
+import { describeHandover } from './TillPage.tsx';
 
 const EMPTY: OwnCash = { held: 0, since: null, limit: 100_000, entries: [], handovers: [] };
 const makeReceipt = (orderId: string, amount: number, at: number): CashAct => ({

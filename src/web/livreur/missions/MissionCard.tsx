@@ -1,17 +1,22 @@
+import { IconBrandWhatsapp, IconDoor, IconNavigation, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { referenceOf } from '#domain/orders/order.ts';
+import { buildContactUrl, findPersonToReach, listReadyWords } from '#domain/contacts/readyWords.ts';
+import { parsePhone } from '#domain/format/phone.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { isReturning, referenceOf } from '#domain/orders/order.ts';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import type { ShownMission } from '../acts/act.ts';
+import { getFailLabel } from '../acts/acts.ts';
 import { CashActs, CashToCollect } from '../acts/CashToCollect.tsx';
 import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
 import { LandmarkRecorder, MissionLandmark } from '../landmark/MissionLandmark.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
-import { ContactLinks } from './ContactLinks.tsx';
-import { FailedVisit } from './FailedVisit.tsx';
-import { LikelyDoor } from './LikelyDoor.tsx';
+import { buildDirectionsLink } from './links.ts';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
 import { MissionPerson } from './MissionPerson.tsx';
@@ -95,4 +100,113 @@ function useFirstOpening(mission: ShownMission): boolean {
     return () => document.removeEventListener('visibilitychange', markIfVisible);
   }, [isUnread, mission, markOpened]);
   return isNew;
+}
+
+const WriteDialog = createLazyDialog(async () => (await import('../sheets/WriteSheet.tsx')).WriteSheet);
+
+/** A link that cannot be made is shown disabled, because livreurs would search for a missing button. */
+function ContactLinks({ mission }: { mission: ShownMission }) {
+  const { noteContact } = useMissions();
+  const [isWriting, setWriting] = useState(false);
+  // A livreur writes where there may be no network yet, so the sheet loads early.
+  useEffect(WriteDialog.preload, []);
+  const [words] = listReadyWords(mission, 'livreur');
+  const { phone } = findPersonToReach(mission);
+  const directions = mission.clientLocation ? buildDirectionsLink(mission.clientLocation) : null;
+  return (
+    <div className={`gap-8 grid ${classes.contacts}`}>
+      <ContactLink href={directions} icon={IconNavigation} label="Naviguer" kind="pale" newTab />
+      <ContactLink
+        href={buildContactUrl('tel', phone, '')}
+        icon={IconPhone}
+        label="Contacter"
+        className={classes.phone}
+        onTap={() => words && noteContact(mission.id, { words, channel: 'tel' })}
+      />
+      <Button
+        kind="secondary"
+        icon={IconBrandWhatsapp}
+        className={classes.write}
+        disabled={!words || parsePhone(phone) === null}
+        onClick={() => setWriting(true)}
+      >
+        Écrire
+      </Button>
+      <WriteDialog mission={mission} opened={isWriting} onClose={() => setWriting(false)} />
+    </div>
+  );
+}
+
+interface ContactLinkProps {
+  href: string | null;
+  icon: TablerIcon;
+  label: string;
+  kind?: 'pale' | 'secondary';
+  className?: string | undefined;
+  newTab?: boolean;
+  onTap?(): void;
+}
+
+function ContactLink({ href, label, kind = 'secondary', newTab = false, onTap, ...rest }: ContactLinkProps) {
+  if (!href) {
+    return (
+      <Button kind={kind} {...rest} disabled>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonAnchor
+      kind={kind}
+      {...rest}
+      href={href}
+      onClick={onTap}
+      {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    >
+      {label}
+    </ButtonAnchor>
+  );
+}
+
+const FailDialog = createLazyDialog(async () => (await import('../sheets/FailSheet.tsx')).FailSheet);
+
+/** The button stands apart from the next act, so that neither is tapped in place of the other. */
+function FailedVisit({ mission }: { mission: ShownMission }) {
+  const { tapLock } = useMissions();
+  const [isOpen, setOpen] = useState(false);
+  // A visit may fail where there is no network, so the dialog loads early.
+  useEffect(FailDialog.preload, []);
+  if (!isOnTheRoad(mission.status) && !isReturning(mission)) return null;
+  return (
+    <>
+      <Button
+        full
+        kind="ghost"
+        danger
+        className="mt-12"
+        disabled={tapLock !== null}
+        onClick={() => setOpen(true)}
+      >
+        {getFailLabel(mission.status)}
+      </Button>
+      <FailDialog mission={mission} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The pin stays the client’s; the livreur chooses where to go. */
+function LikelyDoor({ mission: { door } }: { mission: ShownMission }) {
+  if (!door) return null;
+  return (
+    <ButtonAnchor
+      kind="ghost"
+      flush
+      icon={IconDoor}
+      href={buildDirectionsLink(door.location)}
+      target="_blank"
+      rel="noopener"
+    >
+      Porte probable à {door.metres}&nbsp;m de l’épingle
+    </ButtonAnchor>
+  );
 }

@@ -1,6 +1,8 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { type Account, AccountFigures, AccountOrders } from '#web/account/AccountMoney.tsx';
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
@@ -9,14 +11,13 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { InvoiceDialogs } from '../invoices/InvoiceDialogs.tsx';
-import { AccountPeople } from './AccountPeople.tsx';
+import { InvoiceDialogs, useAskInvoice } from '../invoices/InvoiceDialogs.tsx';
 import { describePrices, describeTerms } from './accountWords.ts';
-import { CreditMonthButton } from './CreditMonthButton.tsx';
 
 const AccountDialog = createLazyDialog(async () => (await import('./AccountDialog.tsx')).AccountDialog);
 const PricesDialog = createLazyDialog(async () => (await import('./PricesDialog.tsx')).PricesDialog);
@@ -122,5 +123,102 @@ function CloseDialog({ account, opened, onClose }: { account: Account; opened: b
     >
       Plus personne ne commandera dessus. Ses commandes et ses factures restent.
     </Confirm>
+  );
+}
+
+const MOST_CHOICES = 5;
+
+function AccountPeople({ account }: { account: Account }) {
+  const { id: accountId, people = [] } = account;
+  const [search, setSearch] = useState('');
+  const utils = trpc.useUtils();
+  const showPeople = (answer: Account) => utils.accounts.get.setData({ accountId }, answer);
+  const adding = trpc.accounts.addPerson.useMutation({
+    meta: { title: 'Personne non ajoutée', text: 'Réessayez.' },
+    onSuccess: (answer) => {
+      showPeople(answer);
+      setSearch('');
+    },
+  });
+  const removing = trpc.accounts.removePerson.useMutation({
+    meta: { title: 'Personne non retirée', text: 'Réessayez.' },
+    onSuccess: showPeople,
+  });
+  const clients = trpc.people.list.useQuery(
+    { role: 'client', search, active: true, limit: MOST_CHOICES },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  );
+  const choices =
+    search === '' ? [] : (clients.data?.items ?? []).filter(({ id }) => !people.some((one) => one.id === id));
+  return (
+    <Card title="Qui peut commander">
+      {people.length === 0 ? <p className="muted">Personne pour l’instant : ajoutez un client.</p> : null}
+      <ul className="bare ruled" aria-label="Personnes du compte">
+        {people.map(({ id: userId, fullname, phone, email }) => (
+          <li key={userId} className="row between">
+            <span className="anywhere">
+              <strong>{fullname}</strong>
+              <br />
+              <span className="muted">
+                {formatPhone(phone)}, {email}
+              </span>
+            </span>
+            <Button
+              kind="secondary"
+              size="sm"
+              aria-label={`Retirer ${fullname}`}
+              busy={removing.isPending && removing.variables.userId === userId}
+              onClick={() => removing.mutate({ accountId, userId })}
+            >
+              Retirer
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {account.closedAt === null ? (
+        <div className="stack gap-8 mt-16">
+          <SearchField
+            value={search}
+            onSearch={setSearch}
+            label="Ajouter un client, par nom, téléphone ou e-mail"
+          />
+          <ul className="bare stack gap-8" aria-label="Clients trouvés">
+            {choices.map(({ id: userId, fullname, phone }) => (
+              <li key={userId}>
+                <Button
+                  kind="secondary"
+                  full
+                  busy={adding.isPending && adding.variables.userId === userId}
+                  onClick={() => adding.mutate({ accountId, userId })}
+                >
+                  Ajouter {fullname}, {formatPhone(phone)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {search !== '' && clients.data && choices.length === 0 ? (
+            <p className="muted">Aucun autre client de ce nom.</p>
+          ) : null}
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The lines of a month are many, so they are read when somebody credits one. */
+function CreditMonthButton({ invoiceId }: { invoiceId: string }) {
+  const { ask } = useAskInvoice();
+  const { refetch, isFetching } = trpc.invoices.get.useQuery(
+    { invoiceId },
+    { enabled: false, meta: { title: 'Facture pas chargée', text: 'Réessayez.' } },
+  );
+  const openDialog = async () => {
+    const { data: invoice } = await refetch();
+    if (invoice) ask({ about: 'credit', invoice });
+  };
+  return (
+    <Button kind="secondary" size="sm" busy={isFetching} onClick={() => void openDialog()}>
+      Avoir
+    </Button>
   );
 }

@@ -1,8 +1,13 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
@@ -11,11 +16,12 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { FneNotices } from './FneNotices.tsx';
+import { SETTING_SECTIONS } from '../house/sections.ts';
+import { SETTING_WORDS } from '../house/settingWords.ts';
 import { type Invoice, InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { describeStickers, LISTED_STATES, STATES } from './invoiceWords.ts';
-import { useResendAll } from './useResendAll.ts';
+import { TROUBLES, type Trouble } from './troubleWords.ts';
 
 const CompareDialog = createLazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
@@ -113,3 +119,51 @@ const NotCertifying = () => (
     <EmptyState title="La DGI ne certifie pas les factures de cette maison" text={NOT_CERTIFYING} />
   </>
 );
+
+function FneNotices({ troubles }: { troubles: readonly Trouble[] }) {
+  return troubles.map(({ kind, detail }) => {
+    const { title, text } = TROUBLES[kind];
+    const missing = findSetting(detail);
+    return (
+      <Notice key={kind} icon={IconAlertTriangle} title={title} role="status">
+        <p>
+          {missing ? (
+            <>
+              Il manque <Link to={paths.superadmin.house + missing.hash}>{missing.label}</Link>.{' '}
+            </>
+          ) : null}
+          {text}
+        </p>
+      </Notice>
+    );
+  });
+}
+
+/** Where a setting is filled in, in words and as the hash of the settings' page. */
+export function findSetting(name: string | null): { label: string; hash: string } | null {
+  const section = SETTING_SECTIONS.findIndex(({ fields }) => fields.some((field) => field.name === name));
+  const setting = SETTING_SECTIONS[section]?.fields.find((field) => field.name === name);
+  return setting ? { label: SETTING_WORDS[setting.name].label, hash: `#section-${section}` } : null;
+}
+
+/** All of them are listed first: the first ones may be refused again before the last one has left. */
+function useResendAll() {
+  const { list, send } = trpc.useUtils().client.invoices;
+  return useMutation({
+    meta: { title: 'Erreur d’envoi' },
+    mutationFn: async () => {
+      const ids: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await list.query({ state: 'refused', ...(cursor && { cursor }) });
+        const papers = page.items.flatMap((invoice) => [invoice, ...invoice.credits]);
+        ids.push(...papers.filter(({ state }) => state === 'refused').map(({ id }) => id));
+        cursor = page.nextCursor;
+      } while (cursor);
+      for (const invoiceId of ids)
+        await send.mutate({ invoiceId }).catch((error: unknown) => {
+          if (readFailure(error).code !== 'INVOICE_CHANGED') throw error;
+        });
+    },
+  });
+}

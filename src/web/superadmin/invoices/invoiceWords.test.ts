@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { findSetting } from './findSetting.ts';
+import { findSetting } from './InvoicesPage.tsx';
 import { describeDifference, describeRefusedField, describeStickers } from './invoiceWords.ts';
 
 test.each([

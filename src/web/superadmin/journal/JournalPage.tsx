@@ -1,13 +1,18 @@
+import { Fragment } from 'react';
+import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import classes from './JournalPage.module.css';
-import { JOURNAL_COLUMNS, renderChanges } from './journalColumns.tsx';
+import { describeJournalRow, describeSubject } from './journalRow.ts';
+import { listChanges } from './listChanges.ts';
 
 const ADDRESS = { act: 'acte', actorId: 'qui', reference: 'ref' };
 /** An address may hold anything, but the server accepts only acts of this form. */
@@ -89,5 +94,47 @@ export function JournalPage() {
         }
       />
     </>
+  );
+}
+
+type Page = Outputs['audit']['list'];
+type JournalRow = Page['items'][number] & { id: string };
+
+const JOURNAL_COLUMNS: Column<JournalRow>[] = [
+  {
+    name: 'at',
+    title: 'Quand',
+    cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>,
+    card: { at: 'line' },
+  },
+  { name: 'actor', title: 'Qui', cell: ({ actorName }) => actorName, card: { at: 'line' } },
+  { name: 'what', title: 'Action', cell: describeJournalRow, card: { at: 'title' } },
+  {
+    name: 'subject',
+    title: 'Concerne',
+    cell: (row) =>
+      row.subject === row.actorId ? null : <span title={row.subject}>{describeSubject(row)}</span>,
+    card: { at: 'line' },
+  },
+];
+
+function renderChanges(row: JournalRow, people: Page['people']) {
+  if (!row.before && !row.after) return null;
+  return (
+    <dl className="facts">
+      {listChanges(row, people).map(({ field, before, after }) => (
+        <Fragment key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before === null ? null : (
+              <>
+                <del className="muted">{before}</del> →{' '}
+              </>
+            )}
+            {after === null ? '–' : after}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

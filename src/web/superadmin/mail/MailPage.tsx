@@ -1,17 +1,24 @@
+import { IconMailOff } from '@tabler/icons-react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
-import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { describeUndeliveredReason, LETTER_STATES, type LetterState } from '#domain/letters.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
+import table from '#web/ui/table/Table.module.css';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { BlockedLetters } from './BlockedLetters.tsx';
 import type { LetterDialogProps } from './LetterDialog.tsx';
-import { type Letter, listLetterColumns, STATES } from './letterColumns.tsx';
 import classes from './Mail.module.css';
 
 const LetterDialog = createLazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog);
@@ -71,6 +78,97 @@ export function MailPage() {
         empty={<EmptyState title="Aucun e-mail" text="Les e-mails envoyés par Laveo apparaîtront ici." />}
       />
       {opening ? <LetterDialog key={opening.key} letter={opening.subject} {...frame} /> : null}
+    </>
+  );
+}
+
+/** No letter can tell the owner that no letter leaves, so this page and the panel do. */
+function BlockedLetters() {
+  const blockage = trpc.outbox.blockage.useQuery(undefined, {
+    refetchInterval: MINUTE,
+    meta: { silent: true },
+  });
+  if (!blockage.data) return null;
+  const { since, reason } = blockage.data;
+  return (
+    <Notice icon={IconMailOff} title="Aucun e-mail ne part" role="status">
+      <p className="anywhere">
+        {reason ? `${describeUndeliveredReason(reason)} ` : null}
+        Cela a commencé <RelativeTime at={since} />.
+      </p>
+      <p>
+        Les e-mails attendent, un seul essaie de temps en temps. Une fois la cause corrigée, relancez-en
+        un&nbsp;: s’il part, les autres suivent.
+      </p>
+    </Notice>
+  );
+}
+
+const STATES = {
+  waiting: { one: 'En attente', all: 'En attente', tone: 'orange' },
+  sending: { one: 'En cours', all: 'En cours', tone: 'blue' },
+  sent: { one: 'Envoyé', all: 'Envoyés', tone: 'green' },
+  dead: { one: 'Non parti', all: 'Non partis', tone: 'red' },
+} as const satisfies Record<LetterState, object>;
+
+type Letter = Outputs['outbox']['list']['items'][number];
+
+interface Acts {
+  open(letter: Letter): void;
+  /** It is undefined while a letter is sent again. */
+  retry: ((id: string) => void) | undefined;
+}
+
+const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
+  {
+    name: 'state',
+    title: 'État',
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].one}</Badge>,
+    card: { at: 'corner' },
+  },
+  {
+    name: 'subject',
+    title: 'Objet',
+    cell: (letter) => (
+      <>
+        <button
+          type="button"
+          className={`bare bold max-full inherit text-16 text-left no-underline ${table.link} ${classes.subject}`}
+          title={letter.subject}
+          onClick={() => open(letter)}
+        >
+          {letter.subject}
+        </button>
+        <span className={`danger text-14 block mt-4 regular wrap-anywhere ${classes.failure}`}>
+          {describeFailure(letter)}
+        </span>
+      </>
+    ),
+    card: { at: 'title' },
+  },
+  { name: 'recipient', title: 'À', cell: ({ recipient }) => recipient, card: { at: 'line' } },
+  { name: 'at', title: 'Quand', cell: (letter) => <LetterTime letter={letter} />, card: { at: 'line' } },
+  {
+    name: 'retry',
+    title: 'Relancer',
+    cell: ({ id, mayGoAgain }) =>
+      mayGoAgain ? (
+        <Button kind="pale" size="sm" disabled={!retry} onClick={() => retry?.(id)}>
+          Relancer
+        </Button>
+      ) : null,
+    card: { at: 'foot' },
+  },
+];
+
+const describeFailure = ({ lastError, state }: Letter) =>
+  lastError && state !== 'sent' ? describeUndeliveredReason(lastError) : null;
+
+function LetterTime({ letter: { sentAt, createdAt, attempts } }: { letter: Letter }) {
+  return (
+    <>
+      <RelativeTime at={sentAt ?? createdAt} />
+      {attempts > 1 ? `, ${attempts}\u00a0essais` : null}
     </>
   );
 }

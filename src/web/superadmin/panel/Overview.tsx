@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
@@ -8,8 +8,8 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import table from '#web/ui/table/FigureTable.module.css';
 import { Bars } from './Bars.tsx';
-import { DaysTable } from './DaysTable.tsx';
 import { Figures } from './Figures.tsx';
 import { buildCashLink, OWED_LISTS } from './figureRows.ts';
 import classes from './Panel.module.css';
@@ -114,5 +114,46 @@ function PresentFigures({ data }: { data: Data | undefined }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface Props {
+  heads: [string, string, string];
+  rows: { key: string; cells: [ReactNode, string, string] }[];
+  /** Cells have no room for the unit on a phone, so the summary names it once. */
+  unit?: string;
+  isOpen?: boolean;
+  onToggle?(isOpen: boolean): void;
+}
+
+function DaysTable({ heads, rows, unit, isOpen, onToggle }: Props) {
+  return (
+    <details
+      className={`mt-12 ${classes.details}`}
+      open={isOpen}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
+      <summary className="tall-44 accent py-8">Voir les chiffres{unit ? ` (${unit})` : ''}</summary>
+      <table className={`nowrap ${table.table}`}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [day, first, second] }) => (
+            <tr key={key}>
+              <th scope="row">{day}</th>
+              <td>{first}</td>
+              <td>{second}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }

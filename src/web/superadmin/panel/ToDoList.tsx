@@ -18,7 +18,7 @@ import { MAX_PAGE } from '#domain/contract/page.ts';
 import { formatRelative, formatSince } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
-import { formatNearDay } from '#domain/format/order/slotWords.ts';
+import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -28,7 +28,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { TROUBLES } from '../invoices/troubleWords.ts';
-import { formatDueHour } from './formatDueHour.ts';
 import classes from './Today.module.css';
 import { Goto, SendAgain, SignUpAct } from './toDoActs.tsx';
 
@@ -223,4 +222,9 @@ function Row({ thing, now }: { thing: Thing; now: number }) {
 function describeInvoices({ unsure, refused }: Of<'invoices'>): string {
   const count = unsure + refused;
   return `${formatAmount(count)}\u00a0${count > 1 ? 'factures' : 'facture'} à vérifier ou ${count > 1 ? 'refusées' : 'refusée'}`;
+}
+
+function formatDueHour(at: number, now: number): string {
+  const day = formatNearDay(at, now);
+  return day === 'aujourd’hui' ? formatShortHour(at) : `${day} ${formatShortHour(at)}`;
 }

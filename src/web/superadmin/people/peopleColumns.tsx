@@ -6,9 +6,9 @@ import { formatPunctuality } from '#domain/promises/share.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import classes from './People.module.css';
-import { PersonBadges } from './PersonBadges.tsx';
 import { AccountMenu } from './PersonMenu.tsx';
 import type { ListedPerson } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
@@ -149,4 +149,17 @@ function OwnAccountNote({ personId }: { personId: string }) {
   const { me } = useSession();
   if (me?.id !== personId) return null;
   return <p className="muted">Un autre super administrateur peut désactiver ce compte, pas vous.</p>;
+}
+
+function PersonBadges({ person }: { person: ListedPerson }) {
+  const { me } = useSession();
+  return (
+    <>
+      {me?.id === person.id ? <Badge tone="blue">Vous</Badge> : null}
+      {person.active ? null : <Badge tone="red">Désactivé</Badge>}
+      {person.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
+      {person.active && person.lacksFactor ? <Badge tone="orange">Sans seconde étape</Badge> : null}
+      {person.role === 'livreur' && !person.verified ? <Badge tone="blue">Nouveau</Badge> : null}
+    </>
+  );
 }

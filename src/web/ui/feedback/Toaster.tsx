@@ -6,7 +6,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { measureFootHeight } from './footHeight.ts';
 import styles from './Toaster.module.css';
 import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './toasts.ts';
 
@@ -106,3 +105,29 @@ const SYMBOLS = {
   failure: 'M12 6.5v6.5M12 16.5v.01',
   info: 'M12 7.5v.01M12 11v6',
 };
+
+const isBar = (element: Element): boolean =>
+  ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+  element.getBoundingClientRect().height < window.innerHeight / 2;
+
+function findBar(element: Element | null): Element | null {
+  if (!element) return null;
+  return isBar(element) ? element : findBar(element.parentElement);
+}
+
+const MOST_BARS = 10;
+
+/** How high the bars at the foot of the window stand, one above the other: tabs, a page's act, a dialog's buttons. */
+function measureFootHeight(): number {
+  let top = window.innerHeight;
+  for (let bars = 0; bars < MOST_BARS; bars++) {
+    const [below] = document
+      .elementsFromPoint(window.innerWidth / 2, top - 2)
+      .filter((element) => !element.closest('[data-toasts]'));
+    const barTop = findBar(below ?? null)?.getBoundingClientRect().top ?? top;
+    // An open menu stands above its bar and is its child.
+    if (barTop >= top) break;
+    top = barTop;
+  }
+  return window.innerHeight - top;
+}

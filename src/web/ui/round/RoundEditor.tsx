@@ -1,4 +1,5 @@
 import { IconGripVertical } from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { splitAddress } from '#domain/format/address.ts';
 import { type PlannedMission, proposeRound } from '#domain/rounds/proposeRound.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -7,7 +8,6 @@ import { getRoundColour } from '../map/roundColours.ts';
 import { useWorkshop } from '../map/useWorkshop.ts';
 import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
-import { useStopDrag } from './useStopDrag.ts';
 
 export interface RoundStop extends PlannedMission {
   clientAddress: string;
@@ -100,4 +100,46 @@ function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
       {arrow}
     </button>
   );
+}
+
+/**
+ * A stop takes the place that the finger or the mouse is at. The list holds the pointer, because a row loses it when
+ * it changes places.
+ */
+function useStopDrag<S extends { id: string }>(stops: readonly S[], onChange: (stops: S[]) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const place = stops.findIndex(({ id }) => id === draggedId);
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  const drop = () => setDraggedId(null);
+  return {
+    draggedId,
+    listProps: {
+      ref: list,
+      onPointerMove({ clientY }: PointerEvent) {
+        if (draggedId === null || !list.current) return;
+        const to = findPlace(
+          [...list.current.children].filter((_, i) => i !== place),
+          clientY,
+        );
+        if (to !== place) onChange(moveStop(stops, draggedId, to));
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+    },
+    startDrag(id: string, { button, pointerId }: PointerEvent) {
+      if (button !== 0) return;
+      list.current?.setPointerCapture(pointerId);
+      setDraggedId(id);
+    },
+  };
+}
+
+function findPlace(others: readonly Element[], y: number): number {
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
 }

@@ -1,13 +1,20 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { splitFirstSentence } from '#domain/format/text.ts';
+import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
+import type { ServiceArea } from '#domain/places/reach.ts';
+import { listServedQuartiers } from '#domain/places/servedCommunes.ts';
+import { moveGuestCart } from '../../storage/guestCart.ts';
+import { usePreference } from '../../storage/usePreference.ts';
 import { Hero as HeroDrawing } from '../../ui/drawings/Hero.tsx';
 import { Waterline } from '../../ui/drawings/Waterline.tsx';
+import { runWhenIdle } from '../../ui/lazy/whenIdle.ts';
 import { type Catalogue, useHouse } from '../data.ts';
 import { ServicePromise } from '../ServicePromise.tsx';
+import type { CommuneMapProps } from './CommuneMap.tsx';
 import styles from './Hero.module.css';
 import { Icon } from './Icon.tsx';
 import { PassageCard } from './PassageCard.tsx';
-import { useCommuneMap } from './useCommuneMap.ts';
-import { useQuartier } from './useQuartier.ts';
 
 export function Hero({ catalogue }: { catalogue: Catalogue }) {
   const house = useHouse();
@@ -58,4 +65,39 @@ function Guarantee({ text }: { text: string }) {
       </span>
     </p>
   );
+}
+
+/** The map is drawn beside the words, where there is room, after everything that can be read. */
+function useCommuneMap(): ComponentType<CommuneMapProps> | null {
+  const [component, setComponent] = useState<ComponentType<CommuneMapProps> | null>(null);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  useEffect(() => {
+    if (!isWide) return;
+    return runWhenIdle(() => {
+      import('./CommuneMap.tsx').then(
+        ({ CommuneMap }) => setComponent(() => CommuneMap),
+        () => undefined,
+      );
+    });
+  }, [isWide]);
+  return component;
+}
+
+/** It stands for an example until a quartier is chosen, and is no place of an order. */
+const EXAMPLE = 'Cocody, Riviera Palmeraie';
+
+const readName = (stored: unknown) => (typeof stored === 'string' ? stored : EXAMPLE);
+
+function useQuartier(area: ServiceArea | null) {
+  const [name, setName] = usePreference('quartier', readName);
+  const quartiers = useMemo(() => (area ? listServedQuartiers(area) : []), [area]);
+  const findQuartier = (wanted: string) => quartiers.find((one) => formatQuartier(one) === wanted);
+  return {
+    quartiers,
+    quartier: findQuartier(name) ?? findQuartier(EXAMPLE) ?? quartiers[0],
+    chooseQuartier(quartier: Quartier) {
+      setName(formatQuartier(quartier));
+      moveGuestCart(quartier.point);
+    },
+  };
 }

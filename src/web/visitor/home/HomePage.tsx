@@ -1,15 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { usePopularProducts } from '../data.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
+import { describeMethod, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { PUBLIC_FIGURE_DAYS, type PublicFigures } from '#domain/promises/publicFigures.ts';
+import { formatShare } from '#domain/promises/share.ts';
+import { useHouse, usePopularProducts } from '../data.ts';
+import { listOfferedMethods, type OfferedMethod } from '../offeredMethods.ts';
 import { PageSection } from '../PageParts.tsx';
 import { PopularPrices } from '../prices/PopularPrices.tsx';
 import { FIRST_QUESTIONS } from '../questions/answers.tsx';
 import { Questions } from '../questions/Questions.tsx';
 import { ServiceCards } from '../ServiceCards.tsx';
+import { ServicePromise } from '../ServicePromise.tsx';
 import { Steps } from '../Steps.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
-import { Proof } from './Proof.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 export function HomePage() {
   const catalogue = usePopularProducts();
@@ -51,5 +59,82 @@ function CallsToAction() {
         </Link>
       </div>
     </div>
+  );
+}
+
+type Fact = { key: string; title: ReactNode; text: string; icon: IconName };
+
+const FACTS: Fact[] = [
+  {
+    key: 'price',
+    title: 'Le prix avant tout',
+    text: 'Celui de chaque article et du transport\u00a0: vous voyez le total avant de valider.',
+    icon: 'price',
+  },
+  {
+    key: 'promise',
+    title: (
+      <>
+        Express en <ServicePromise />
+      </>
+    ),
+    text: 'Le jour et l’heure du retour s’affichent avant que vous commandiez.',
+    icon: 'time',
+  },
+  {
+    key: 'follow',
+    title: 'Suivi en direct',
+    text: 'Chaque étape à son heure, et le livreur sur la carte quand il est en route.',
+    icon: 'place',
+  },
+];
+
+const LIST = new Intl.ListFormat('fr');
+
+const CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' });
+const PAYMENT_PLACES: Record<OfferedMethod, string> = {
+  espece: 'au livreur',
+  wave: 'depuis votre téléphone',
+  orange: 'depuis votre téléphone',
+};
+
+const buildPaymentFact = (methods: OfferedMethod[]): Fact => ({
+  key: 'payment',
+  title:
+    methods.length > 1
+      ? CHOICE.format(methods.map(getPaymentMethodLabel))
+      : `Paiement ${CHOICE.format(methods.map(describeMethod))}`,
+  text: `${capitalize(CHOICE.format(new Set(methods.map((method) => PAYMENT_PLACES[method]))))}, avec une facture à chaque fois.`,
+  icon: 'payment',
+});
+
+const describeFigures = ({ inTime, share }: PublicFigures) =>
+  `Ces ${PUBLIC_FIGURE_DAYS} derniers jours, ${formatAmount(inTime)} retours à l’heure promise, soit ${formatShare(share)} de nos commandes.`;
+
+function Proof() {
+  const house = useHouse();
+  return (
+    <section className={styles.band} aria-labelledby="preuves">
+      <h2 id="preuves" className="visually-hidden">
+        Ce que vous pouvez attendre de nous
+      </h2>
+      <ul className={`gap-24 grid shell-width no-list ${styles.proofs}`}>
+        {[...FACTS, buildPaymentFact(listOfferedMethods(house))].map(({ key, title, text, icon }) => (
+          <li key={key} className={`gap-12 flex ${styles.proof}`}>
+            <Icon name={icon} size={28} />
+            <div className="stack gap-4">
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={`stack gap-8 shell-width ${styles.foot}`}>
+        {house?.figures ? <p className="semibold">{describeFigures(house.figures)}</p> : null}
+        {house && house.communes.length > 0 ? (
+          <p>Nous venons chez vous à {LIST.format(house.communes)}.</p>
+        ) : null}
+      </div>
+    </section>
   );
 }

@@ -1,17 +1,20 @@
+import { useEffect, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPassage, formatReturn } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { computeExampleTotal, EXAMPLE_WORDS } from '#domain/orders/exampleOrder.ts';
 import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
+import { findNextPassage } from '#domain/promises/nextPassage.ts';
+import { query } from '../../net/call.ts';
 import { ButtonLink } from '../../ui/form/Button.tsx';
 import { SelectField } from '../../ui/form/Field.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
-import type { Catalogue } from '../data.ts';
+import { type Catalogue, useDrawnPassage } from '../data.ts';
 import styles from './Hero.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import { useNextPassage } from './useNextPassage.ts';
 
 interface Props {
   catalogue: Catalogue;
@@ -104,4 +107,30 @@ function groupByCommune(quartiers: readonly Quartier[]) {
       .filter((one) => one.commune === commune)
       .map((one) => ({ value: formatQuartier(one), label: formatQuartier(one) })),
   }));
+}
+
+/** A stored page may be old, so its passage is read again, and not shown once that fails. */
+function useNextPassage() {
+  const [passage, setPassage] = useState(useDrawnPassage());
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    const readPassage = () => {
+      if (document.visibilityState === 'hidden') return;
+      query('orders.slots').then(
+        (offer) => {
+          setPassage({ ...findNextPassage(offer), day: startOfDay(Date.now()) });
+          setUnreachable(false);
+        },
+        () => setUnreachable(true),
+      );
+    };
+    readPassage();
+    document.addEventListener('visibilitychange', readPassage);
+    window.addEventListener('online', readPassage);
+    return () => {
+      document.removeEventListener('visibilitychange', readPassage);
+      window.removeEventListener('online', readPassage);
+    };
+  }, []);
+  return { passage, isUnreachable };
 }
