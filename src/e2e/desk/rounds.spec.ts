@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { DayVisit } from '#server/rounds/visits.ts';
-import { findNextOpenDay } from '#web/desk/rounds/plannedDay.ts';
+import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
 import { expectAccessible } from '../support/accessible.ts';
 import { readUserId, sendOrder } from '../support/desk.ts';
 import { holdRequests } from '../support/heldRequests.ts';

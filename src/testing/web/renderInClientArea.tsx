@@ -3,8 +3,8 @@ import { getQueryKey } from '@trpc/react-query';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { ownOrderAccess } from '#web/client/ClientArea.tsx';
 import { OrderAccessProvider } from '#web/client/orderAccess.ts';
-import { ownOrderAccess } from '#web/client/ownOrderAccess.ts';
 import { createClient, trpc } from '#web/net/trpc.ts';
 
 /** The component gets the public facts that clients' screens read, with this phone number of the team. */
