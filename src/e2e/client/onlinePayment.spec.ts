@@ -3,7 +3,7 @@ import { placeForCaller } from '../support/caller.ts';
 import { sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { findPay, makeTestWithProviders } from '../support/providers.ts';
-import { call, expect } from '../support/world.ts';
+import { changeHouse, expect } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
@@ -93,7 +93,7 @@ test('a caller is told that Wave is down, gives up, goes on and pays by their li
 
 test('the return of who is signed out tells nothing of any order', async ({ as, browse, server }) => {
   const owner = await as('superadmin');
-  await call(owner.request, server, 'house.update', { changes: { teamPhone: '0701020304' }, seen: 0 });
+  await changeHouse(owner, server, { teamPhone: '0701020304' });
   const page = await browse({ viewport: { width: 320, height: 640 } });
   const answer = await page.goto('/paiement');
   expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);

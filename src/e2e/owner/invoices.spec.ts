@@ -3,7 +3,7 @@ import { FNE_SETTINGS, type FneDouble, startFne } from '#testing/doubles/fne.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
 import { Road } from '../support/road.ts';
-import { call, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 let fne: FneDouble;
 const test = makeTestOnOwnServer(undefined, async () => {
@@ -21,7 +21,7 @@ test('a completed order is certified by itself, a doubt is settled in two taps, 
   server,
 }) => {
   const owner = await as('superadmin', { viewport: DESK });
-  await call(owner.request, server, 'house.update', { changes: FNE_SETTINGS, seen: 0 });
+  await changeHouse(owner, server, FNE_SETTINGS);
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];
   const complete = (orderId: string) =>
     new Road({ livreur, client, admin: owner, server, orderId }).deliver();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendOrder } from './desk.ts';
 import type { TestServer } from './server.ts';
-import { call, query } from './world.ts';
+import { changeHouse, query } from './world.ts';
 
 /** The desk alone reads `places`. */
 export type OfferedSlot = {
@@ -22,8 +22,7 @@ export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
 }
 
 export async function leaveOnePlaceInEachSlot(boss: Page, server: TestServer): Promise<void> {
-  const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
-  await call(boss.request, server, 'house.update', { changes: { slotPlaces: 1 }, seen: version });
+  await changeHouse(boss, server, { slotPlaces: 1 });
 }
 
 /** Each slot has one place, because an account may hold only a few bookings. */

@@ -188,3 +188,8 @@ export async function query(
   if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
   return ((await answer.json()) as { result: { data: unknown } }).result.data;
 }
+
+export async function changeHouse(owner: Page, server: TestServer, changes: object): Promise<void> {
+  const { version } = (await query(owner.request, server, 'house.all')) as { version: number };
+  await call(owner.request, server, 'house.update', { changes, seen: version });
+}
