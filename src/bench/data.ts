@@ -1,64 +1,74 @@
-import { insertTraces } from '#bench/traces.ts';
+import { appendAudit } from '#db/integrity/auditChain.ts';
 import { openStore } from '#db/open.ts';
 import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import { addPerson } from '#testing/people.ts';
-import { aWorld } from '#testing/world.ts';
+import { aWorld, type World } from '#testing/world.ts';
+import { printProgress } from './report.ts';
 
-export type Size = { orders: number; clients: number; livreurs: number; watchers: number };
+export type Data = Awaited<ReturnType<typeof prepareData>>;
 
-export type Person = { id: string; cookie: string };
-
-export interface Data {
-  folder: string;
-  desk: string;
-  client: string;
-  livreur: string;
-  superadmin: string;
-  livreurId: string;
-  clientId: string;
-  garments: { productId: string; service: string }[];
-  /** At most 500 of them are signed in. */
-  clients: Person[];
-  livreurs: Person[];
-  watchers: Person[];
-}
-
-/** An earlier version writes its own orders with this file, so it may use only what that version has. */
-export async function prepareData(folder: string, size: Size): Promise<Data> {
+/** A database of the product with a year of orders, of which about `open` are not finished yet. */
+export async function prepareData(folder: string, { orders, open }: { orders: number; open: number }) {
+  printProgress(`writing ${orders} orders, ${open} of them open`);
   const store = openStore({ file: `${folder}/laveo.sqlite` });
   // Durability is off while the orders are written: a power cut would only cost a run of the bench.
   store.sqlite.pragma('synchronous = OFF');
   const world = await aWorld({ store, at: Date.now() });
-  const passwordHash = hashToken('nobody signs in with it');
   const now = world.clock.now();
-  const many = seedOrders(store, { ...size, now, passwordHash });
+  const people = { clients: Math.ceil(orders / 20), livreurs: 50, passwordHash: hashToken('of nobody') };
+  const many = seedOrders(store, { orders, openShare: open / orders, now, ...people });
   // A running server indexes new orders in batches, once a second; the bench indexes all of them first.
   while (indexNewIds(store).indexed > 0);
-  const writeCookie = (who: Parameters<typeof writeSession>[1]) => `laveo=${writeSession(world.deps, who)}`;
-  const signIn = (people: Parameters<typeof writeSession>[1][]): Person[] =>
-    people.map((one) => ({ id: one.id, cookie: writeCookie(one) }));
-  const addWatcher = (i: number) =>
-    addPerson(store.db, 'admin', { number: 1000 + i, now: world.clock.now() });
-  const [client, livreur] = [many.clients[0], many.livreurs[0]];
-  if (!client || !livreur) throw new Error('nobody was seeded');
-  await insertTraces(world, { client, livreur, desk: many.desk });
-  const data: Data = store.write(() => ({
-    folder,
-    desk: writeCookie(many.desk),
-    client: writeCookie(client),
-    livreur: writeCookie(livreur),
-    superadmin: writeCookie(many.superadmin),
-    livreurId: livreur.id,
-    clientId: client.id,
-    garments: many.offers.map(({ id, services }) => ({ productId: id, service: services[0]?.name ?? '' })),
-    clients: signIn(many.clients.slice(0, 500)),
-    livreurs: signIn(many.livreurs),
-    watchers: signIn(Array.from({ length: size.watchers }, (_, i) => addWatcher(i))),
-  }));
+  const addWatcher = (i: number) => addPerson(store.db, 'admin', { number: 1000 + i, now });
+  const signIn = (person: Parameters<typeof writeSession>[1]) => ({
+    id: person.id,
+    cookie: `laveo=${writeSession(world.deps, person)}`,
+  });
+  const data = store.write(() => {
+    insertJournal(world, many.desk);
+    return {
+      folder,
+      orders,
+      desk: signIn(many.desk),
+      superadmin: signIn(many.superadmin),
+      livreurs: many.livreurs.map(signIn),
+      clients: many.clients.slice(0, 500).map(signIn),
+      /** People of the desk, who have the streams open. */
+      watchers: Array.from({ length: 1000 }, (_, i) => signIn(addWatcher(i))),
+      garments: many.offers.map(({ id, services }) => ({ productId: id, service: services[0]?.name ?? '' })),
+    };
+  });
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   world.close();
   return data;
+}
+
+/** The copies of orders come without a journal, so each gets an entry of the desk. */
+function insertJournal({ store, clock }: World, { id, fullname }: { id: string; fullname: string }): void {
+  const actor = { actorId: id, actorName: fullname, actorRole: 'admin', ip: '127.0.0.1' } as const;
+  const change = { before: { status: 'picked_up' }, after: { status: 'processing' } };
+  const entry = { at: clock.now(), ...actor, act: 'dispatch.setStatus', ...change } as const;
+  const orderIds = store.sqlite.prepare('select id from orders order by created_at').pluck().all();
+  for (const subject of orderIds as string[]) appendAudit(store.db, { ...entry, subject });
+}
+
+export type Cart = ReturnType<typeof makeCart>;
+
+/** Each client in turn orders two to four garments. */
+export function makeCart({ garments, clients }: Data, i: number) {
+  const items = Array.from({ length: 2 + (i % 3) }, (_, line) => {
+    const { productId = '', service = '' } = garments[(i + line) % garments.length] ?? {};
+    return { productId, service, quantity: 1 + ((i + line) % 4) };
+  });
+  return {
+    clientId: clients[i % clients.length]?.id ?? '',
+    items,
+    address: 'Cocody, près de Mermoz, portail vert',
+    location: { lng: -3.99, lat: 5.36 },
+    contactPhone: '+2250701020304',
+    paymentMethod: 'espece',
+  };
 }

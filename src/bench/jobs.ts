@@ -1,95 +1,66 @@
 import type { Data } from './data.ts';
-import { measureFanOut } from './fanOut.ts';
-import { type Compared, measureReadsAndWrites } from './figures.ts';
-import type { Options } from './options.ts';
-import { type Dialect, LAVEO } from './pair.ts';
-import {
-  formatGoalMet,
-  formatInteger,
-  formatMs,
-  formatRatio,
-  MB,
-  printLine,
-  printRow,
-  printTableHead,
-} from './report.ts';
+import { CONNECTIONS, type HttpRequest, sendRequest } from './http.ts';
+import { formatInteger, getMedian, printProgress, printRow, printTableHead } from './report.ts';
+import { type Contender, queryFile } from './servers.ts';
 
-/** How many times the other server's rate Laveo must reach. */
-const JOBS: Record<string, { name: string; least: Record<string, number> }> = {
-  cards: { name: '50 cards of the board', least: {} },
-  cardsFresh: { name: '50 cards, not kept', least: { bare: 0.4 } },
-  list: { name: '50 orders with their lines', least: {} },
-  listFresh: { name: '50 orders with their lines, not kept', least: { PostGraphile: 3 } },
-  one: { name: 'one order', least: { bare: 0.3, PostGraphile: 2.7 } },
-  create: { name: 'create an order of 2 to 4 lines', least: { bare: 0.5, PostGraphile: 1.3 } },
-  change: { name: 'change a status', least: { bare: 0.5, PostGraphile: 1.5 } },
-};
-
-export async function measureJobs(servers: readonly Dialect[], data: Data, options: Options): Promise<void> {
-  const names = servers.map(({ name }) => name);
-  const others = names.filter((name) => name !== LAVEO);
-  const compared = await measureReadsAndWrites(servers, data.livreurId, options);
-  printTableHead('Requests per second', ['job', ...names, ...others.map((name) => `: ${name}`), 'met']);
-  for (const one of compared) printRates(one, names, others);
-  printTableHead('What one answer takes: p99, bytes, processor', ['job', ...names]);
-  for (const { job, by } of compared)
-    printRow([
-      JOBS[job]?.name ?? job,
-      ...names.map((name) => {
-        const measured = by.get(name);
-        if (!measured) return '–';
-        const { load, processor } = measured;
-        return `${formatMs(load.p99)}, ${(load.bytes / 1000).toFixed(1)} kB, ${formatMs(processor)}`;
-      }),
-    ]);
+interface Job {
+  name: string;
+  /** Requests of one round. */
+  count: number;
+  /** How many times the rate of PostGraphile Laveo must reach. */
+  least?: number;
+  ask(contender: Contender, i: number): HttpRequest;
 }
 
-function printRates({ job, by }: Compared, names: readonly string[], others: readonly string[]): void {
-  const { name, least } = JOBS[job] ?? { name: job, least: {} };
-  const getRate = (server: string) => by.get(server)?.perSecond ?? Number.NaN;
-  const computeRatio = (other: string) => getRate(LAVEO) / getRate(other);
-  const goals = others.filter((other) => least[other] !== undefined);
-  const isMet = goals.every((other) => computeRatio(other) >= (least[other] ?? 0));
-  printRow([
-    name,
-    ...names.map((server) => (by.has(server) ? `${formatInteger(getRate(server))}/s` : '–')),
-    ...others.map((other) => {
-      if (!by.has(other)) return '–';
-      const goal = least[other] === undefined ? '' : ` (≥ ${least[other]})`;
-      return formatRatio(computeRatio(other)) + goal;
-    }),
-    goals.length > 0 ? formatGoalMet(isMet) : '–',
-  ]);
-}
-
-const CROWDS = [
-  { screens: 1000, mostMs: 45 },
-  { screens: 5000, mostMs: 140 },
-];
-const MOST_STREAM_KB = 16;
-
-export async function measureStreams(
-  servers: readonly Dialect[],
-  data: Data,
-  options: Options,
-): Promise<void> {
-  const room = data.watchers.length * 5;
-  const crowds = CROWDS.filter(({ screens }) => screens <= room);
-  const screens = crowds.map((crowd) => crowd.screens);
-  const { fanOut, bytesEach } = await measureFanOut(servers, data, screens, options.rounds);
-  printTableHead('Streams', ['what', 'goal', ...servers.map(({ name }) => name), 'met']);
-  for (const [i, { mostMs }] of crowds.entries()) {
-    const figures = servers.map(({ name }) => fanOut[i]?.by.get(name) ?? Number.NaN);
-    printRow([
-      `one change reaches ${formatInteger(screens[i] ?? 0)} screens`,
-      `< ${mostMs} ms`,
-      ...figures.map(formatMs),
-      formatGoalMet((figures.at(-1) ?? Number.NaN) < mostMs),
-    ]);
+/** The servers take turns, so that other work on the machine slows all of them alike. The last one is Laveo. */
+export async function measureJobs(contenders: Contender[], data: Data, isQuick: boolean): Promise<void> {
+  const names = contenders.map(({ name }) => name);
+  const others = names.slice(0, -1);
+  printTableHead('Requests per second', ['job', ...names, ...others.map((name) => `Laveo : ${name}`)]);
+  for (const { name, count, least, ask } of listJobs(data)) {
+    printProgress(name);
+    const rates = contenders.map((): number[] => []);
+    // The first round only warms the servers up.
+    for (let round = 0; round <= (isQuick ? 1 : 5); round++)
+      for (const [nth, contender] of contenders.entries()) {
+        const rate = await measureRate(contender, isQuick ? count / 10 : count, ask);
+        if (round > 0) rates[nth]?.push(rate);
+      }
+    const medians = rates.map(getMedian);
+    const ratios = others.map((other, i) => {
+      const goal = least && other === 'PostGraphile' ? ` (≥ ${least})` : '';
+      return `${((medians.at(-1) ?? 0) / (medians[i] ?? 0)).toFixed(2)}${goal}`;
+    });
+    printRow([name, ...medians.map(formatInteger), ...ratios]);
   }
-  const kilobytes = bytesEach / 1024;
-  const memories = servers.map(({ name, running }) => `${name} ${formatInteger(running.memory() / MB)} MB`);
-  printLine(
-    `\nMemory of a stream: ${kilobytes.toFixed(1)} kB (goal ≤ ${MOST_STREAM_KB} kB); of the servers after all that: ${memories.join(', ')}.`,
-  );
+}
+
+function listJobs({ folder, livreurs }: Data): Job[] {
+  const orderIds = queryFile(folder, 'select id from orders order by created_at desc limit 1000');
+  const assign = `update orders set status = 'assigned', livreur_id = '${livreurs[0]?.id}' where status = 'pending'`;
+  const assigned = new Map<Contender, string[]>();
+  const moveOne = (contender: Contender) => {
+    const left = assigned.get(contender) ?? contender.query(`${assign} returning id`);
+    assigned.set(contender, left);
+    return contender.move(left.pop() ?? '', 'assigned', 'picked_up');
+  };
+  let end = 0;
+  let placed = 0;
+  return [
+    { name: '50 orders with their lines', count: 600, least: 1.4, ask: ({ list }) => list(end++) },
+    { name: '50 cards, as screens ask', count: 1500, ask: ({ cards }) => cards(end++) },
+    { name: 'one order', count: 4000, least: 1.5, ask: ({ one }, i) => one(orderIds[i % 1000] ?? '') },
+    { name: 'create an order of 2 to 4 lines', count: 1000, least: 1, ask: ({ place }) => place(placed++) },
+    { name: 'change a status', count: 900, least: 1.2, ask: moveOne },
+  ];
+}
+
+async function measureRate(contender: Contender, count: number, ask: Job['ask']): Promise<number> {
+  let next = 0;
+  const since = performance.now();
+  const runConnection = async () => {
+    while (next < count) await sendRequest(contender.server.port, ask(contender, next++));
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, runConnection));
+  return (count * 1000) / (performance.now() - since);
 }

@@ -1,7 +1,5 @@
 import { cpus, loadavg } from 'node:os';
 
-export const MB = 1024 * 1024;
-
 export const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
 export const describeLoad = () => `load ${loadavg()[0]?.toFixed(1)}`;
@@ -9,15 +7,8 @@ export const describeLoad = () => `load ${loadavg()[0]?.toFixed(1)}`;
 export const describeMachine = () =>
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, ${describeLoad()}, ${new Date().toISOString()}`;
 
-export function printGoalRow(what: string, figures: string, goal: string, met: boolean | null): void {
-  printLine(`| ${what} | ${figures} | ${goal} | ${met === null ? '' : met ? 'yes' : 'NO'} |`);
-}
-
 export const formatInteger = (n: number) => Math.round(n).toLocaleString('en-US');
 export const formatMs = (n: number) => `${n < 10 ? n.toFixed(2) : n.toFixed(0)} ms`;
-export const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
-export const formatRatio = (n: number) => `${n.toFixed(2)} ×`;
-export const formatGoalMet = (isMet: boolean) => (isMet ? 'yes' : '**no**');
 
 export function printTableHead(title: string, columns: readonly string[]): void {
   printLine(`\n### ${title}\n`);
@@ -34,4 +25,8 @@ export const printProgress = (what: string) =>
 export function limitRunTime(longestMs: number): void {
   setTimeout(() => process.exit(1), longestMs).unref();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+}
+
+export function getMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

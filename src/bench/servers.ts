@@ -1,96 +1,115 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { type Asked, RawHttp } from './rawHttp.ts';
+import { openBare, runAndClose } from '#db/connection.ts';
+import { serverFile } from '#tools/lib/paths.mjs';
+import { findFreePort } from '#tools/lib/port.mjs';
+import { type Data, makeCart } from './data.ts';
+import { HOST, type HttpRequest, sendRequest } from './http.ts';
 
-export interface Running {
-  port: number;
-  child: ChildProcess;
-  startMs: number;
-  memory(): number;
-  /** The time is in ms and counts all threads of the server, but no other process. */
-  processor(): number;
-  stop(signal?: NodeJS.Signals): Promise<void>;
+export type Server = Awaited<ReturnType<typeof startServer>>;
+
+/** A server and how the same jobs are asked of it. A list with another `end` cannot be one that a server has kept. */
+export interface Contender {
+  name: string;
+  server: Server;
+  list(end: number): HttpRequest;
+  cards(end: number): HttpRequest;
+  one(orderId: string): HttpRequest;
+  place(i: number): HttpRequest;
+  move(orderId: string, from: string, to: string): HttpRequest;
+  /** The first column of what SQL finds or changes in its database. */
+  query(sql: string): string[];
 }
 
-export type Program = {
-  node?: string;
-  file: string;
-  env: Record<string, string>;
-  first: Asked;
-  flags?: string[];
-};
+/** No order is as new as the ends of the lists that are asked for. */
+const FAR = 9_000_000_000_000;
 
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
+type Env = Record<string, string>;
+type Program = { node?: string; args: string[]; env: Env; port?: number; first: HttpRequest };
 
-export async function startProgram({ node, file, env, first, flags = [] }: Program): Promise<Running> {
-  const port = await findFreePort();
+/** A server has started when it has answered its first request. Its log is written, as in production, and discarded. */
+export async function startServer({ node = process.execPath, args, env, port: wanted, first }: Program) {
+  const port = wanted ?? (await findFreePort(HOST));
   const since = performance.now();
-  const child = spawn(node ?? process.execPath, [...flags, file], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: String(port), ...env },
-    // The server writes its log as in production, but the log is discarded.
-    stdio: ['ignore', 'ignore', 'inherit', ...(flags.length > 0 ? (['ipc'] as const) : [])],
+  const child = spawn(node, args, {
+    env: { PATH: process.env.PATH, HOST, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  running.add(child);
-  const ended = new Promise<void>((done) =>
-    child.once('close', () => {
-      running.delete(child);
-      done();
-    }),
-  );
-  await waitForAnswer(port, first, child);
-  return {
-    port,
-    child,
-    startMs: performance.now() - since,
-    memory: () =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) * 1024,
-    processor: () => readProcessorTime(child.pid),
-    stop: (signal = 'SIGTERM') => {
-      child.kill(signal);
-      return ended;
-    },
+  const killChild = () => void child.kill('SIGKILL');
+  process.on('exit', killChild);
+  const ended = new Promise<void>((done) => child.once('close', done));
+  const isRefused = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNREFUSED' || child.exitCode !== null) throw error;
+    return true;
   };
-}
-
-/** The verification of a large database takes a core, so the bench waits until it has ended. */
-export async function waitUntilSettled({ child }: Running): Promise<void> {
-  const file = `/proc/${child.pid}/task/${child.pid}/children`;
-  while (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') await pause(100);
-}
-
-const TICK_MS = 10;
-
-/** Fields 14 and 15 of the file are hundredths of a second; the split at `) ` skips a name that may hold spaces. */
-export function readProcessorTime(pid: number | undefined): number {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return Number.NaN;
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
-async function waitForAnswer(port: number, first: Asked, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const wire = await RawHttp.open(port).catch(() => null);
-    const answer = await wire?.sendRequest(first).catch(() => null);
-    wire?.close();
-    if (answer?.status === 200) return;
-    if (answer) throw new Error(`${first.path}: ${answer.status} ${answer.body}`);
-    await pause(2);
-  }
-  throw new Error('the server ended before it answered');
+  while (await sendRequest(port, first).catch(isRefused)) await pause(2);
+  const startMs = performance.now() - since;
+  const stop = async () => {
+    child.kill();
+    await ended;
+    process.off('exit', killChild);
+  };
+  return { port, pid: child.pid, startMs, stop };
 }
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-export function findFreePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+/** The verification of a large database takes a core, so the bench waits until it has ended. */
+export async function waitUntilSettled({ pid }: Server): Promise<void> {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  while (existsSync(file) && readFileSync(file, 'utf8').trim() !== '') await pause(100);
+}
+
+export function makeQuery(procedure: string, input: object | undefined, cookie: string): HttpRequest {
+  const search = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  return { path: `/trpc/${procedure}${search}`, headers: { cookie } };
+}
+
+export function makeMutation(procedure: string, body: object, cookie: string): HttpRequest {
+  return { path: `/trpc/${procedure}`, headers: { cookie }, body };
+}
+
+export async function startLaveo(data: Data): Promise<Contender> {
+  const { folder, clients } = data;
+  const { cookie } = data.desk;
+  const makeBoard = (input: object) => makeQuery('dispatch.board', { limit: 50, ...input }, cookie);
+  const env = { DATA_DIR: folder, NODE_ENV: 'production', LIMITS_FACTOR: '100000', TRUST_PROXY: '1' };
+  return {
+    name: 'Laveo',
+    server: await startServer({ args: [serverFile], env, first: makeBoard({}) }),
+    list: (end) => makeBoard({ to: FAR + end }),
+    cards: (end) => makeBoard({ to: FAR + end, form: 'card' }),
+    one: (orderId) => makeQuery('dispatch.order', { orderId }, cookie),
+    place: (i) => {
+      const { clientId: _, ...cart } = makeCart(data, i);
+      const client = clients[i % clients.length] ?? data.desk;
+      return makeMutation('orders.place', { ...cart, key: randomUUID() }, client.cookie);
+    },
+    move: (orderId, from, to) => makeMutation('dispatch.setStatus', { orderId, from, to }, cookie),
+    query: (sql) => queryFile(folder, sql),
+  };
+}
+
+export type BareProgram = { file: string; folder: string };
+
+export async function startBare(data: Data, { file, folder }: BareProgram): Promise<Contender> {
+  const headers = { 'x-role': 'admin' };
+  const makeList = (path: string, end: number) => ({ path: `${path}?to=${FAR + end}`, headers });
+  const env = { DATA_DIR: folder, NODE_ENV: 'production' };
+  return {
+    name: 'bare',
+    server: await startServer({ args: [file], env, first: makeList('/cards', 0) }),
+    list: (end) => makeList('/orders', end),
+    cards: (end) => makeList('/cards', end),
+    one: (orderId) => ({ path: `/orders/${orderId}`, headers }),
+    place: (i) => ({ path: '/orders', headers, body: makeCart(data, i) }),
+    move: (orderId, from, to) => ({ path: `/orders/${orderId}/status`, headers, body: { from, to } }),
+    query: (sql) => queryFile(folder, sql),
+  };
+}
+
+export function queryFile(folder: string, sql: string): string[] {
+  const file = openBare(`${folder}/laveo.sqlite`, 5000);
+  return runAndClose(file, () => file.prepare(sql).pluck().all() as string[]);
 }

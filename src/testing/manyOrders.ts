@@ -14,6 +14,7 @@ interface ManyOptions {
   passwordHash: string;
   clients?: number;
   livreurs?: number;
+  openShare?: number;
   seed?: number;
 }
 
@@ -22,7 +23,6 @@ const FIRST_NAMES = 'Awa Konan Fatou Yao Adjoua Seydou Mireille Ibrahim Grâce O
 );
 const LAST_NAMES =
   'Koné Kouassi Traoré Brou Diabaté N’Guessan Tapé Coulibaly Zadi Aké Ouattara Sangaré'.split(' ');
-const OPEN_SHARE = 0.05;
 const CANCELLED_SHARE = 0.07;
 /** Fewer orders per transaction would be slower, and more would swell the write-ahead log. */
 const BATCH = 2000;
@@ -49,8 +49,9 @@ export function seedOrders(store: Store, { orders: count, now, passwordHash, ...
     { length: count },
     () => now - chance.between(2 * 24 * 60, 365 * 24 * 60) * MINUTE,
   ).sort((a, b) => a - b);
+  const { openShare = 0.05 } = options;
   const insertOrder = (day: number) => {
-    const isOpen = chance.next() < OPEN_SHARE;
+    const isOpen = chance.next() < openShare;
     const status = isOpen ? chance.pick(OPEN) : chance.next() < CANCELLED_SHARE ? 'cancelled' : 'completed';
     const model = chance.pick(models.filter(({ order }) => order.status === status));
     // Whole days keep working hours and booking days as they were. Receipts are inserted in the order of their days.

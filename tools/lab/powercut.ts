@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeLoad, describeMachine, limitRunTime, printGoalRow, printLine } from '#bench/report.ts';
+import { describeLoad, describeMachine, limitRunTime, printLine } from '#bench/report.ts';
 import { pause } from '#bench/servers.ts';
 import { makeAcknowledgements, recordAcknowledgement } from '#reliability/acknowledgements.ts';
 import { buildBundle } from '#reliability/bundle.ts';
@@ -31,6 +31,10 @@ if (missing) {
 const folder = mkdtempSync(join(tmpdir(), 'laveo-powercut-'));
 const worker = await buildBundle('tools/lab/powercut/worker.ts');
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+function printGoalRow(what: string, figures: string, goal: string, met: boolean | null): void {
+  printLine(`| ${what} | ${figures} | ${goal} | ${met === null ? '' : met ? 'yes' : 'NO'} |`);
+}
 
 interface Outcome {
   promised: number;

@@ -11,7 +11,6 @@ import { basename, join } from 'node:path';
 import {
   describeLoad,
   describeMachine,
-  formatGoalMet,
   limitRunTime,
   printLine,
   printRow,
@@ -32,6 +31,7 @@ const CLIENTS = 60;
 const AROUND_MS = 3000;
 const MAX_DRILL_MS = 180_000;
 const MAX_WAIT_MS = 20_000;
+const formatGoalMet = (isMet: boolean) => (isMet ? 'yes' : '**no**');
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const whenListening = (source: string) =>
   `(await import('node:net')).Server.prototype.listen = () => ${source};`;

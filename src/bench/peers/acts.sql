@@ -1,8 +1,7 @@
 -- The two acts, which PostGraphile publishes as mutations.
 create function place_order(client_id uuid, items jsonb, address text, lng double precision, lat double precision,
   contact_phone text, payment_method text) returns orders language plpgsql volatile as $$
-declare
-  now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
+declare now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
   code int := floor(random() * 10000);
   placed app.orders;
 begin
@@ -26,11 +25,9 @@ begin
   where u.id = place_order.client_id;
   return placed;
 end $$;
-
 create function move_order(order_id uuid, from_status text, to_status text, actor_id uuid) returns orders
-language plpgsql volatile as $$
-declare
-  now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
+  language plpgsql volatile as $$
+declare now_ms bigint := extract(epoch from clock_timestamp()) * 1000;
   moved app.orders;
 begin
   update app.orders o set status = move_order.to_status, version = version + 1, updated_at = now_ms

@@ -1,54 +1,95 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Data } from '../data.ts';
-import { type Dialect, makeCart } from '../pair.ts';
-import type { Asked } from '../rawHttp.ts';
+import { openReadOnly } from '#db/connection.ts';
+import { findFreePort } from '#tools/lib/port.mjs';
+import { buildTables } from '../bareFile.ts';
+import { type Data, makeCart } from '../data.ts';
+import { HOST } from '../http.ts';
 import { printProgress } from '../report.ts';
-import { startProgram } from '../servers.ts';
-import { startPostgres } from './postgres.ts';
+import { type Contender, startServer } from '../servers.ts';
 
-const FIELDS = `rowId clientId livreurId status version totalItemsPrice transportFee feePerKm grandTotal clientAddress lngE6
-  latE6 paymentMethod paymentState amountPaid declaredAt paidAt clientContactPhone createdAt pickedUpAt completedAt
-  slotFrom pickupBy promisedAt promisedAtFirst stepDueAt linen piecesHeld countGapAt returningAt pickupCode deliveryCode
-  returnCode pieces userByClientId { rowId fullname } userByLivreurId { rowId fullname phone }
+const CARD = `rowId clientId livreurId status pieces grandTotal rebate clientAddress lngE6 latE6 paymentMethod paymentState
+  amountPaid clientContactPhone createdAt slotFrom pickupBy promisedAt promisedAtFirst stepDueAt
+  userByClientId { rowId fullname } userByLivreurId { rowId fullname phone }`;
+const ORDER = `${CARD} version totalItemsPrice transportFee feePerKm declaredAt paidAt pickedUpAt completedAt linen
+  piecesHeld countGapAt returningAt pickupCode deliveryCode returnCode
   orderLinesByOrderId { nodes { position productId name service quantity unitPrice } }`;
-const LIST = `{ allOrders(first: 50, orderBy: [CREATED_AT_DESC]) { nodes { ${FIELDS} } } }`;
-const ONE = `query ($id: UUID!) { orderByRowId(rowId: $id) { ${FIELDS} } }`;
-const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { result { ${FIELDS} } } }`;
-const MOVE = `mutation ($input: MoveOrderInput!) { moveOrder(input: $input) { result { ${FIELDS} } } }`;
+const makeList = (fields: string) =>
+  `{ allOrders(first: 50, orderBy: [CREATED_AT_DESC]) { nodes { ${fields} } } }`;
+const ONE = `query ($id: UUID!) { orderByRowId(rowId: $id) { ${ORDER} } }`;
+const PLACE = `mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { result { ${ORDER} } } }`;
+const MOVE = `mutation ($input: MoveOrderInput!) { moveOrder(input: $input) { result { ${ORDER} } } }`;
 
 /** PostGraphile 5 needs Node 22. */
 const NODE = `node-${process.platform}-${process.arch}`;
 
-export async function startPostGraphile(data: Data, bareFolder: string): Promise<Dialect> {
+export async function startPostGraphile(data: Data, bareFolder: string): Promise<Contender> {
   printProgress('starting PostgreSQL and PostGraphile');
-  const here = import.meta.dirname;
-  const { folder, url, query, processor } = await startPostgres(join(here, 'acts.sql'), bareFolder);
+  const { folder, url, query } = await startPostgres(bareFolder);
   const packages = ['postgraphile@5', `${NODE}@22`];
   execFileSync('npm', ['install', '--prefix', folder, '--loglevel', 'error', '--no-audit', ...packages]);
-  const node = join(folder, 'node_modules', NODE, 'bin', 'node');
-  const file = join(folder, 'server.mjs');
-  copyFileSync(join(here, 'server.mjs'), file);
-  const ask = (query: string, variables = {}): Asked => ({ path: '/graphql', body: { query, variables } });
-  const env = { DATABASE: url, NODE_ENV: 'production', GRAPHILE_ENV: 'production' };
-  const [deskId] = query(`select id from app.users where role = 'admin' limit 1`);
-  const running = await startProgram({ node, file, env, first: ask(LIST) });
+  const ask = (query: string, variables = {}) => ({ path: '/graphql', body: { query, variables } });
+  const [actorId] = query(`select id from users where role = 'admin' limit 1`);
+  const port = await findFreePort(HOST);
+  const preset = ['-P', 'postgraphile/presets/amber', '-c', url, '-s', 'app', '-n', HOST, '-p', String(port)];
+  const server = await startServer({
+    node: join(folder, 'node_modules', NODE, 'bin/node'),
+    args: [join(folder, 'node_modules/.bin/postgraphile'), ...preset],
+    env: { NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
+    port,
+    first: ask(makeList(CARD)),
+  });
   return {
     name: 'PostGraphile',
-    running: { ...running, processor: () => running.processor() + processor() },
-    folder: bareFolder,
-    list: () => ask(LIST),
+    server,
+    list: () => ask(makeList(ORDER)),
+    cards: () => ask(makeList(CARD)),
     one: (id) => ask(ONE, { id }),
     place: (i) => {
       const { location, ...cart } = makeCart(data, i);
       return ask(PLACE, { input: { ...cart, ...location } });
     },
-    move: (orderId, fromStatus, toStatus) =>
-      ask(MOVE, { input: { orderId, fromStatus, toStatus, actorId: deskId } }),
-    assignPlaced: (livreurId) =>
-      query(
-        `update app.orders set status = 'assigned', livreur_id = '${livreurId}' where status = 'pending' returning id`,
-      ),
+    move: (orderId, fromStatus, toStatus) => ask(MOVE, { input: { orderId, fromStatus, toStatus, actorId } }),
+    query,
   };
+}
+
+/** A cluster of its own in a temporary folder, with the settings that `initdb` writes; it ends with this process. */
+async function startPostgres(bareFolder: string) {
+  const versions = '/usr/lib/postgresql';
+  if (!existsSync(versions)) execFileSync('apt-get', ['install', '-y', 'postgresql'], { stdio: 'inherit' });
+  const programs = join(versions, readdirSync(versions).at(-1) ?? '', 'bin');
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-postgres-'));
+  chmodSync(folder, 0o777);
+  const port = await findFreePort(HOST);
+  // PostgreSQL refuses to run as root.
+  const run = (command: string, args: string[], input = '') => {
+    const options = { input, cwd: '/', encoding: 'utf8' } as const;
+    return execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], options);
+  };
+  const cluster = join(folder, 'cluster');
+  const control = (...args: string[]) => run(`${programs}/pg_ctl`, ['-D', cluster, '-w', ...args]);
+  const runSql = (sql: string) =>
+    run('psql', ['-h', HOST, '-p', String(port), '-XqAt', '-v', 'ON_ERROR_STOP=1', 'postgres'], sql);
+  run(`${programs}/initdb`, ['-D', cluster, '-A', 'trust', '-E', 'UTF8']);
+  const settings = `-p ${port} -c listen_addresses=${HOST} -c unix_socket_directories=${folder}`;
+  control('start', '-l', join(folder, 'log'), '-o', settings);
+  process.on('exit', () => {
+    control('stop', '-m', 'immediate');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const tables = buildTables({ id: 'uuid', sequence: 'bigint generated by default as identity primary key' });
+  runSql('create schema app; alter database postgres set search_path = app');
+  runSql(`${tables} \\i ${join(import.meta.dirname, 'acts.sql')}`);
+  const sqlite = openReadOnly(`${bareFolder}/laveo.sqlite`);
+  for (const table of ['users', 'products', 'orders', 'order_lines']) {
+    const rows = JSON.stringify(sqlite.prepare(`select * from ${table}`).all()).replaceAll("'", "''");
+    runSql(`insert into ${table} select * from json_populate_recordset(null::${table}, '${rows}')`);
+  }
+  sqlite.close();
+  runSql('vacuum analyze');
+  const query = (sql: string) => runSql(sql).trimEnd().split('\n');
+  return { folder, query, url: `postgres://postgres@${HOST}:${port}/postgres` };
 }
