@@ -696,7 +696,7 @@ it('the house does not grow unnoticed', () => {
     settings: HOUSE_SETTINGS.length,
     keptStatements: count(/\bprepareStatement\(/),
     files: product.length,
-  }).toEqual({ procedures: 241, tables: 67, settings: 35, keptStatements: 104, files: 1411 });
+  }).toEqual({ procedures: 241, tables: 67, settings: 35, keptStatements: 107, files: 1411 });
 });
 
 describe('the walls of the house', () => {

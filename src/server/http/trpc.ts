@@ -95,10 +95,11 @@ const limitBody: MiddlewareHandler<Env> = (c, next) =>
 /** Compression shrinks a list of 32 kB to 5 kB, which matters on 3G. */
 const compressAnswer: MiddlewareHandler<Env> = async (c, next) => {
   await next();
-  const bytes = Buffer.from(await c.res.arrayBuffer());
-  const encoding = bytes.length > WORTH_COMPRESSING ? chooseEncoding(c.req.header('accept-encoding')) : null;
-  const body = encoding ? await compressFast(bytes, encoding) : bytes;
-  c.res = new Response(new Uint8Array(body), c.res);
   c.header('vary', 'accept-encoding');
-  if (encoding) c.header('content-encoding', encoding);
+  const encoding = chooseEncoding(c.req.header('accept-encoding'));
+  if (!encoding) return;
+  const bytes = Buffer.from(await c.res.arrayBuffer());
+  const isLarge = bytes.length > WORTH_COMPRESSING;
+  c.res = new Response(new Uint8Array(isLarge ? await compressFast(bytes, encoding) : bytes), c.res);
+  if (isLarge) c.header('content-encoding', encoding);
 };

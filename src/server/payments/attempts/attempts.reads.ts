@@ -59,15 +59,20 @@ export const listRefundableAttempts = (
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   orderId: string,
 ): AttemptRow[] =>
+  selectRefundable(db)
+    .all({ orderId })
+    .filter(({ provider }) => providers.find(provider)?.refund);
+
+const selectRefundable = prepareStatement((db, p) =>
   db
     .select()
     .from(paymentAttempts)
     .where(
       and(
-        ...[eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.state, 'paid')],
+        eq(paymentAttempts.orderId, p('orderId')),
+        eq(paymentAttempts.state, 'paid'),
         // A refund whose answer never came may be asked for again: the provider gives the same sum back once.
         or(isNull(paymentAttempts.refundKey), eq(paymentAttempts.problem, 'refund')),
       ),
-    )
-    .all()
-    .filter(({ provider }) => providers.find(provider)?.refund);
+    ),
+);
