@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, matchesSearch, parseSearch } from './search.ts';
+import { matchesSearch } from '#testing/matchesSearch.ts';
+import { foldForSearch, parseSearch } from './search.ts';
 
 const row = { id: '3f9a12bc-77', folded: foldForSearch("Awa N'Guessan Koné", '+2250701020304') };
 const isFound = (text: string) => matchesSearch(row, parseSearch(text));

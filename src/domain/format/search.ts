@@ -23,7 +23,7 @@ export function foldForSearch(fullname: string, phone: string): string {
   return ` ${splitName(fullname).join(' ')} ${digits}${local} `;
 }
 
-type SearchTerms = { words: string[]; id: string };
+export type SearchTerms = { words: string[]; id: string };
 
 export function parseSearch(text: string): SearchTerms | null {
   const id = foldText(text).replace(/^\s*#/, '').replace(/\s+/g, '');
@@ -38,13 +38,4 @@ const SHAPE_OF_ID = '00000000-0000-0000-0000-000000000000';
 export function mayBePartOfId(part: string): boolean {
   const shape = part.replace(/[0-9a-f]/g, '0');
   return SHAPE_OF_ID.includes(shape);
-}
-
-type Searched = { id: string; folded: string; livreurFolded?: string | undefined };
-
-/** The database's search has the same rule: all words match the client, or all match the livreur. */
-export function matchesSearch(row: Searched, terms: SearchTerms | null): boolean {
-  if (terms === null || row.id.includes(terms.id)) return true;
-  const hasAllWords = (folded = '') => terms.words.every((word) => folded.includes(word));
-  return terms.words.length > 0 && (hasAllWords(row.folded) || hasAllWords(row.livreurFolded));
 }

@@ -1,21 +1,23 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { matchesSearch, parseSearch } from '#domain/format/search.ts';
+import { parseSearch } from '#domain/format/search.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { type PaymentState, passesPaymentFilter } from '#domain/money/payment.ts';
 import { isWithin, type Point } from '#domain/places/geo.ts';
-import { passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
-import type { Deps, SignedCtx } from '../ctx.ts';
-import { credit } from '../orderFields/balance.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { hasPayment } from '../orderFields/balance.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
-import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { getPromiseTimes, isInPromiseFilter } from '../promises/promiseFilter.ts';
+import { matchOrders } from '../search/search.ts';
 import { arrangePins, type Cluster, type Pin, projectPoint } from './clusters.ts';
 import { isLastPosition } from './livreurs.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
+
+type MapPin = Pin & Omit<MapOrder, 'location'>;
 
 type MapLivreur = { id: string; fullname: string; location: Point; at: number };
 
@@ -33,10 +35,9 @@ const MOST_LIVREURS = 100;
 
 export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   const { bounds, zoom = FIRST_ZOOM } = input;
-  const open = readOpenOrders(ctx);
-  const matching = open.filter(createOrderFilter(ctx, input));
+  const matching = listMatchingPins(ctx, input);
   const { alone, clusters } = arrangePins(matching, { bounds, zoom });
-  const livreurs = listLivreursOnTheRoad(ctx, open.filter(createLivreurFilter(input)));
+  const livreurs = listLivreursOnTheRoad(ctx, input.livreurId);
   return {
     total: matching.length,
     orders: alone.map(toMapOrder),
@@ -48,86 +49,53 @@ export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   };
 }
 
-const createLivreurFilter =
-  ({ livreurId }: CityMapInput) =>
-  (order: OpenOrder) =>
-    livreurId === undefined || order.livreurId === livreurId;
-
-function createOrderFilter(ctx: SignedCtx, { search = '', status = 'all', ...input }: CityMapInput) {
-  const terms = parseSearch(search);
-  const query = ctx.db
-    .select({ id: users.id, folded: users.folded })
-    .from(users)
-    .where(eq(users.role, 'livreur'));
-  const foldedOf = new Map(terms ? query.all().map(({ id, folded }) => [id, folded] as const) : []);
-  return (order: OpenOrder) =>
-    (status === 'all' || order.status === status) &&
-    passesPaymentFilter(order, input.paymentState) &&
-    passesPromiseFilter(order, input.promise, ctx.now()) &&
-    createLivreurFilter(input)(order) &&
-    matchesSearch(
-      { id: order.id, folded: order.folded, livreurFolded: foldedOf.get(order.livreurId ?? '') },
-      terms,
-    );
-}
-
-function toMapOrder({ id, status, clientName, lng, lat }: OpenOrder): MapOrder {
-  return { id, status, clientName, location: { lng, lat } };
-}
-
-/** A position from before the livreur's current leg belongs to another trip and is left out. */
-function listLivreursOnTheRoad(ctx: SignedCtx, open: readonly OpenOrder[]): MapLivreur[] {
-  const since = new Map<string, number>();
-  for (const { livreurId, legSince } of open) {
-    if (livreurId !== null && legSince !== null)
-      since.set(livreurId, Math.min(legSince, since.get(livreurId) ?? legSince));
-  }
-  // `json_each` takes any number of livreurs as one value.
-  const each = sql`json_each(${JSON.stringify([...since.keys()])}) each`;
+function listMatchingPins(ctx: SignedCtx, { search, status = 'all', ...input }: CityMapInput): MapPin[] {
+  const { livreurId, paymentState, promise } = input;
+  const terms = parseSearch(search ?? '');
   return ctx.db
-    .select({ ...pickColumns(users, 'id', 'fullname'), ...pickColumns(positions, 'lng', 'lat', 'at') })
-    .from(each)
-    .innerJoin(users, eq(users.id, sql`each.value`))
-    .innerJoin(positions, isLastPosition(ctx.db, users.id))
-    .all()
-    .filter(({ id, at }) => at >= (since.get(id) ?? Number.POSITIVE_INFINITY))
-    .sort((a, b) => b.at - a.at)
-    .map(({ lng, lat, ...row }) => ({ ...row, location: toPoint({ lng, lat }) }));
-}
-
-interface OpenOrder extends Pin {
-  id: string;
-  status: OrderStatus;
-  clientName: string;
-  folded: string;
-  paymentState: PaymentState;
-  credit: number;
-  livreurId: string | null;
-  promisedAt: number;
-  lateAt: number;
-  legSince: number | null;
-}
-
-const columns = {
-  ...pickColumns(orders, 'id', 'status', 'clientName', 'folded', 'paymentState'),
-  credit,
-  ...pickColumns(orders, 'createdAt', 'livreurId', 'promisedAt'),
-  lateAt: sql<number>`${LATE_AT}`,
-  legSince: sql<
-    number | null
-  >`case when ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} then ${currentLegSince} end`,
-  lng: sql<number>`${orders.lng} / 1e6`,
-  lat: sql<number>`${orders.lat} / 1e6`,
-};
-
-const readOpenOrders = ({ db }: Pick<Deps, 'db'>): OpenOrder[] =>
-  db
-    .select(columns)
+    .select({
+      ...pickColumns(orders, 'id', 'status', 'clientName', 'createdAt'),
+      lng: sql<number>`${orders.lng} / 1e6`,
+      lat: sql<number>`${orders.lat} / 1e6`,
+    })
     .from(orders)
-    .where(and(IS_OPEN, isNotNull(orders.lng)))
+    .where(
+      and(
+        IS_OPEN,
+        isNotNull(orders.lng),
+        status === 'all' ? undefined : eq(orders.status, status),
+        livreurId ? eq(orders.livreurId, livreurId) : undefined,
+        paymentState && hasPayment(paymentState),
+        promise && isInPromiseFilter(promise, getPromiseTimes(promise, ctx.now())),
+        terms ? matchOrders(terms.words, terms.id) : undefined,
+      ),
+    )
     .all()
     .map((row) => ({
       ...projectPoint(row),
       ...row,
       isUrgent: row.status === 'pending' || isOnTheRoad(row.status),
     }));
+}
+
+function toMapOrder({ id, status, clientName, lng, lat }: MapPin): MapOrder {
+  return { id, status, clientName, location: { lng, lat } };
+}
+
+/** A position from before the livreur's current leg belongs to another trip and is left out. */
+function listLivreursOnTheRoad(ctx: SignedCtx, livreurId: string | undefined): MapLivreur[] {
+  const onRoad = ctx.db
+    .select({ livreurId: orders.livreurId, since: sql<number>`min(${currentLegSince})`.as('since') })
+    .from(orders)
+    .where(and(hasOpenStatus(ON_THE_ROAD_STATUSES), livreurId ? eq(orders.livreurId, livreurId) : undefined))
+    .groupBy(orders.livreurId)
+    .as('on_road');
+  return ctx.db
+    .select({ ...pickColumns(users, 'id', 'fullname'), ...pickColumns(positions, 'lng', 'lat', 'at') })
+    .from(onRoad)
+    .innerJoin(users, eq(users.id, onRoad.livreurId))
+    .innerJoin(positions, and(isLastPosition(ctx.db, users.id), gte(positions.at, onRoad.since)))
+    .orderBy(desc(positions.at))
+    .all()
+    .map(({ lng, lat, ...row }) => ({ ...row, location: toPoint({ lng, lat }) }));
+}

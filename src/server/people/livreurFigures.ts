@@ -13,7 +13,7 @@ const countDone = prepareStatement((db, p) =>
     .where(eq(users.id, p('livreurId'))),
 );
 
-const RATED_DELIVERIES = 100;
+const RATED_DELIVERIES = 50;
 // A delivery begins with its last assignment or reassignment.
 const sentAt = sql<
   number | null

@@ -9,7 +9,7 @@ import { updateRow } from '#testing/rows.ts';
 const world = openWorld({ settings: { demo: true } });
 const crew = openFixture(() => aCrew(world));
 
-it('is of a livreur’s latest hundred deliveries: what he was late for long ago is forgotten', async () => {
+it('is of a livreur’s latest fifty deliveries: what he was late for long ago is forgotten', async () => {
   const boss = world.as(world.superadmin());
   const options = { orders: 250, clients: 2, livreurs: 1, now: world.clock.now(), passwordHash: '-' };
   seedOrders(world.store, options);
@@ -24,11 +24,11 @@ it('is of a livreur’s latest hundred deliveries: what he was late for long ago
       `update orders set completed_at = ${sent} + ${ms}, promised_at = ${sent} where id in (${which})`,
     );
   setTimeTaken(DELIVERY_LIMIT_MS + 1, completed);
-  expect((await readLivreur())?.punctuality).toEqual({ kept: 0, broken: 100 });
-  setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 25`);
-  expect((await readLivreur())?.punctuality).toEqual({ kept: 25, broken: 75 });
-  setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 100`);
-  expect((await readLivreur())?.punctuality).toEqual({ kept: 100, broken: 0 });
+  expect((await readLivreur())?.punctuality).toEqual({ kept: 0, broken: 50 });
+  setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 20`);
+  expect((await readLivreur())?.punctuality).toEqual({ kept: 20, broken: 30 });
+  setTimeTaken(DELIVERY_LIMIT_MS, `${completed} limit 50`);
+  expect((await readLivreur())?.punctuality).toEqual({ kept: 50, broken: 0 });
 });
 
 it('counts a delivery once and from its assignment, also when the livreur has taken steps of it back', async () => {

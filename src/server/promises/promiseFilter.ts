@@ -16,7 +16,6 @@ export function getPromiseTimes(filter: PromiseFilter, now: number): Times<numbe
   return { promiseFrom: from, promiseTo: to };
 }
 
-/** This is the rule of the domain's `passesPromiseFilter`, in SQL. */
 export function isInPromiseFilter(
   filter: PromiseFilter,
   { promiseFrom, promiseTo }: Times<number | Placeholder>,

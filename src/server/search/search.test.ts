@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { matchesSearch, parseSearch } from '#domain/format/search.ts';
+import { parseSearch } from '#domain/format/search.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import {
   creditOf,
@@ -12,9 +12,11 @@ import {
   PAYMENT_STATES,
   passesPaymentFilter,
 } from '#domain/money/payment.ts';
+import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
-import { PROMISE_FILTERS, passesPromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { getFilterDay, PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import type { Caller } from '#testing/browserClient.ts';
+import { matchesSearch } from '#testing/matchesSearch.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
@@ -34,6 +36,18 @@ const makeId = (i: number) =>
     /^.{8}/,
     (start) => (Number(start) + i * 100).toString().slice(-8),
   );
+
+function passesPromiseFilter(
+  order: { promisedAt: number; lateAt: number | null },
+  filter: PromiseFilter | undefined,
+  now: number,
+): boolean {
+  if (filter === undefined) return true;
+  if (order.lateAt === null) return false;
+  if (filter === 'late') return isLate(order, now);
+  const { from, to } = getFilterDay(filter, now);
+  return order.promisedAt >= from && order.promisedAt < to;
+}
 
 const makeChoice = <Value>(values: readonly Value[]) =>
   fc.option(fc.constantFrom(...values), { nil: undefined });

@@ -5,8 +5,8 @@ import { orders, searchWords, users } from '#db/schema.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 /**
- * This is the domain's `matchesSearch`, in SQL. Few matches are found by index. Many are compared row by
- * row along the list, which soon fills a page.
+ * All words match the client, or all match the livreur, or the id has the part. Few matches are found by index. Many are
+ * compared row by row along the list, which soon fills a page.
  */
 
 type Term = string | Placeholder;
