@@ -99,9 +99,15 @@ export function makeTransitionRefusedError({ status }: Pick<OrderSnapshot, 'stat
 type Done = { event: ActEvent; audit: NewAuditRow<ActName> };
 
 /** The account of a business pays its orders and is invoiced for them, so the order itself changes nothing of that. */
-const MONEY_ACTS: ReadonlySet<ActKind> = new Set([
-  ...(['choosePayment', 'declarePaid', 'refuseDeclared', 'confirmCash', 'markPaid'] as const),
-  ...(['refund', 'reverse', 'setBuyer'] as const),
+const MONEY_ACTS: ReadonlySet<ActKind> = new Set<ActKind>([
+  'choosePayment',
+  'declarePaid',
+  'refuseDeclared',
+  'confirmCash',
+  'markPaid',
+  'refund',
+  'reverse',
+  'setBuyer',
 ]);
 
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {

@@ -57,8 +57,15 @@ export function readPublicSettings({
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
-    ...{ workshop, feePerKm, feeRounding, farthestKm, guarantee },
-    ...{ hours: days.hours, holidays: days.holidays },
-    ...{ teamPhone, teamWhatsapp, teamEmail: settings.teamEmail ?? null },
+    workshop,
+    feePerKm,
+    feeRounding,
+    farthestKm,
+    guarantee,
+    hours: days.hours,
+    holidays: days.holidays,
+    teamPhone,
+    teamWhatsapp,
+    teamEmail: settings.teamEmail ?? null,
   };
 }
