@@ -13,14 +13,18 @@ const { hours, holidays, serviceHours, workshop, feePerKm, feeRounding, farthest
 const nobody = { teamPhone: null, teamWhatsapp: null };
 const house: PublicHouse = {
   ...nobody,
-  ...{ hours, holidays, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
-  ...{
-    communes: ['Cocody', 'Marcory', 'Yopougon'],
-    takesWave: true,
-    certification: 'off',
-    guarantee: '',
-    figures: null,
-  },
+  hours,
+  holidays,
+  serviceHours,
+  workshop,
+  feePerKm,
+  feeRounding,
+  farthestKm,
+  communes: ['Cocody', 'Marcory', 'Yopougon'],
+  takesWave: true,
+  certification: 'off',
+  guarantee: '',
+  figures: null,
   payWith: [],
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };

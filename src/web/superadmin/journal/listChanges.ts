@@ -62,8 +62,17 @@ const FIELDS: Record<string, string> = {
   verified: 'Vérifié',
 };
 const AMOUNTS = [
-  ...['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'cashHeld'],
-  ...['ceiling', 'grandTotal', 'totalItemsPrice', 'transportFee'],
+  'amount',
+  'amountPaid',
+  'counted',
+  'declared',
+  'expected',
+  'gap',
+  'cashHeld',
+  'ceiling',
+  'grandTotal',
+  'totalItemsPrice',
+  'transportFee',
 ];
 const INSTANTS = ['promisedAt', 'createdAt', 'since', 'slot', 'until'];
 const STATES: Record<string, string> = {
