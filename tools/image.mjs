@@ -95,7 +95,8 @@ function flagsOfCompose() {
     ...['nofile', 'nproc'].map((limit) => `--ulimit=${limit}=1024:1024`),
     '--network=host',
     `--env-file=${join(podman.folder, 'laveo.env')}`,
-    ...[`--env=PORT=${port}`, '--env=HOST=127.0.0.1'],
+    `--env=PORT=${port}`,
+    '--env=HOST=127.0.0.1',
   ];
 }
 

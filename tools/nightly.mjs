@@ -39,8 +39,7 @@ if (named.length > 0) await become(vitest(named), NIGHTLY);
 await ensureBrowser();
 const codes = [];
 await build();
-for (const args of [vitest(OFTEN), checks.browser.args, checks.firstChange.args])
-  codes.push(await show(args, NIGHTLY));
+for (const args of [vitest(OFTEN), checks.browser.args]) codes.push(await show(args, NIGHTLY));
 for (const zone of ZONES) codes.push(await show(vitest(['--project', 'unit', ...WITH_DAYS]), { TZ: zone }));
 // A real systemd needs root and two programs of Debian; the experiment ends with 2 where it cannot run.
 const systemd = await show([process.execPath, tool.tsx, 'tools/lab/systemd.ts', '2']);

@@ -16,8 +16,7 @@ await Promise.all([
   compiled.then(() => inTurn(checks.unit)),
   inTurn(checks.types, checks.lint, checks.commits)
     .then(build)
-    .then(() => inTurn(checks.budgets))
-    .then(() => inTurn(checks.firstChange)),
+    .then(() => inTurn(checks.budgets)),
 ]);
 // What measures or races comes after, alone.
 await inTurn(checks.reliability, checks.browser);

@@ -11,7 +11,12 @@ const { runCommand, runWithStore } = openCommandLine(NOW);
 
 function audit(store: Store, subject: string, actorId = 'fatou'): void {
   appendAudit(store.db, {
-    ...{ at: NOW, actorId, actorName: 'Fatou Koné', actorRole: 'admin', ip: '10.0.0.1', subject },
+    at: NOW,
+    actorId,
+    actorName: 'Fatou Koné',
+    actorRole: 'admin',
+    ip: '10.0.0.1',
+    subject,
     act: 'dispatch.cancel',
     before: { status: 'pending' },
     after: { status: 'cancelled' },

@@ -36,7 +36,17 @@ test('alone, it says what it can do', async () => {
 });
 
 test.each([
-  ...['seed', 'backup', 'restore', 'verify', 'doctor', 'outbox', 'door', 'clock', 'account', 'audit', 'mail'],
+  'seed',
+  'backup',
+  'restore',
+  'verify',
+  'doctor',
+  'outbox',
+  'door',
+  'clock',
+  'account',
+  'audit',
+  'mail',
 ])('%s explains itself and touches nothing', async (name) => {
   const { code, output } = await runCommand(`${name} --help`);
   expect(code).toBe(0);

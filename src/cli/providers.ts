@@ -30,19 +30,26 @@ export const providersCommand: Command = {
     const { now } = terminal;
     const ask = makeAskProvider(TIMEOUT_MS);
     const providers = setUpProviders(settings, {
-      ...{ now, log, ask, troubles: createTroubles(now) },
+      now,
+      log,
+      ask,
+      troubles: createTroubles(now),
     });
     const checks = providers.map(({ name, check }) =>
       checkProvider(
         {
-          ...{ label: PROVIDER_LABELS[name], check, getsNotices: true },
+          label: PROVIDER_LABELS[name],
+          check,
+          getsNotices: true,
           address: name === 'wave' ? settings.waveApiUrl : settings.orangeApiUrl,
         },
         now,
       ),
     );
     const findings = [
-      ...[...off, ...(await Promise.all(checks)).flat(), ...checkAlias(settings)],
+      ...off,
+      ...(await Promise.all(checks)).flat(),
+      ...checkAlias(settings),
       ...(await checkFne(settings, ask, now)),
     ];
     sayFindings(findings.length > 0 ? findings : [makeWarning(WITHOUT_KEYS)], terminal);

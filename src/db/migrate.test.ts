@@ -379,12 +379,12 @@ test('events and the journal say what they said, and a removal which order it wa
   `);
   chainAudit(old);
   const readRows = () => ({
-    events: old.prepare('SELECT * FROM order_events ORDER BY sequence').all() as { detail: string | null }[],
+    events: old.prepare('SELECT * FROM order_events ORDER BY sequence').all() as Record<string, unknown>[],
     journal: old.prepare(`SELECT sequence, actor_name, after, salt, hash FROM audit ORDER BY sequence`).all(),
   });
   const before = readRows();
   updateOnce();
-  before.events[4] = { ...before.events[4], ...{ order_id: null, detail: 'gone' } };
+  before.events[4] = { ...before.events[4], order_id: null, detail: 'gone' };
   expect(readRows()).toEqual(before);
   expect(findBrokenLinks(old)).toEqual([]);
   old.exec(

@@ -454,8 +454,15 @@ export const orders = sqliteTable(
     // Few orders are open, so one index holds all that their filters compare, and most acts write it in one place.
     index('orders_open')
       .on(
-        ...[t.livreurId, t.createdAt, t.id, t.status, t.paymentState, t.paymentMethod],
-        ...[t.promisedAt, t.promiseFrom, t.stepDueAt],
+        t.livreurId,
+        t.createdAt,
+        t.id,
+        t.status,
+        t.paymentState,
+        t.paymentMethod,
+        t.promisedAt,
+        t.promiseFrom,
+        t.stepDueAt,
       )
       .where(sql`status not in ('completed', 'cancelled')`),
     // An order that has ended enters the next two indexes once (server/dispatch/orderParts.ts reads them).

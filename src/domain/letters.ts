@@ -170,6 +170,32 @@ export type OrderLetterKind = {
   [K in LetterKind]: LetterData[K] extends OrderInLetter ? K : never;
 }[LetterKind];
 
+/** A notification of the same news lies on a locked screen: it names nobody, no place and no amount. */
+export const NEWS_TITLES: Record<OrderLetterKind, string> = {
+  'order.received': 'Nous avons bien reçu votre commande',
+  'order.assigned': 'Un livreur vient chercher votre linge',
+  'order.pickedUp': 'Votre linge est entre nos mains',
+  'order.onTheWayBack': 'Votre linge est sur le chemin du retour',
+  'order.delivered': 'Votre linge est livré',
+  'order.anotherFetches': 'Un autre livreur vient chercher votre linge',
+  'order.anotherBringsBack': 'Un autre livreur vous rapporte votre linge',
+  'order.cancelled': 'Votre commande est annulée',
+  'order.declarationRefused': 'Nous n’avons pas trouvé votre paiement',
+  'order.refunded': 'Vous êtes remboursé',
+  'order.paidTwice': 'Vous avez payé en trop',
+  'order.visitFailed': 'Nous sommes passés sans vous trouver',
+  'order.visitAsked': 'Nous passons demain\u00a0?',
+  'order.slotChosen': 'Votre créneau est réservé',
+  'order.notDelivered': 'Votre linge n’a pas encore été livré',
+  'order.amended': 'Votre commande a été modifiée',
+  'order.linenReturning': 'Un livreur vous rapporte votre linge',
+  'order.linenGivenBack': 'Votre linge vous a été rendu',
+  'order.piecesLost': 'Une partie de votre linge est perdue',
+  'order.claimReceived': 'Nous avons reçu votre réclamation',
+  'order.claimAnswered': 'Notre réponse à votre réclamation',
+  'order.promiseMoved': 'Nouveau retour prévu pour votre linge',
+};
+
 export const LETTER_ON_ARRIVAL = {
   pending: 'order.received',
   assigned: 'order.assigned',

@@ -459,7 +459,9 @@ describe('pages', () => {
     const visitor = { js: ['assets/visitor.js'], css: ['assets/visitor.css'] };
     const site = await serveWorld(world, {
       ...NO_SITE,
-      ...{ html, render: () => head, prerendered: ['/', '/connexion'] },
+      html,
+      render: () => head,
+      prerendered: ['/', '/connexion'],
       screens: { '/': visitor, '/page-introuvable': visitor },
     });
     const links =

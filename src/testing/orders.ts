@@ -115,14 +115,15 @@ function addReceipt(
   world.db
     .insert(moneyEntries)
     .values({
-      ...{
-        sequence,
-        orderId,
-        kind: 'receipt',
-        method: paymentMethod === 'wave' ? 'wave' : 'espece',
-        amount: amountPaid,
-      },
-      ...{ actorId: DESK.actorId, at, bookedOn: startOfDay(at), recordedAt: at },
+      sequence,
+      orderId,
+      kind: 'receipt',
+      method: paymentMethod === 'wave' ? 'wave' : 'espece',
+      amount: amountPaid,
+      actorId: DESK.actorId,
+      at,
+      bookedOn: startOfDay(at),
+      recordedAt: at,
     })
     .run();
 }

@@ -5,7 +5,9 @@ import type { Panel, PanelCtx } from '#server/stats/panel.ts';
 import { readTodayFigures } from '#server/stats/today.ts';
 
 export const toPanelCtx = ({ db, now, house }: Deps): PanelCtx => ({
-  ...{ db, now, house },
+  db,
+  now,
+  house,
   keep: (_key, _at, read) => read(),
 });
 

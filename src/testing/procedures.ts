@@ -1,5 +1,6 @@
 import { products } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { ACTS } from '#domain/lifecycle/lifecycle.ts';
 import { ACCOUNT_MONEY_PROCEDURES } from './accounts/moneyProcedures.ts';
 import { ACCOUNT_PROCEDURES } from './accounts/procedures.ts';
 import { CASH_PROCEDURES } from './cash/procedures.ts';
@@ -29,14 +30,13 @@ import { PLANT_PROCEDURES } from './promises/procedures.ts';
 import { aPushBrowser } from './push/pushBrowser.ts';
 import { RECURRING_PROCEDURES } from './recurring/procedures.ts';
 import { ROAD_PROCEDURES } from './roads/procedures.ts';
+import { routerProcedures } from './routerProcedures.ts';
 import { addPasskey } from './secondFactor/secondFactors.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
 /** Each call is valid and succeeds for every role that may make it. */
 export const PROCEDURES: Record<string, Example> = {
-  'auth.me': () => buildExampleCall(),
   'auth.signIn': ({ client }) => buildExampleCall({ email: client.email, password: WORLD_PASSWORD }),
-  'auth.signOut': () => buildExampleCall(),
   'auth.signUp': () => buildExampleCall(aStranger()),
   'auth.signUpLivreur': () => buildExampleCall(aStranger()),
   'auth.confirmEmail': async ({ world }) => {
@@ -49,7 +49,6 @@ export const PROCEDURES: Record<string, Example> = {
     await world.as(admin).secondFactor.requestLink();
     return buildExampleCall({ token: readToken(world, admin.email, 'auth.entry') });
   },
-  'auth.passkeyOptions': () => buildExampleCall(),
   'auth.enterByPasskey': async (scene, role, browser) => {
     const { world } = scene;
     const own = role === 'anonymous' ? browser : world.browser(scene[role]);
@@ -71,11 +70,7 @@ export const PROCEDURES: Record<string, Example> = {
     return { input: { code: readCode(scene.world) }, browser: own };
   },
   'auth.signUpInternal': (scene) => buildExampleCall({ grant: scene.grant(), role: 'admin', ...aStranger() }),
-  'auth.door': () => buildExampleCall(),
-  'auth.freeCodes': () => buildExampleCall(),
-  'auth.reopenDoor': () => buildExampleCall(),
 
-  'profile.get': () => buildExampleCall(),
   'profile.update': (scene, role) =>
     buildOtherPersonCall(scene, role, {
       fullname: 'Un Autre Nom',
@@ -96,9 +91,6 @@ export const PROCEDURES: Record<string, Example> = {
 
   ...SESSION_PROCEDURES,
 
-  'catalogue.list': () => buildExampleCall(),
-  'catalogue.facts': () => buildExampleCall(),
-  'catalogue.all': () => buildExampleCall(),
   'catalogue.create': () => buildExampleCall({ name: 'Boubou', services, imageUrl: null, hidden: true }),
   'catalogue.update': (scene) =>
     buildExampleCall({ productId: scene.garment(), name: 'Boubou', services, hidden: true }),
@@ -106,7 +98,6 @@ export const PROCEDURES: Record<string, Example> = {
   'catalogue.reorder': (scene) => buildExampleCall({ ids: [scene.garment()] }),
   'catalogue.uploadImage': () => buildExampleCall(aPicture()),
   'photos.upload': () => buildExampleCall(aPhotoForm()),
-  'push.key': () => buildExampleCall(),
   'push.subscribe': () => buildExampleCall(aPushBrowser()),
   'push.unsubscribe': async ({ world, person }, role) => {
     const browser = aPushBrowser();
@@ -132,14 +123,11 @@ export const PROCEDURES: Record<string, Example> = {
   'orders.position': (scene) => buildExampleCall(addFollowedOrder(scene)),
   'orders.slots': () => buildExampleCall(),
   'orders.again': (scene) => buildExampleCall(addOrder(scene, 'completed')),
-  'orders.cancel': (scene) => buildExampleCall(addOrder(scene, 'pending')),
   'orders.choosePayment': (scene) =>
     buildExampleCall({ ...addOrder(scene, 'pending', { paymentMethod: null }), method: 'espece' }),
   'orders.declarePaid': (scene) => buildExampleCall(addOrder(scene, 'pending', { paymentMethod: 'wave' })),
 
-  'missions.active': () => buildExampleCall(),
   'missions.history': () => buildExampleCall(page),
-  'missions.record': () => buildExampleCall(),
   'missions.get': (scene) => buildExampleCall(addOrder(scene, 'assigned')),
   'missions.advance': (scene) =>
     buildExampleCall({ ...addOrder(scene, 'assigned'), from: 'assigned', actId: scene.world.deps.id() }),
@@ -149,7 +137,6 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.confirmCash': (scene) =>
     buildExampleCall(addOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.arrange': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'assigned').orderId] }),
-  'missions.availability': () => buildExampleCall(),
   'missions.setAvailability': (scene, role) => buildOtherPersonCall(scene, role, { state: 'pause' }),
   'missions.reportPosition': () => buildExampleCall({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
@@ -167,9 +154,6 @@ export const PROCEDURES: Record<string, Example> = {
       website: '',
       elapsed: 9000,
     }),
-  'house.public': () => buildExampleCall(),
-  'house.firstSteps': () => buildExampleCall(),
-  'house.all': () => buildExampleCall(),
   'house.update': async ({ world, superadmin }) => {
     const { version } = await world.as(superadmin).house.all();
     return buildExampleCall({ changes: { farthestKm: 30 + (version % 2) }, seen: version });
@@ -187,7 +171,6 @@ export const PROCEDURES: Record<string, Example> = {
     scene.application();
     return buildExampleCall({ ...page, search: '' });
   },
-  'inbox.counts': () => buildExampleCall(),
   'inbox.markMessage': (scene) =>
     buildExampleCall({ messageId: scene.message(), from: 'new', state: 'answered' }),
   'inbox.decide': (scene) =>
@@ -208,9 +191,7 @@ export const PROCEDURES: Record<string, Example> = {
   'people.resendConfirmation': (scene) =>
     buildExampleCall({ userId: scene.person('client', { confirmedAt: null }).id }),
 
-  'stats.counters': () => buildExampleCall(),
   'stats.overview': () => buildExampleCall(),
-  'stats.today': () => buildExampleCall(),
   'stats.forecast': (scene) => {
     scene.order('completed', { createdAt: scene.world.clock.now() - 42 * DAY });
     return buildExampleCall();
@@ -222,14 +203,10 @@ export const PROCEDURES: Record<string, Example> = {
       actorId: scene.superadmin.id,
       subject: await addDeactivatedClient(scene),
     }),
-  'audit.choices': () => buildExampleCall(),
   'outbox.list': (scene) => {
     scene.letter();
     return buildExampleCall(page);
   },
-  'outbox.blockage': () => buildExampleCall(),
-  'outbox.counts': () => buildExampleCall(),
-  'outbox.caps': () => buildExampleCall(),
   'outbox.open': (scene) => buildExampleCall({ id: scene.letter() }),
   'outbox.retry': (scene) => buildExampleCall({ id: scene.letter() }),
   // The procedure needs an empty catalogue.
@@ -238,3 +215,11 @@ export const PROCEDURES: Record<string, Example> = {
     return buildExampleCall();
   },
 };
+
+/** What has no input is called without one, and an act on an order from the first status that permits it. */
+export function findExample(name: string): Example | undefined {
+  if (name in PROCEDURES) return PROCEDURES[name];
+  if (routerProcedures[name]?._def.inputs.length === 0) return () => buildExampleCall();
+  const from = ACTS.find(({ kind }) => name.endsWith(`.${kind}`))?.from;
+  return from ? (scene) => buildExampleCall(addOrder(scene, from)) : undefined;
+}

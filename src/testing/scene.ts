@@ -9,7 +9,7 @@ import { insertRows, updateRow } from '#testing/rows.ts';
 import type { Browser } from './browserClient.ts';
 import { anOrder, aShirt } from './orders.ts';
 import type { UserRow } from './people.ts';
-import { PROCEDURES } from './procedures.ts';
+import { findExample } from './procedures.ts';
 import type { World } from './world.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -135,7 +135,7 @@ export async function prepareCall(
   name: string,
   role: Role | 'anonymous',
 ): Promise<{ browser: Browser; input: unknown }> {
-  const example = PROCEDURES[name];
+  const example = findExample(name);
   if (!example) throw new Error(`testing/procedures.ts has no example of ${name}: add one`);
   const visitor = scene.world.browser();
   const { input, caller, browser } = await example(scene, role, visitor);

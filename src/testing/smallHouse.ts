@@ -53,7 +53,10 @@ async function liveTwoDays(file: string): Promise<SmallHouse> {
   const cash = await countCash(crew, owner, orders);
   await closeDay(world, desk);
   return {
-    ...{ world, file, orders, cash },
+    world,
+    file,
+    orders,
+    cash,
     people: { client: awa.id, admin: admin.id, owner: findUser(world, OWNER).id },
   };
 }

@@ -3,24 +3,28 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/addresses.ts';
-import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
+import { aGarment } from '#testing/garments.ts';
 import { prerenderedPaths, renderPage } from './prerender.tsx';
 
 const { hours, holidays, serviceHours, workshop, feePerKm, feeRounding, farthestKm } = HOUSE_DEFAULTS;
 const nobody = { teamPhone: null, teamWhatsapp: null };
 const house: PublicHouse = {
   ...nobody,
-  ...{ hours, holidays, serviceHours, workshop, feePerKm, feeRounding, farthestKm },
-  ...{
-    communes: ['Cocody', 'Marcory', 'Yopougon'],
-    takesWave: true,
-    certification: 'off',
-    guarantee: '',
-    figures: null,
-  },
+  hours,
+  holidays,
+  serviceHours,
+  workshop,
+  feePerKm,
+  feeRounding,
+  farthestKm,
+  communes: ['Cocody', 'Marcory', 'Yopougon'],
+  takesWave: true,
+  certification: 'off',
+  guarantee: '',
+  figures: null,
   payWith: [],
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
 };
@@ -31,13 +35,7 @@ const data = {
   house,
   passage: { slot: { from: NOON, to: NOON + 2 * HOUR }, promisedAt: NOON + 26 * HOUR, day: NOON - 12 * HOUR },
   products: [
-    {
-      id: '1',
-      name: '</script><b>Boubou',
-      group: 'formal' as const,
-      imageUrl: null,
-      services: [{ name: 'Lavage', price: 12500 }],
-    },
+    aGarment({ name: '</script><b>Boubou', imageUrl: null, services: [{ name: 'Lavage', price: 12500 }] }),
   ],
 };
 
@@ -92,13 +90,8 @@ it('writes the prices into the page, and the data for hydration', () => {
   });
 });
 
-const createGarment = (name: string, ...services: [string, number][]) => ({
-  id: name,
-  name,
-  group: proposeGroup(name),
-  imageUrl: `/garments/${name}.svg`,
-  services: services.map(([service, price]) => ({ name: service, price })),
-});
+const createGarment = (name: string, ...services: [string, number][]) =>
+  aGarment({ name, services: services.map(([service, price]) => ({ name: service, price })) });
 const renderPageText = (path: string, products: ReturnType<typeof createGarment>[]) =>
   (renderPage(path, { ...data, products })?.html ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

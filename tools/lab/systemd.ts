@@ -43,7 +43,9 @@ const ENDINGS = {
 const MIGRATIONS = { '': undefined, ', with a migration': 'CREATE TABLE later (id integer);' };
 const KINDS = Object.entries(ENDINGS).flatMap(([ending, before], n) =>
   Object.entries(MIGRATIONS).map(([more, migration], m) => ({
-    ...{ name: `${ending}${more}`, version: `2.${n}.${m}`, isGood: before === '' },
+    name: `${ending}${more}`,
+    version: `2.${n}.${m}`,
+    isGood: before === '',
     parts: { before, ...(migration ? { migration } : {}) },
   })),
 );

@@ -2,7 +2,7 @@ import { tool } from './paths.mjs';
 
 const node = process.execPath;
 
-/** @type {Record<'types' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'firstChange' | 'browser', import('./steps.mjs').Step>} */
+/** @type {Record<'types' | 'lint' | 'commits' | 'unit' | 'reliability' | 'budgets' | 'browser', import('./steps.mjs').Step>} */
 export const checks = {
   types: { name: 'types', args: [node, tool.tsc, '--noEmit'] },
   lint: {
@@ -16,7 +16,6 @@ export const checks = {
     args: [node, tool.vitest, 'run', '--project', 'reliability*'],
     counts: 'vitest',
   },
-  firstChange: { name: 'first change of the documents', args: [node, 'tools/first-change.mjs'] },
   budgets: { name: 'budgets', args: [node, 'tools/budgets.mjs'] },
   browser: {
     name: 'browser tests',

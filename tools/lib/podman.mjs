@@ -10,8 +10,16 @@ const RUNC = '/usr/sbin/runc';
 export class Podman {
   folder = mkdtempSync(join(tmpdir(), 'laveo-image-'));
   #flags = [
-    ...['--root', join(this.folder, 'store'), '--runroot', join(this.folder, 'run')],
-    ...['--tmpdir', join(this.folder, 'tmp'), '--cgroup-manager', 'cgroupfs', '--events-backend', 'none'],
+    '--root',
+    join(this.folder, 'store'),
+    '--runroot',
+    join(this.folder, 'run'),
+    '--tmpdir',
+    join(this.folder, 'tmp'),
+    '--cgroup-manager',
+    'cgroupfs',
+    '--events-backend',
+    'none',
     ...(existsSync(RUNC) ? ['--runtime', RUNC] : []),
   ];
 

@@ -54,7 +54,11 @@ async function showPush(data) {
   const { title, body, lang, tag, navigate } = readPush(data);
   const look = { icon: '/icon-192.png', badge: '/icon-192.png' };
   await self.registration.showNotification(title, {
-    ...{ body, lang, tag, data: navigate, renotify: Boolean(tag) },
+    body,
+    lang,
+    tag,
+    data: navigate,
+    renotify: Boolean(tag),
     ...look,
   });
 }

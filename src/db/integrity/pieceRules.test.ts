@@ -8,7 +8,13 @@ const ids: Record<
   'completed' | 'gap' | 'undone' | 'failed' | 'returning' | 'claimed' | 'rest' | 'transferred',
   string
 > = {
-  ...{ completed: '', gap: '', undone: '', failed: '', returning: '', claimed: '', rest: '' },
+  completed: '',
+  gap: '',
+  undone: '',
+  failed: '',
+  returning: '',
+  claimed: '',
+  rest: '',
   transferred: '',
 };
 

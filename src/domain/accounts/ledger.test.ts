@@ -4,11 +4,20 @@ import { DAY } from '../format/calendar.ts';
 import { type AccountEntry, type AccountInvoice, computeAccountBalance } from './ledger.ts';
 
 const anInvoice = (id: string, amount: number, values: Partial<AccountInvoice> = {}): AccountInvoice => ({
-  ...{ id, amount, credited: 0, createdAt: Number(id), dueAt: Number(id) * DAY },
+  id,
+  amount,
+  credited: 0,
+  createdAt: Number(id),
+  dueAt: Number(id) * DAY,
   ...values,
 });
 const aReceipt = (id: string, amount: number, invoiceIds: string[], values: Partial<AccountEntry> = {}) => ({
-  ...{ id, kind: 'receipt' as const, amount, withheld: 0, invoiceIds, reverses: null },
+  id,
+  kind: 'receipt' as const,
+  amount,
+  withheld: 0,
+  invoiceIds,
+  reverses: null,
   ...values,
 });
 const aReversal = (id: string, of: string) => aReceipt(id, 0, [], { kind: 'reversal', reverses: of });

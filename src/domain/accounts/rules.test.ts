@@ -101,7 +101,11 @@ describe('reminders', () => {
 
 describe('the lines of a month', () => {
   const item = (quantity: number, unitPrice: number) => ({
-    ...{ productId: 'p', name: 'Drap', service: 'Lavage', quantity, unitPrice },
+    productId: 'p',
+    name: 'Drap',
+    service: 'Lavage',
+    quantity,
+    unitPrice,
   });
   const order = { id: '3f9a12bc-0000', completedAt: at('2026-11-12'), transportFee: 1000, rebate: 0 };
 

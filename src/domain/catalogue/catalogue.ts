@@ -1,31 +1,23 @@
 import { containsText, foldText } from '../format/text.ts';
-import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
+import type { ProductFields } from '../inputs/catalogue.ts';
+import { GARMENT_GROUPS, getGroupTitle } from './garmentGroups.ts';
 
-export type Service = { name: string; price: number };
+export type Service = ProductFields['services'][number];
 
-export interface Product {
+export interface CatalogueEntry extends ProductFields {
   id: string;
-  name: string;
-  group: GarmentGroup;
-  imageUrl: string | null;
-  services: Service[];
-}
-
-export interface CatalogueEntry extends Product {
-  hidden: boolean;
   /** Zero stands for a garment that the superadmin has not placed yet. */
   position: number;
   createdAt: number;
 }
 
+/** A garment as clients are sent it. */
+export type Product = Omit<CatalogueEntry, 'hidden' | 'position' | 'createdAt'>;
+
 export function sortForManagement(garments: readonly CatalogueEntry[]): CatalogueEntry[] {
   return [...garments].sort(
     (a, b) => a.position - b.position || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
   );
-}
-
-export function pickProductFields({ name, group, services, imageUrl, hidden }: CatalogueEntry) {
-  return { name, group, services, imageUrl, hidden };
 }
 
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;

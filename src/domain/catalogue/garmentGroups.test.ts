@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
+import { aGarment } from '#testing/garments.ts';
 import { findListService, findLowestPrice, groupProducts, listCommonServices } from './catalogue.ts';
 import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 import { proposeGroup } from './proposedGroup.ts';
 
-const aProduct = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) => ({
-  id: name,
-  name,
-  group,
-  imageUrl: null,
-  services: [{ name: service, price: 500 }],
-});
+const aProduct = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) =>
+  aGarment({ name, group, services: [{ name: service, price: 500 }] });
 const catalogue = [
   aProduct('Robe', 'Lavage'),
   aProduct('Robe de soirée', 'Nettoyage à sec'),

@@ -81,35 +81,51 @@ describe('the person to reach', () => {
 
 test.each<[ReadyWords, Sender, Partial<OrderToTell>, string]>([
   [
-    ...(['on_the_way', livreur, {}] as const),
+    'on_the_way',
+    livreur,
+    {},
     'Bonjour, je suis Koffi Aka, votre livreur Laveo. J’arrive pour récupérer votre linge (commande 0ac4b8e2).',
   ],
   [
-    ...(['on_the_way', { ...livreur, fullname: '' }, toDeliver] as const),
+    'on_the_way',
+    { ...livreur, fullname: '' },
+    toDeliver,
     'Bonjour, je suis votre livreur Laveo. Je vous rapporte votre linge (commande 0ac4b8e2).',
   ],
   [
-    ...(['on_the_way', desk, {}] as const),
+    'on_the_way',
+    desk,
+    {},
     'Bonjour, ici Laveo. Votre livreur arrive pour récupérer votre linge (commande 0ac4b8e2).',
   ],
   [
-    ...(['nobody_there', livreur, {}] as const),
+    'nobody_there',
+    livreur,
+    {},
     `Bonjour, je suis Koffi Aka, votre livreur Laveo. Il est 14${NB}h${NB}02, je suis à votre adresse et personne ne répond (commande 0ac4b8e2). Pouvez-vous me rappeler${NB}?`,
   ],
   [
-    ...(['change_to_agree', desk, {}] as const),
+    'change_to_agree',
+    desk,
+    {},
     `Bonjour, ici Laveo. Le nombre de pièces compté diffère de votre commande 0ac4b8e2. Pouvez-vous nous rappeler pour confirmer${NB}?`,
   ],
   [
-    ...(['balance', desk, { amountDue: 12_500 }] as const),
+    'balance',
+    desk,
+    { amountDue: 12_500 },
     `Bonjour, ici Laveo. Il reste 12${NB}500${NB}FCFA à régler (commande 0ac4b8e2). Merci.`,
   ],
   [
-    ...(['code', livreur, {}] as const),
+    'code',
+    livreur,
+    {},
     'Bonjour, je suis Koffi Aka, votre livreur Laveo. Préparez votre code à quatre chiffres, je vous le demanderai sur place (commande 0ac4b8e2).',
   ],
   [
-    ...(['link', desk, {}] as const),
+    'link',
+    desk,
+    {},
     `Bonjour, ici Laveo. Suivez votre commande 0ac4b8e2 ici${NB}: https://laveo.ci/suivi#abc`,
   ],
 ])('the words %s by %o are ready', (words, sender, changes, text) => {

@@ -5,7 +5,11 @@ import { describeAttempt } from './attemptWords.ts';
 const describeWith = (part: Partial<LastAttempt>, isBackAfterFailure = false) =>
   describeAttempt(
     {
-      ...{ id: '1', provider: 'wave', amount: 4500, state: 'open', problem: null },
+      id: '1',
+      provider: 'wave',
+      amount: 4500,
+      state: 'open',
+      problem: null,
       createdAt: Date.UTC(2026, 10, 25, 14, 2),
       ...part,
     },

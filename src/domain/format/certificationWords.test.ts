@@ -3,7 +3,8 @@ import type { CertificationState } from '../invoices/certification.ts';
 import { describeBuyer, describeUncertified, findCertificate } from './certificationWords.ts';
 
 const anInvoice = (state: CertificationState, number: string | null = null, token: string | null = null) => ({
-  ...{ invoice: { state, number, token }, buyer: null },
+  invoice: { state, number, token },
+  buyer: null,
 });
 
 it('has a certificate once it has a number', () => {

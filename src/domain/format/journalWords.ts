@@ -1,3 +1,5 @@
+import { findActTitle, type TitledAct } from './order/eventWords.ts';
+
 /**
  * The journal is read for years: an act that no code writes any more keeps its words. Null stands for what clients and
  * livreurs do to their own orders, and the scheduler to those of a rule, which leaves no row.
@@ -61,14 +63,10 @@ const ACT_WORDS = {
   'dispatch.reassignMany': 'Plusieurs commandes réassignées',
   'dispatch.setStatus': 'Statut changé',
   'dispatch.undo': 'Changement de statut annulé',
-  'dispatch.cancel': 'Commande annulée',
-  'dispatch.amend': 'Commande modifiée',
   'dispatch.answerClaim': 'Réclamation traitée',
   'dispatch.claim': 'Réclamation enregistrée',
-  'dispatch.countIn': 'Linge compté à l’atelier',
   'dispatch.fail': 'Passage manqué noté',
   'dispatch.givenBack': 'Linge rendu au comptoir',
-  'dispatch.settleCount': 'Écart de comptage réglé',
   'dispatch.movePromise': 'Retour prévu changé',
   'dispatch.setSlot': 'Créneau choisi',
   'dispatch.stopPlant': 'Atelier arrêté',
@@ -80,7 +78,6 @@ const ACT_WORDS = {
   'dispatch.revokeLink': 'Liens de suivi retirés',
   'dispatch.contacted': 'Prise de contact',
   'dispatch.placeFor': 'Commande prise pour un client',
-  'dispatch.remove': 'Commande supprimée',
   'dispatch.markPaid': 'Paiement encaissé',
   'payments.confirm': 'Paiement confirmé par le prestataire',
   'dispatch.refuseDeclared': 'Paiement déclaré refusé',
@@ -146,9 +143,15 @@ const ACT_WORDS = {
   'recurring.make': null,
 } as const satisfies Record<string, string | null>;
 
-export type ActName = keyof typeof ACT_WORDS;
-export type AuditedAct = { [Name in ActName]: (typeof ACT_WORDS)[Name] extends null ? never : Name }[ActName];
+type Acts = typeof ACT_WORDS;
+/** An act of the desk with its kind's name is written in the journal as its event is in the history. */
+export type ActName = keyof Acts | `dispatch.${TitledAct}`;
+type UnauditedAct = { [Name in keyof Acts]: Acts[Name] extends null ? Name : never }[keyof Acts];
+export type AuditedAct = Exclude<ActName, UnauditedAct>;
 
-export const isAudited = (act: ActName): act is AuditedAct => ACT_WORDS[act] !== null;
+const WORDS: Record<string, string | null> = ACT_WORDS;
 
-export const getActLabel = (act: string): string => (ACT_WORDS as Record<string, string | null>)[act] ?? act;
+export const isAudited = (act: ActName): act is AuditedAct => WORDS[act] !== null;
+
+export const getActLabel = (act: string): string =>
+  WORDS[act] ?? findActTitle(act.replace('dispatch.', '')) ?? act;

@@ -43,8 +43,10 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
   );
   const rebate = sumRebates({ entries });
   const standing = {
-    ...{ status: 'picked_up' as const, paymentMethod: 'espece' as const },
-    ...{ grandTotal: TOTAL, declaredAt: null },
+    status: 'picked_up' as const,
+    paymentMethod: 'espece' as const,
+    grandTotal: TOTAL,
+    declaredAt: null,
   };
   const basis = { ...standing, rebate, amountPaid, ...part };
   const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
@@ -58,7 +60,10 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
       state: paymentState,
       paidAt: paymentState === 'paid' ? (latest?.at ?? null) : null,
       receivedBy: latest?.by ?? null,
-      ...{ amountPaid, declaredAt: order.declaredAt, entries, ...balance },
+      amountPaid,
+      declaredAt: order.declaredAt,
+      entries,
+      ...balance,
     },
   };
 }

@@ -26,30 +26,51 @@ export const servicesSchema = makeServicesSchema(
 
 export const productIdSchema = z.uuid();
 
-const productFields = {
+/** The types, the form and the journal of a garment follow from these fields. */
+const productSchema = z.strictObject({
   name: makeNameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),
-  group: z.enum(GARMENT_GROUPS).optional(),
+  group: z.enum(GARMENT_GROUPS),
   services: servicesSchema,
   imageUrl: z
     .string()
     .regex(/^\/(uploads\/[0-9a-f]{64}\.webp|garments\/[a-z]+\.svg)$/)
-    .nullable()
-    .optional(),
-  hidden: z.boolean().optional(),
+    .nullable(),
+  hidden: z.boolean(),
+});
+export type ProductFields = z.infer<typeof productSchema>;
+
+/** A new garment's name proposes its group. */
+export const PRODUCT_DEFAULTS: Omit<ProductFields, 'name' | 'group' | 'services'> = {
+  imageUrl: null,
+  hidden: false,
 };
 
+/** The words of the form and of the journal. */
+export const PRODUCT_LABELS: Record<keyof ProductFields, string> = {
+  name: 'Nom',
+  group: 'Groupe',
+  services: 'Services',
+  imageUrl: 'Image',
+  hidden: 'Masqué',
+};
+
+/** The journal lists them in this order. */
+export const pickProductFields = (product: ProductFields): ProductFields =>
+  Object.fromEntries(productSchema.keyof().options.map((field) => [field, product[field]])) as ProductFields;
+
+const { name, services } = productSchema.shape;
 /** Names stored before links were refused may contain one, so `seen` must accept them. */
 const olderNames = {
   name: makeLineSchema(60, 'Le nom est obligatoire.'),
   services: makeServicesSchema(makeLineSchema(60, 'Donnez un nom au service.')),
 };
 
-export const createProductSchema = z.strictObject(productFields);
+export const createProductSchema = productSchema.partial().extend({ name, services });
 export const updateProductSchema = z.strictObject({
   productId: productIdSchema,
-  ...productFields,
+  ...createProductSchema.shape,
   /** The garment as the form opened it lets the server refuse to undo a colleague's change. */
-  seen: z.strictObject({ ...productFields, ...olderNames }).optional(),
+  seen: createProductSchema.extend(olderNames).optional(),
 });
 export const removeProductSchema = z.strictObject({ productId: productIdSchema });
 /** Garments with a position that `ids` omits keep their order behind the listed ones. */

@@ -5,3 +5,9 @@ export const omitEmpty = <Fields extends object>(fields: Fields): Filled<Fields>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as Filled<Fields>;
+
+type Given<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
+
+/** Spread over what was there before, so that a field that is not given keeps its value. */
+export const omitUndefined = <Fields extends object>(fields: Fields): Given<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;

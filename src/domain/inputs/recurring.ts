@@ -14,7 +14,10 @@ const fields = {
     .max(7)
     .transform(listDistinct),
   slot: z.strictObject({ at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choisissez une heure.') }),
-  ...{ items, location, contactPhone, paymentMethod },
+  items,
+  location,
+  contactPhone,
+  paymentMethod,
   address: addressSchema,
   accountId: z.uuid().optional(),
   from: dateSchema,

@@ -66,7 +66,12 @@ const KINDS = {
 export type ActKind = keyof typeof KINDS;
 export type OrderEventKind = (typeof KINDS)[ActKind];
 
+export type EventKindOf<Kind extends ActKind> = (typeof KINDS)[Kind];
+
 export const getEventKind = (kind: ActKind): OrderEventKind => KINDS[kind];
+
+export const findEventKind = (name: string): OrderEventKind | undefined =>
+  Object.hasOwn(KINDS, name) ? KINDS[name as ActKind] : undefined;
 
 /** `from` is null before an order exists, `to` once it is removed. */
 export interface Act {

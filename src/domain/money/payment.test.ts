@@ -36,8 +36,13 @@ test.each(['', 'laveo', 'javascript:alert(1)', 'ftp://x.example'])('"%s" is no p
 describe('money that is given back', () => {
   const TOTAL = 10_000;
   const unpaid: Money = {
-    ...{ grandTotal: TOTAL, rebate: 0, amountPaid: 0, declaredAt: null },
-    ...{ paymentMethod: 'wave', paymentState: 'due', paidAt: null },
+    grandTotal: TOTAL,
+    rebate: 0,
+    amountPaid: 0,
+    declaredAt: null,
+    paymentMethod: 'wave',
+    paymentState: 'due',
+    paidAt: null,
   };
   type Line =
     | (Pick<NewEntry, 'kind' | 'amount' | 'reverses' | 'rebate'> & { isGesture?: boolean })
@@ -46,7 +51,10 @@ describe('money that is given back', () => {
   const aRefund = (amount: number): Line => ({ kind: 'refund', amount });
   const aGesture = (amount: number): Line => ({ kind: 'refund', amount, isGesture: true });
   const aReversal = (amount: number, rebate = amount): Line => ({
-    ...{ kind: 'reversal', amount, rebate, reverses: { id: 2, kind: 'refund' } },
+    kind: 'reversal',
+    amount,
+    rebate,
+    reverses: { id: 2, kind: 'refund' },
   });
   const anAmendment = (grandTotal: number): Line => ({ grandTotal });
   const toMoneyChange = (money: Money, line: Line): MoneyChange => {

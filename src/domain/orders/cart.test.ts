@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../catalogue/catalogue.ts';
+import { aGarment } from '#testing/garments.ts';
 import { DEFAULT_TERMS } from '../house.ts';
 import { totalsOf } from '../money/pricing.ts';
 import {
@@ -19,16 +19,12 @@ import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from './draf
 import { applyListService, findUnusedService, setLineService } from './lineServices.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
-const shirt: Product = {
-  id: 'shirt',
-  name: 'Chemise',
-  group: 'everyday',
-  imageUrl: null,
+const shirt = aGarment({
   services: [
     { name: 'Lavage', price: 500 },
     { name: 'Complet', price: 1000 },
   ],
-};
+});
 const washed: CartLine = { productId: 'shirt', name: 'Chemise', service: 'Lavage', quantity: 2 };
 const COCODY = { lng: -3.9871, lat: 5.3599 };
 const fullCart = Array.from({ length: MAX_LINES }, (_, i) => ({ ...washed, productId: `garment ${i}` }));

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Product } from '../catalogue/catalogue.ts';
+import { aGarment } from '#testing/garments.ts';
 import { DEFAULT_TERMS } from '../house.ts';
 import { computeTransportFee } from '../money/pricing.ts';
 import { computeExampleTotal } from './exampleOrder.ts';
 
 const PALMERAIE = { lng: -3.957, lat: 5.368 };
-const makeShirt = (service: string): Product => ({
-  id: 'shirt',
-  name: 'chemise ',
-  group: 'everyday',
-  imageUrl: null,
-  services: [{ name: service, price: 1500 }],
-});
+const makeShirt = (service: string) =>
+  aGarment({ name: 'chemise ', services: [{ name: service, price: 1500 }] });
 
 it('counts five shirts and the transport, as an order of them would', () => {
   const fee = computeTransportFee(PALMERAIE, DEFAULT_TERMS);

@@ -7,18 +7,19 @@ import { buildPispiReference } from './pispi.ts';
 
 const at = Date.UTC(2026, 10, 25, 14);
 const anOrder = (start: string, more: Partial<OwingOrder> = {}): OwingOrder => ({
-  ...{
-    id: `${start}-0000-4000-8000-000000000000`,
-    clientName: 'Awa Koné',
-    amountDue: 4500,
-    declaredAt: null,
-  },
+  id: `${start}-0000-4000-8000-000000000000`,
+  clientName: 'Awa Koné',
+  amountDue: 4500,
+  declaredAt: null,
   ...more,
 });
 const awa = anOrder('1a2b3c4d');
 
 const aLine = (reference: string, amount: number | null = 4500, hour = at): BankLine => ({
-  ...{ line: 2, reference, amount, span: { from: hour, to: hour } },
+  line: 2,
+  reference,
+  amount,
+  span: { from: hour, to: hour },
   identity: `${reference}|${amount}|${hour}`,
 });
 
@@ -117,7 +118,10 @@ it('records each line once, however often and in whatever order files are import
       fc.array(fc.array(fc.nat({ max: 11 })), { maxLength: 6 }),
       (rows, files) => {
         const cells = rows.map(({ order, amount, date, operation }) => [
-          ...[buildPispiReference({ orderId: order.id, amount }), String(amount), date, operation],
+          buildPispiReference({ orderId: order.id, amount }),
+          String(amount),
+          date,
+          operation,
         ]);
         const receipts = new Map<string, string>();
         const importRows = (indexes: number[]) => {

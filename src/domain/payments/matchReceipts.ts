@@ -93,7 +93,9 @@ const toShownLine = ({ line, reference, amount, span }: BankLine): ShownLine => 
 
 const toLineOfOrder = (line: BankLine, { id: orderId, clientName }: OwingOrder): LineOfOrder => ({
   ...toShownLine(line),
-  ...{ amount: line.amount ?? 0, orderId, clientName },
+  amount: line.amount ?? 0,
+  orderId,
+  clientName,
 });
 
 /** The sum is that of the QR, or all that the order owes by now. */

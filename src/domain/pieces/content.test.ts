@@ -13,12 +13,20 @@ import {
 } from './content.ts';
 
 const SHIRT: OrderLine = {
-  ...{ position: 0, productId: 'shirt', name: 'Chemise', service: 'Lavage' },
-  ...{ quantity: 4, unitPrice: 1500 },
+  position: 0,
+  productId: 'shirt',
+  name: 'Chemise',
+  service: 'Lavage',
+  quantity: 4,
+  unitPrice: 1500,
 };
 const DRESS: OrderLine = {
-  ...{ position: 1, productId: 'dress', name: 'Robe', service: 'Lavage' },
-  ...{ quantity: 2, unitPrice: 2000 },
+  position: 1,
+  productId: 'dress',
+  name: 'Robe',
+  service: 'Lavage',
+  quantity: 2,
+  unitPrice: 2000,
 };
 const TERMS = { workshop: { lng: -4, lat: 5.3 }, feePerKm: 300, feeRounding: 1 };
 const today = {
@@ -35,8 +43,14 @@ const BASKET = { productId: 'basket', service: 'Lavage', quantity: 2 };
 const aContent = (lines: OrderLine[], changes: Partial<OrderContent> = {}): OrderContent => ({
   ...amendContent(
     {
-      ...{ lines, address: 'Cocody', location: { lng: -3.99, lat: 5.36 }, contactPhone: '+2250701020304' },
-      ...{ pieces: 0, totalItemsPrice: 0, transportFee: 1083, grandTotal: 0 },
+      lines,
+      address: 'Cocody',
+      location: { lng: -3.99, lat: 5.36 },
+      contactPhone: '+2250701020304',
+      pieces: 0,
+      totalItemsPrice: 0,
+      transportFee: 1083,
+      grandTotal: 0,
     },
     {},
     TERMS,

@@ -3,12 +3,23 @@ import type { Handover } from './handover.ts';
 import { listLinesToGive } from './linesToGive.ts';
 
 const makeLine = (position: number, quantity: number) => ({
-  ...{ position, quantity, productId: `p${position}`, name: `Vêtement ${position}` },
-  ...{ service: 'Lavage', unitPrice: 1000 },
+  position,
+  quantity,
+  productId: `p${position}`,
+  name: `Vêtement ${position}`,
+  service: 'Lavage',
+  unitPrice: 1000,
 });
 const items = [makeLine(0, 4), makeLine(2, 2)];
 const handOver = (leg: Handover['leg'], ...quantities: [first: number, second: number] | []): Handover => ({
-  ...{ leg, how: 'code', reason: null, pieces: 0, bags: null, photo: null, at: 0, recordedAt: 0 },
+  leg,
+  how: 'code',
+  reason: null,
+  pieces: 0,
+  bags: null,
+  photo: null,
+  at: 0,
+  recordedAt: 0,
   counts:
     quantities.length === 0 ? null : quantities.map((quantity, index) => ({ position: index * 2, quantity })),
 });

@@ -60,8 +60,12 @@ const limitToPositive = ({ settledPieces, givenPieces }: Losable): Losable => ({
 
 function tallyLines({ lines, handovers, settlements }: PieceHistory): Tally {
   const tally: Tally = {
-    ...{ held: new Map(), lastCount: null, hasEnded: false },
-    ...{ givenBack: new Map(), lost: new Map(), lostAnywhere: 0 },
+    held: new Map(),
+    lastCount: null,
+    hasEnded: false,
+    givenBack: new Map(),
+    lost: new Map(),
+    lostAnywhere: 0,
   };
   for (const step of [...handovers, ...settlements].sort((a, b) => a.sequence - b.sequence)) {
     if ('lost' in step) settle(tally, step.lost);

@@ -25,7 +25,10 @@ const estimateAt = (pickupBy: number, load: Partial<HouseLoad> = {}, more = {}) 
 it('counts the order itself where it is more work than the margin holds', () => {
   const promiseWith = (pieces: number) => estimateAt(buildTime(20, 11), {}, { pieces }).promisedAt;
   expect([0, 18, 40, 300].map(promiseWith)).toEqual([
-    ...[buildTime(20, 16), buildTime(20, 16), buildTime(20, 18), buildTime(24, 14)],
+    buildTime(20, 16),
+    buildTime(20, 16),
+    buildTime(20, 18),
+    buildTime(24, 14),
   ]);
 });
 
@@ -37,24 +40,24 @@ it.each<[name: string, pickupBy: number, load: Partial<HouseLoad>, promisedAt: n
   ['across the closed Sunday', buildTime(20, 11), { piecesInPlant: 170 }, buildTime(23, 10), 170],
   [
     'behind linen that joins while the plant is busy',
-    ...([
-      buildTime(20, 11),
-      { piecesInPlant: 30, joining: [{ at: buildTime(20, 10), pieces: 40 }] },
-    ] as const),
-    ...([buildTime(21, 10), 70] as const),
+    buildTime(20, 11),
+    { piecesInPlant: 30, joining: [{ at: buildTime(20, 10), pieces: 40 }] },
+    buildTime(21, 10),
+    70,
   ],
   [
     'before linen that joins a plant that has come to rest',
-    ...([
-      buildTime(20, 11),
-      { piecesInPlant: 10, joining: [{ at: buildTime(20, 12), pieces: 90 }] },
-    ] as const),
-    ...([buildTime(20, 16), 10] as const),
+    buildTime(20, 11),
+    { piecesInPlant: 10, joining: [{ at: buildTime(20, 12), pieces: 90 }] },
+    buildTime(20, 16),
+    10,
   ],
   [
     'in the next slot where one is full',
-    ...([buildTime(20, 11), { returns: [{ at: buildTime(20, 15), orders: 6 }] }] as const),
-    ...([buildTime(20, 18), 0] as const),
+    buildTime(20, 11),
+    { returns: [{ at: buildTime(20, 15), orders: 6 }] },
+    buildTime(20, 18),
+    0,
   ],
 ])('a return is promised %s', (_, pickupBy, load, promisedAt, waiting) => {
   expect(estimateAt(pickupBy, load)).toMatchObject({ promisedAt, waiting });
@@ -142,7 +145,9 @@ describe('whatever the house has to do', () => {
 
 describe('the measured rate', () => {
   const weeks = Array.from({ length: 28 }, (_, i) => ({
-    ...{ day: buildTime(20, 0) - (i + 1) * DAY, pieces: 60, busyMinutes: 300 },
+    day: buildTime(20, 0) - (i + 1) * DAY,
+    pieces: 60,
+    busyMinutes: 300,
   }));
 
   it('is unknown before four weeks, and with too little work', () => {
@@ -181,7 +186,9 @@ describe('the measured rate', () => {
   it('goes on in open time alone', () => {
     const finish = (hours: number) => finishInOpenTime(HOUSE_DEFAULTS, buildTime(21, 16), hours, () => 1);
     expect([finish(1), finish(2), finish(3)]).toEqual([
-      ...[buildTime(21, 17), buildTime(21, 18), buildTime(23, 9)],
+      buildTime(21, 17),
+      buildTime(21, 18),
+      buildTime(23, 9),
     ]);
     expect(finish(0)).toBe(buildTime(21, 16));
     expect(finishInOpenTime(HOUSE_DEFAULTS, buildTime(22, 3), 30 / 60, () => 1)).toBe(

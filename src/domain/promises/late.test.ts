@@ -66,7 +66,10 @@ it('an order that waits for the plant is late at the end of a stop if and only i
   fc.assert(
     fc.property(
       fc.constantFrom<OrderStatus>('picked_up', 'processing'),
-      ...[instant, instant, fc.nat(3 * DAY), fc.nat(2 * DAY)],
+      instant,
+      instant,
+      fc.nat(3 * DAY),
+      fc.nat(2 * DAY),
       (status, promiseFrom, since, service, lasts) => {
         const fetchedAt = promiseFrom - HOUR;
         const stop = { since, until: since + lasts };
@@ -78,7 +81,9 @@ it('an order that waits for the plant is late at the end of a stop if and only i
         );
         const after = computeLateAt(
           {
-            ...{ ...promise, promisedAt: applyStops(promise, [stop]), status },
+            ...promise,
+            promisedAt: applyStops(promise, [stop]),
+            status,
             stepDueAt: computeStepDueAfterStops(step, [stop], HOUSE_DEFAULTS),
           },
           null,

@@ -3,6 +3,7 @@ import { roundUpToHalfHour } from '../format/calendar.ts';
 import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
 import { TROUBLE_ADVICE } from '../format/troubleAdvice.ts';
 import { getTroubleTitle } from '../format/troubleWords.ts';
+import { NEWS_TITLES } from '../letters.ts';
 import { isBeforePickup } from '../lifecycle/lifecycle.ts';
 import { referenceOf } from '../orders/order.ts';
 import type { Trouble, TroubleKind } from '../payments/trouble.ts';
@@ -26,28 +27,7 @@ const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   visitFailed: 'Passage manqué',
   late: 'Commande en retard',
   missedDate: 'Un passage régulier n’a pas pu être réservé',
-  'order.received': 'Nous avons bien reçu votre commande',
-  'order.assigned': 'Un livreur vient chercher votre linge',
-  'order.pickedUp': 'Votre linge est entre nos mains',
-  'order.onTheWayBack': 'Votre linge est sur le chemin du retour',
-  'order.delivered': 'Votre linge est livré',
-  'order.anotherFetches': 'Un autre livreur vient chercher votre linge',
-  'order.anotherBringsBack': 'Un autre livreur vous rapporte votre linge',
-  'order.cancelled': 'Votre commande est annulée',
-  'order.declarationRefused': 'Nous n’avons pas trouvé votre paiement',
-  'order.refunded': 'Vous êtes remboursé',
-  'order.paidTwice': 'Vous avez payé en trop',
-  'order.visitFailed': 'Nous sommes passés sans vous trouver',
-  'order.visitAsked': 'Nous passons demain\u00a0?',
-  'order.slotChosen': 'Votre créneau est réservé',
-  'order.notDelivered': 'Votre linge n’a pas encore été livré',
-  'order.amended': 'Votre commande a été modifiée',
-  'order.linenReturning': 'Un livreur vous rapporte votre linge',
-  'order.linenGivenBack': 'Votre linge vous a été rendu',
-  'order.piecesLost': 'Une partie de votre linge est perdue',
-  'order.claimReceived': 'Nous avons reçu votre réclamation',
-  'order.claimAnswered': 'Notre réponse à votre réclamation',
-  'order.promiseMoved': 'Nouveau retour prévu pour votre linge',
+  ...NEWS_TITLES,
 };
 
 const SAYS_RETURN: readonly OrderNews[] = ['order.promiseMoved', 'order.pickedUp'];

@@ -111,7 +111,8 @@ const QUARTIERS = listQuartiers().map(({ point }) => point);
 describe('the time of a way', () => {
   it('a bridge closed from eleven to three is taken before and after, and not between', () => {
     const closures = (['houphouet', 'degaulle'] as const).map((name) => ({
-      ...{ from: ELEVEN, to: 15 * HOUR },
+      from: ELEVEN,
+      to: 15 * HOUR,
       line: drawAcross(name),
     }));
     const travel = createTravelTime({ closures, sums: [] });
@@ -128,7 +129,8 @@ describe('the time of a way', () => {
     .array(
       fc.record({ lng: fc.integer({ min: -410, max: -392 }), lat: fc.integer({ min: 526, max: 542 }) }),
       {
-        ...{ minLength: 2, maxLength: 4 },
+        minLength: 2,
+        maxLength: 4,
       },
     )
     .map((line) => line.map(({ lng, lat }) => ({ lng: lng / 100 + 0.0013, lat: lat / 100 + 0.0017 })));

@@ -53,7 +53,10 @@ describe('a visit', () => {
   it('has a window only while the slot that its client chose is not over', () => {
     const slot = { slotFrom: at(8), pickupBy: at(10) };
     expect(buildRoundStop(aVisit(slot), TERMS)).toMatchObject({
-      ...{ leg: 'pickup', window: { from: at(8), to: at(10) }, dueAt: null, pieces: 5 },
+      leg: 'pickup',
+      window: { from: at(8), to: at(10) },
+      dueAt: null,
+      pieces: 5,
     });
     expect(buildRoundStop(aVisit(slot), { ...TERMS, from: at(11) })).toMatchObject({
       window: null,
@@ -65,7 +68,11 @@ describe('a visit', () => {
   it('carries what the house holds, and keeps the promise', () => {
     const visit = aVisit({ status: 'assigned_for_delivery', livreurId: 'yao', piecesHeld: 4 });
     expect(buildRoundStop(visit, TERMS)).toMatchObject({
-      ...{ leg: 'delivery', pieces: 4, dueAt: at(12, 1), livreurId: 'yao', window: null },
+      leg: 'delivery',
+      pieces: 4,
+      dueAt: at(12, 1),
+      livreurId: 'yao',
+      window: null,
     });
     expect(buildRoundStop(aVisit({ status: 'cancelled' }), TERMS).dueAt).toBeNull();
   });
@@ -84,7 +91,9 @@ describe('the hours of a round', () => {
   it('hold a break around noon, unless it is over or there is none', () => {
     const day = at(0);
     expect(getRoundBreak(HOUSE_DEFAULTS, day, at(8))).toEqual({
-      ...{ from: at(11.5), to: at(14), ms: 45 * MINUTE },
+      from: at(11.5),
+      to: at(14),
+      ms: 45 * MINUTE,
     });
     expect(getRoundBreak(HOUSE_DEFAULTS, day, at(13))).toMatchObject({ from: at(13) });
     expect(getRoundBreak(HOUSE_DEFAULTS, day, at(13.5))).toBeNull();

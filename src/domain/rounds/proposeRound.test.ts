@@ -6,7 +6,11 @@ import { type PlannedMission, proposeRound } from './proposeRound.ts';
 
 const NOW = 8 * HOUR;
 const aMission = (id: string, values: Partial<PlannedMission> = {}): PlannedMission => ({
-  ...{ id, status: 'assigned_for_delivery', clientLocation: null, slot: null, deliverySlot: null },
+  id,
+  status: 'assigned_for_delivery',
+  clientLocation: null,
+  slot: null,
+  deliverySlot: null,
   promisedAt: 20 * HOUR,
   ...values,
 });

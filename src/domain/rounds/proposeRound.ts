@@ -34,8 +34,12 @@ export function proposeRound<M extends PlannedMission>(
   const workshop = start ?? missions.find(({ clientLocation }) => clientLocation)?.clientLocation;
   if (!workshop) return [...missions];
   const livreur = {
-    ...{ id: LIVREUR_ID, start: workshop, from: now, to: now + LONGEST_ROUND_MS },
-    ...{ capacity: Number.MAX_SAFE_INTEGER, break: null },
+    id: LIVREUR_ID,
+    start: workshop,
+    from: now,
+    to: now + LONGEST_ROUND_MS,
+    capacity: Number.MAX_SAFE_INTEGER,
+    break: null,
   };
   const stops = missions.flatMap((mission) => toStops(mission, now));
   const travel = createTravelTime({ closures: [], sums: [] });
@@ -54,9 +58,15 @@ function toStops(
 ): RoundStop[] {
   if (!clientLocation) return [];
   const order = {
-    ...{ ...mission, clientLocation, livreurId: LIVREUR_ID, pieces: 0, piecesHeld: 0 },
-    ...{ slotFrom: slot?.from ?? null, pickupBy: slot?.to ?? null },
-    ...{ deliverySlotFrom: deliverySlot?.from ?? null, deliverySlotTo: deliverySlot?.to ?? null },
+    ...mission,
+    clientLocation,
+    livreurId: LIVREUR_ID,
+    pieces: 0,
+    piecesHeld: 0,
+    slotFrom: slot?.from ?? null,
+    pickupBy: slot?.to ?? null,
+    deliverySlotFrom: deliverySlot?.from ?? null,
+    deliverySlotTo: deliverySlot?.to ?? null,
   };
   const stop = buildRoundStop(order, { from, serviceMs: SERVICE_MS });
   return [{ ...stop, point: clientLocation, fetchFrom: null, isUnderWay: isOnTheRoad(mission.status) }];

@@ -106,12 +106,18 @@ describe('an order on an account', () => {
     const accountId = await openAccount({ discount: 33 });
     const order = await world.as(awa).orders.place(aCart(accountId, 3));
     expect(order).toMatchObject({
-      ...{ paymentMethod: 'compte', paymentState: 'account', amountDue: 0, credit: 0 },
-      ...{ totalItemsPrice: 2513, grandTotal: 2513 + order.transportFee, account: { id: accountId } },
+      paymentMethod: 'compte',
+      paymentState: 'account',
+      amountDue: 0,
+      credit: 0,
+      totalItemsPrice: 2513,
+      grandTotal: 2513 + order.transportFee,
+      account: { id: accountId },
       items: [{ unitPrice: 1250, discount: 33 }],
     });
     const amended = await world.as(awa).orders.amend({
-      ...{ orderId: order.id, seen: order.version },
+      orderId: order.id,
+      seen: order.version,
       items: [{ ...shirt, quantity: 1 }],
     });
     expect(amended).toMatchObject({ totalItemsPrice: 838, paymentState: 'account', amountDue: 0 });
@@ -126,7 +132,8 @@ describe('an order on an account', () => {
     const items = [{ ...other, quantity: 1 }];
     const { id: orderId, version } = await world.as(awa).orders.place(aCart(accountId, 1, { items }));
     const amended = await world.as(awa).orders.amend({
-      ...{ orderId, seen: version },
+      orderId,
+      seen: version,
       items: [...items, { ...shirt, quantity: 1 }],
     });
     expect(amended.items.map(({ unitPrice }) => unitPrice)).toEqual([2000, 900]);
@@ -206,20 +213,21 @@ describe('the ceiling', () => {
     const now = world.clock.now();
     const { write } = world.store;
     const insertInvoice = world.db.insert(invoices).values({
-      ...{
-        id: 'invoice',
-        accountId,
-        month: '2026-11',
-        amount: first.grandTotal,
-        createdAt: now,
-        dueAt: now,
-      },
-      ...{ content: { lines: [], method: 'deferred' }, state: 'plain', payload: null },
+      id: 'invoice',
+      accountId,
+      month: '2026-11',
+      amount: first.grandTotal,
+      createdAt: now,
+      dueAt: now,
+      content: { lines: [], method: 'deferred' },
+      state: 'plain',
+      payload: null,
     } as typeof invoices.$inferInsert);
     const invoiced = { invoiceId: 'invoice', orderId: first.id, amount: first.grandTotal };
     write(() => [insertInvoice, world.db.insert(invoiceOrders).values(invoiced)].map((one) => one.run()));
     expect(await world.as(awa).accounts.get({ accountId })).toMatchObject({
-      ...{ owed: first.grandTotal, uninvoiced: 0 },
+      owed: first.grandTotal,
+      uninvoiced: 0,
       invoices: [{ id: 'invoice', month: '2026-11', due: first.grandTotal, dueAt: now }],
     });
     expect(await place(5)).toBe('OVER_CEILING');
@@ -291,8 +299,15 @@ describe('another business', () => {
     const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
     const { contactPhone, items, location } = aCart(accountId);
     const rule = {
-      ...{ key: crypto.randomUUID(), weekdays: [1], slot: { at: '10:00' }, from: '2030-01-01', except: [] },
-      ...{ items, location, address: 'Portail bleu', contactPhone },
+      key: crypto.randomUUID(),
+      weekdays: [1],
+      slot: { at: '10:00' },
+      from: '2030-01-01',
+      except: [],
+      items,
+      location,
+      address: 'Portail bleu',
+      contactPhone,
     };
     const { accounts, orders, recurring } = world.as(paul);
     const calls = {

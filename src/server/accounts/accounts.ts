@@ -49,7 +49,12 @@ function replacePrices({ db }: SignedCtx, accountId: string, prices: readonly Ac
 
 /** The journal outlives an erasure, so it holds what is of the business and of no person. */
 const pickAudited = ({ name, ncc, rccm, terms, ceiling, discount, prices }: Account) => ({
-  ...{ name, ncc, rccm, terms, ceiling, discount },
+  name,
+  ncc,
+  rccm,
+  terms,
+  ceiling,
+  discount,
   prices: prices.length,
 });
 

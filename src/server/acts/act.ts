@@ -40,19 +40,18 @@ interface Together {
   audit?: NewAuditRow;
 }
 
+type Acts = OrderAct | readonly OrderAct[];
+
 /**
  * Every act on an order goes through this function, except its placing. Each act finds what the act before it left,
- * and one refusal undoes them all. The effects of their events are in `boot/followUps.ts`.
+ * and one refusal undoes them all. Acts that share what one of them reads are planned by a function, which runs in their
+ * transaction. The effects of their events are in `boot/followUps.ts`.
  */
-export function applyActs(
-  ctx: ActCtx,
-  acts: OrderAct | readonly OrderAct[],
-  { key, audit }: Together = {},
-): void {
+export function applyActs(ctx: ActCtx, acts: Acts | (() => Acts), { key, audit }: Together = {}): void {
   writeAct(ctx, () => {
     if (key && findOrderOfKey(ctx, key)) return;
     let changed: string | undefined;
-    for (const act of [acts].flat()) {
+    for (const act of [typeof acts === 'function' ? acts() : acts].flat()) {
       const done = applyAct(ctx, act);
       if (!done) continue;
       if (!audit) recordDeskAudit(ctx, done.audit);
@@ -100,9 +99,15 @@ export function makeTransitionRefusedError({ status }: Pick<OrderSnapshot, 'stat
 type Done = { event: ActEvent; audit: NewAuditRow<ActName> };
 
 /** The account of a business pays its orders and is invoiced for them, so the order itself changes nothing of that. */
-const MONEY_ACTS: ReadonlySet<ActKind> = new Set([
-  ...(['choosePayment', 'declarePaid', 'refuseDeclared', 'confirmCash', 'markPaid'] as const),
-  ...(['refund', 'reverse', 'setBuyer'] as const),
+const MONEY_ACTS: ReadonlySet<ActKind> = new Set<ActKind>([
+  'choosePayment',
+  'declarePaid',
+  'refuseDeclared',
+  'confirmCash',
+  'markPaid',
+  'refund',
+  'reverse',
+  'setBuyer',
 ]);
 
 function applyAct(ctx: ActCtx, act: OrderAct): Done | null {

@@ -186,14 +186,19 @@ describe('between the hand-in and the count', () => {
     const order = await dispatch.order({ orderId });
     expect(order).toMatchObject({ amountPaid: null, credit: null, amountDue: 0 });
     expect(order.payment).toMatchObject({
-      ...{ credit: null, mayRefund: { espece: 10_000, wave: 0, orange: 0, pispi: 0 } },
+      credit: null,
+      mayRefund: { espece: 10_000, wave: 0, orange: 0, pispi: 0 },
       spendingLeft: { onOrder: 10_000, today: 30_000 },
     });
     expect(
       (await dispatch.board({ livreurId: evening.livreurId, paymentState: 'credit' })).items,
     ).toMatchObject([{ id: orderId, credit: null }]);
     const refund = dispatch.refund({
-      ...{ orderId, amount: 24_507, method: 'espece', reason: 'Annulée', key: world.deps.id() },
+      orderId,
+      amount: 24_507,
+      method: 'espece',
+      reason: 'Annulée',
+      key: world.deps.id(),
     });
     await expect(refund).rejects.toHaveProperty('cause.code', 'ABOVE_PAID');
     await expect(refund).rejects.toHaveProperty('cause.facts', {});
@@ -274,7 +279,10 @@ describe('the count', () => {
     const before = (await dispatch.board(list)).items.map(({ amountPaid }) => amountPaid);
     expect(before).toEqual(Array(evening.orderIds.length).fill(null));
     expect(await cash.count({ handoverId: evening.handoverId, counted: EXPECTED })).toEqual({
-      ...{ expected: EXPECTED, declared: DECLARED, counted: EXPECTED, gap: 0 },
+      expected: EXPECTED,
+      declared: DECLARED,
+      counted: EXPECTED,
+      gap: 0,
     });
     const after = (await dispatch.board(list)).items.map(({ amountPaid }) => amountPaid);
     expect(after.toSorted()).toEqual(RECEIPTS.toSorted());

@@ -364,7 +364,10 @@ describe('cash of a dismissed livreur', () => {
       openHandovers: [{ id: handoverId, declared: null, expected: null }],
     });
     expect(await countHandover(handoverId, 8000)).toEqual({
-      ...{ expected: 8083, declared: 8000, counted: 8000, gap: 83 },
+      expected: 8083,
+      declared: 8000,
+      counted: 8000,
+      gap: 83,
     });
     expect(await readDeskLine()).toMatchObject({ openGaps: [{ id: handoverId, amount: 83 }] });
   });

@@ -55,8 +55,13 @@ function handInAllCash(
     const id = ctx.id();
     db.insert(cashHandovers)
       .values({
-        ...{ id, livreurId, key, throughSequence: lastSequence },
-        ...{ expected: held, declared: amount, at: ctx.now() },
+        id,
+        livreurId,
+        key,
+        throughSequence: lastSequence,
+        expected: held,
+        declared: amount,
+        at: ctx.now(),
       })
       .run();
     // The row of the hand-over holds the sums, which no list may show before the count.
@@ -206,7 +211,10 @@ function settleOnce(
   const settledAt = ctx.now();
   const settledOn = findBookingDay(ctx, settledAt);
   const owner = write({
-    ...{ outcome, settledAt, settledOn, settledBy: ctx.actor.id },
+    outcome,
+    settledAt,
+    settledOn,
+    settledBy: ctx.actor.id,
     ...sealText('reason', reason),
   });
   // The reason may name a person, so it stays out of the journal.

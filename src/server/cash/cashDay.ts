@@ -177,13 +177,22 @@ function toCountOfDay(ctx: SignedCtx, rows: CountRow[], isClosed: boolean): Coun
   if (!first) return null;
   const { handover, livreur } = first;
   return {
-    ...{ id: handover.id, livreur, at: first.count.at, counter: first.counter ?? '' },
-    ...{ counted: handover.counted ?? 0, gap: handover.gap ?? 0, isBlind: first.count.isBlind },
-    ...{ outcome: handover.outcome, reason: handover.reason },
+    id: handover.id,
+    livreur,
+    at: first.count.at,
+    counter: first.counter ?? '',
+    counted: handover.counted ?? 0,
+    gap: handover.gap ?? 0,
+    isBlind: first.count.isBlind,
+    outcome: handover.outcome,
+    reason: handover.reason,
     mayRecount: findRecountRefusal({ ...handover, isDayClosed: isClosed }, ctx.actor, ctx.now()) === null,
     recounts: counts.slice(1).map(({ count, counter }, i) => ({
-      ...{ from: counts[i]?.count.counted ?? 0, to: count.counted },
-      ...{ reason: count.reason ?? '', at: count.at, counter: counter ?? '' },
+      from: counts[i]?.count.counted ?? 0,
+      to: count.counted,
+      reason: count.reason ?? '',
+      at: count.at,
+      counter: counter ?? '',
     })),
   };
 }

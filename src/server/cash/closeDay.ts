@@ -35,7 +35,10 @@ export function closeDay(ctx: SignedCtx, { day, counted, note }: CloseDayInput) 
     ctx.db
       .insert(cashDays)
       .values({
-        ...{ ...sums, ...closing, id, day: since },
+        ...sums,
+        ...closing,
+        id,
+        day: since,
         ...sealText('note', note),
         throughSequence: last?.sequence ?? 0,
         isBlind: isBlind(ctx.actor.role),

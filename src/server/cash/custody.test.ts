@@ -257,9 +257,12 @@ const makeCountAct = (nth: number, difference: 0 | 500): Act => ({
 });
 /** These acts leave one hand-over in each state. */
 const WHOLE_DAY: Act[] = [
-  ...[...EVENING, makeCountAct(0, 0)],
-  ...[...EVENING, makeCountAct(1, 500)],
-  ...[...EVENING, makeCountAct(2, 500)],
+  ...EVENING,
+  makeCountAct(0, 0),
+  ...EVENING,
+  makeCountAct(1, 500),
+  ...EVENING,
+  makeCountAct(2, 500),
   { do: 'settle', desks: [0, 1], nth: 0 },
   ...EVENING,
 ];

@@ -104,7 +104,9 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
   const { float, carried, expected } = closed?.closing ?? sums;
   return {
     day,
-    ...{ float, carried, expected },
+    float,
+    carried,
+    expected,
     movements: listMovements(ctx, { since, until: since + DAY }),
     closing: closed ? toClosing(closed) : null,
     mayClose: since <= ctx.now() && !isDayClosed(ctx, since),

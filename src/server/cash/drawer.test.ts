@@ -56,7 +56,11 @@ describe('the drawer of a day', () => {
     const orderId = await payAtCounter(5000);
     await payAtCounter(9000, 'wave');
     await world.as(ali).dispatch.refund({
-      ...{ orderId, amount: 1000, method: 'espece', reason: 'Col abîmé', key: world.deps.id() },
+      orderId,
+      amount: 1000,
+      method: 'espece',
+      reason: 'Col abîmé',
+      key: world.deps.id(),
     });
     await spend(2000);
     await deposit(3000);
@@ -78,7 +82,11 @@ describe('the drawer of a day', () => {
       ['gap', 500],
     ]);
     expect(drawer).toMatchObject({
-      ...{ day: getDay(), float: FLOAT, carried: 0, closing: null, mayClose: true },
+      day: getDay(),
+      float: FLOAT,
+      carried: 0,
+      closing: null,
+      mayClose: true,
       expected: FLOAT + 7583 + 800 + 5000 - 1000 - 2000 - 3000 + 500,
     });
   });
@@ -122,7 +130,10 @@ describe('closing the day', () => {
     expect(
       await world.as(ali).cash.closeDay({ day: getDay(), counted: 24_500, note: 'Monnaie rendue' }),
     ).toEqual({
-      ...{ day: getDay(), expected: 25_000, counted: 24_500, gap: 500 },
+      day: getDay(),
+      expected: 25_000,
+      counted: 24_500,
+      gap: 500,
     });
     const closing = {
       closer: 'Ali Traoré',
@@ -194,7 +205,8 @@ describe('closing the day', () => {
     expect((await world.as(didier).cash.desk()).drawerGaps).toEqual([]);
     expect(await readDrawer()).toMatchObject({
       movements: [{ kind: 'gap', amount: 500, owner: 'Ali Traoré' }],
-      ...{ carried: -500, expected: FLOAT },
+      carried: -500,
+      expected: FLOAT,
     });
     expect((await readDrawer(didier, getDay(-1))).closing).toMatchObject({ outcome: 'repaid' });
   });
@@ -228,7 +240,11 @@ describe('a closed day', () => {
     world.clock.advance(HOUR);
     const orderId = await payAtCounter(1200);
     await world.as(ali).dispatch.refund({
-      ...{ orderId, amount: 200, method: 'espece', reason: 'Col abîmé', key: world.deps.id() },
+      orderId,
+      amount: 200,
+      method: 'espece',
+      reason: 'Col abîmé',
+      key: world.deps.id(),
     });
     await spend(700);
     await countCash(2500, 2400);
@@ -237,7 +253,9 @@ describe('a closed day', () => {
     world.clock.advance(DAY);
     const next = getDay();
     expect(await readDay(next)).toMatchObject({
-      ...{ received: { espece: 3700 }, refunded: { espece: 200 }, handedIn: 2400 },
+      received: { espece: 3700 },
+      refunded: { espece: 200 },
+      handedIn: 2400,
       gaps: [{ amount: 100 }],
     });
     expect(await readFigures(next)).toEqual([3700, 200]);

@@ -51,7 +51,15 @@ function recordOnce(
     ctx.db
       .insert(drawerEntries)
       .values({
-        ...{ id, kind, amount, note, key, photo: photo ?? null, actorId, actorRole, at },
+        id,
+        kind,
+        amount,
+        note,
+        key,
+        photo: photo ?? null,
+        actorId,
+        actorRole,
+        at,
         bookedOn: findBookingDay(ctx, at),
       })
       .run();

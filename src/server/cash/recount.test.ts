@@ -41,8 +41,14 @@ describe('a count that was mistyped', () => {
     expect(day).toMatchObject({ handedIn: 8080, gaps: [{ id: handoverId, amount: 3 }] });
     expect(day.counts).toEqual([
       {
-        ...{ id: handoverId, livreur: { id: yao.id, fullname: 'Yao Konan' }, at: countedAt },
-        ...{ counter: 'Ali Traoré', counted: 8080, gap: 3, isBlind: true, mayRecount: true },
+        id: handoverId,
+        livreur: { id: yao.id, fullname: 'Yao Konan' },
+        at: countedAt,
+        counter: 'Ali Traoré',
+        counted: 8080,
+        gap: 3,
+        isBlind: true,
+        mayRecount: true,
         recounts: [
           { from: 808, to: 8080, reason: 'Billet mal lu', at: world.clock.now(), counter: 'Ali Traoré' },
         ],

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import type { Deps } from '../ctx.ts';
@@ -21,12 +20,12 @@ export function listOfferedProducts({ db }: Pick<Deps, 'db'>): Product[] {
   const cached = offeredByDb.get(db);
   if (cached) return cached;
   const offered = db
-    .select(pickColumns(products, 'id', 'name', 'group', 'imageUrl', 'services', 'position'))
+    .select()
     .from(products)
     .where(eq(products.hidden, false))
     .all()
     .sort((a, b) => getSortPosition(a) - getSortPosition(b) || alphabetically(a, b))
-    .map(({ position: _, ...product }) => product);
+    .map(({ hidden, position, createdAt, ...product }) => product);
   offeredByDb.set(db, offered);
   return offered;
 }
@@ -58,8 +57,15 @@ export function readPublicSettings({
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
-    ...{ workshop, feePerKm, feeRounding, farthestKm, guarantee },
-    ...{ hours: days.hours, holidays: days.holidays },
-    ...{ teamPhone, teamWhatsapp, teamEmail: settings.teamEmail ?? null },
+    workshop,
+    feePerKm,
+    feeRounding,
+    farthestKm,
+    guarantee,
+    hours: days.hours,
+    holidays: days.holidays,
+    teamPhone,
+    teamWhatsapp,
+    teamEmail: settings.teamEmail ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { audit, orderLines, orders } from '#db/schema.ts';
-import { pickProductFields } from '#domain/catalogue/catalogue.ts';
+import { pickProductFields } from '#domain/inputs/catalogue.ts';
+import { aGarment } from '#testing/garments.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { listColumn } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
@@ -9,7 +10,7 @@ const world = openWorld();
 const boss = openFixture(() => ({ catalogue: world.as(world.superadmin()).catalogue }));
 
 const washing = [{ name: 'Lavage', price: 800 }];
-const aGarment = (name = 'Chemise') => ({ name, services: washing });
+const buildInput = (name = 'Chemise') => ({ name, services: washing });
 const updateGarment = (
   productId: string,
   values: Partial<Parameters<typeof boss.catalogue.update>[0]> = {},
@@ -18,22 +19,25 @@ const listShownNames = async () => (await world.visitor().catalogue.list()).map(
 
 describe('the catalogue', () => {
   it('is shown to visitors by name, É beside E, without what is hidden', async () => {
-    for (const name of ['Veste', 'Étole', 'Chemise']) await boss.catalogue.create(aGarment(name));
-    await boss.catalogue.create({ ...aGarment('Rideau'), hidden: true });
+    for (const name of ['Veste', 'Étole', 'Chemise']) await boss.catalogue.create(buildInput(name));
+    await boss.catalogue.create({ ...buildInput('Rideau'), hidden: true });
     expect(await listShownNames()).toEqual(['Chemise', 'Étole', 'Veste']);
-    expect(Object.keys((await world.visitor().catalogue.list())[0] ?? {})).toEqual([
-      'id',
-      'name',
-      'group',
-      'imageUrl',
-      'services',
+  });
+
+  it('stores every field, and shows clients all but what is for gestion', async () => {
+    const { hidden, ...fields } = pickProductFields(aGarment());
+    const { id } = await boss.catalogue.create(fields);
+    expect(await world.visitor().catalogue.list()).toEqual([{ id, ...fields }]);
+    await updateGarment(id, { hidden });
+    expect(await boss.catalogue.all()).toMatchObject([
+      { ...fields, name: 'Robe', services: washing, hidden },
     ]);
   });
 
   it('nobody has arranged stands by name for clients and newest first in gestion, with what is hidden', async () => {
-    await boss.catalogue.create({ ...aGarment('Rideau'), hidden: true });
+    await boss.catalogue.create({ ...buildInput('Rideau'), hidden: true });
     world.clock.advance(1000);
-    await boss.catalogue.create(aGarment('Veste'));
+    await boss.catalogue.create(buildInput('Veste'));
     expect((await boss.catalogue.all()).map((p) => [p.name, p.hidden])).toEqual([
       ['Veste', false],
       ['Rideau', true],
@@ -43,7 +47,7 @@ describe('the catalogue', () => {
   it('keeps its answer until a garment changes, and tells of the change after it is written', async () => {
     const states: boolean[] = [];
     world.deps.signals.onPublicDataChanged(() => states.push(world.store.sqlite.inTransaction));
-    const { id } = await boss.catalogue.create(aGarment());
+    const { id } = await boss.catalogue.create(buildInput());
     const first = await world.visitor().catalogue.list();
     expect(await world.visitor().catalogue.list()).toBe(first);
     await updateGarment(id, { name: 'Chemise blanche' });
@@ -57,7 +61,7 @@ describe('the catalogue', () => {
     const ids: Record<string, string> = {};
     const addGarment = async (name: string) => {
       world.clock.advance(1000);
-      ids[name] = (await boss.catalogue.create(aGarment(name))).id;
+      ids[name] = (await boss.catalogue.create(buildInput(name))).id;
     };
     const reorderGarments = (...names: string[]) =>
       boss.catalogue.reorder({ ids: names.map((name) => ids[name] ?? '') });
@@ -79,16 +83,16 @@ describe('the catalogue', () => {
   });
 
   it('changes what is said and keeps the rest', async () => {
-    const picture = { imageUrl: '/garments/chemise.svg', hidden: true };
-    const { id } = await boss.catalogue.create({ ...aGarment(), ...picture });
-    const renamed = await updateGarment(id);
-    expect(renamed).toMatchObject({ name: 'Robe', ...picture });
+    const fields = pickProductFields(aGarment());
+    const { id } = await boss.catalogue.create(fields);
+    const renamed = await updateGarment(id, { imageUrl: undefined });
+    expect(pickProductFields(renamed)).toEqual({ ...fields, name: 'Robe', services: washing });
     const bare = await updateGarment(id, { imageUrl: null, hidden: false });
     expect(bare).toMatchObject({ imageUrl: null, hidden: false });
   });
 
   it('stands in the group that its name proposes, until the superadmin chooses another', async () => {
-    const { id } = await boss.catalogue.create(aGarment('Nappe de fête'));
+    const { id } = await boss.catalogue.create(buildInput('Nappe de fête'));
     expect(await world.visitor().catalogue.list()).toMatchObject([{ group: 'household' }]);
     expect(await updateGarment(id)).toMatchObject({ group: 'household' });
     await updateGarment(id, { group: 'formal' });
@@ -100,7 +104,7 @@ describe('the catalogue', () => {
   });
 
   it('is not changed by who has not seen what a colleague changed meanwhile', async () => {
-    const made = await boss.catalogue.create(aGarment());
+    const made = await boss.catalogue.create(buildInput());
     const opened = pickProductFields(made);
     const dearer = [{ name: 'Lavage', price: 950 }];
     await boss.catalogue.update({ productId: made.id, name: made.name, services: dearer, seen: opened });
@@ -111,7 +115,7 @@ describe('the catalogue', () => {
   });
 
   it('answers a change whose answer was lost as the first time, and writes it once', async () => {
-    const made = await boss.catalogue.create(aGarment());
+    const made = await boss.catalogue.create(buildInput());
     const services = [{ name: 'Lavage', price: 950 }];
     const change = { productId: made.id, name: 'Robe', services, seen: pickProductFields(made) };
     const first = await boss.catalogue.update(change);
@@ -120,7 +124,7 @@ describe('the catalogue', () => {
   });
 
   it('never touches past orders', async () => {
-    const garment = await boss.catalogue.create(aGarment());
+    const garment = await boss.catalogue.create(buildInput());
     await world.as(world.client()).orders.place(world.aCart());
     const readPastOrders = () => [orders, orderLines].map((table) => world.db.select().from(table).all());
     const before = readPastOrders();
@@ -130,7 +134,7 @@ describe('the catalogue', () => {
   });
 
   it('refuses what is no garment, and a picture that is not kept', async () => {
-    const createGarment = (input: object) => boss.catalogue.create({ ...aGarment(), ...input });
+    const createGarment = (input: object) => boss.catalogue.create({ ...buildInput(), ...input });
     await expect(createGarment({ name: ' ' })).rejects.toThrow();
     await expect(createGarment({ services: [] })).rejects.toThrow();
     await expect(createGarment({ services: [{ name: 'Lavage', price: -1 }] })).rejects.toThrow();
@@ -141,13 +145,13 @@ describe('the catalogue', () => {
     );
     await expect(createGarment({ imageUrl: 'https://exemple.ci/a.webp' })).rejects.toThrow();
     const gone = { productId: world.deps.id() };
-    await expect(boss.catalogue.update({ ...gone, ...aGarment() })).rejects.toThrow('PRODUCT_NOT_FOUND');
+    await expect(boss.catalogue.update({ ...gone, ...buildInput() })).rejects.toThrow('PRODUCT_NOT_FOUND');
     await expect(boss.catalogue.remove(gone)).rejects.toThrow('PRODUCT_NOT_FOUND');
     expect(await boss.catalogue.all()).toEqual([]);
   });
 
   it('leaves a row in the journal for each change, with what was and what is', async () => {
-    const { id } = await boss.catalogue.create(aGarment());
+    const { id } = await boss.catalogue.create(buildInput());
     await updateGarment(id);
     await boss.catalogue.reorder({ ids: [id] });
     await boss.catalogue.remove({ productId: id });
@@ -164,7 +168,7 @@ describe('the catalogue', () => {
   it('is changed by nobody but a superadmin', async () => {
     const people = [world.client(), world.livreur(), world.admin()];
     for (const caller of [world.visitor(), ...people.map(world.as)]) {
-      await expect(caller.catalogue.create(aGarment())).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
+      await expect(caller.catalogue.create(buildInput())).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
       await expect(caller.catalogue.all()).rejects.toThrow(/NOT_SIGNED_IN|FORBIDDEN/);
     }
   });

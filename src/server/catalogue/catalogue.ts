@@ -6,15 +6,19 @@ import type { z } from 'zod';
 import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
-import { type CatalogueEntry, pickProductFields } from '#domain/catalogue/catalogue.ts';
+import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type {
-  createProductSchema,
-  removeProductSchema,
-  reorderSchema,
-  updateProductSchema,
+import {
+  type createProductSchema,
+  PRODUCT_DEFAULTS,
+  type ProductFields,
+  pickProductFields,
+  type removeProductSchema,
+  type reorderSchema,
+  type updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
+import { omitUndefined } from '#domain/inputs/omitEmpty.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
@@ -27,11 +31,9 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
   return writeCatalogue(ctx, () => {
     const product: CatalogueEntry = {
       id: ctx.id(),
-      name: input.name,
-      group: input.group ?? proposeGroup(input.name),
-      imageUrl: input.imageUrl ?? null,
-      services: input.services,
-      hidden: input.hidden ?? false,
+      group: proposeGroup(input.name),
+      ...PRODUCT_DEFAULTS,
+      ...omitUndefined(input),
       position: 0,
       createdAt: ctx.now(),
     };
@@ -43,20 +45,17 @@ export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProduc
 }
 
 /** Past orders keep the name, service and price at which they were placed. */
-export function updateProduct(ctx: SignedCtx, input: z.infer<typeof updateProductSchema>): CatalogueEntry {
+export function updateProduct(
+  ctx: SignedCtx,
+  { productId, seen: openedFields, ...values }: z.infer<typeof updateProductSchema>,
+): CatalogueEntry {
   return writeCatalogue(ctx, () => {
-    const before = loadProduct(ctx, input.productId);
+    const before = loadProduct(ctx, productId);
     const current = pickProductFields(before);
-    const changed: typeof current = {
-      name: input.name,
-      group: input.group ?? current.group,
-      services: input.services,
-      imageUrl: input.imageUrl === undefined ? current.imageUrl : input.imageUrl,
-      hidden: input.hidden ?? current.hidden,
-    };
+    const changed: ProductFields = { ...current, ...omitUndefined(values) };
     // A form that is sent again after a lost answer makes no further change.
     if (isDeepStrictEqual(current, changed)) return before;
-    if (input.seen && !isDeepStrictEqual(current, input.seen)) throw new DomainError('PRODUCT_CHANGED');
+    if (openedFields && !isDeepStrictEqual(current, openedFields)) throw new DomainError('PRODUCT_CHANGED');
     if (changed.imageUrl !== current.imageUrl) checkImage(ctx, changed.imageUrl);
     ctx.db.update(products).set(changed).where(eq(products.id, before.id)).run();
     if (changed.imageUrl !== current.imageUrl) removePictureIfUnused(ctx, current.imageUrl);

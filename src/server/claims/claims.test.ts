@@ -38,12 +38,18 @@ function passTime(ms: number): void {
 
 const addDeliveredOrder = (values: Parameters<typeof anOrder>[1] = {}) =>
   anOrder(world, {
-    ...{ clientId: awa.id, status: 'completed', linen: 'back' },
-    ...{ paymentState: 'paid', paymentMethod: 'wave' },
-    ...{ completedAt: world.clock.now(), ...values },
+    clientId: awa.id,
+    status: 'completed',
+    linen: 'back',
+    paymentState: 'paid',
+    paymentMethod: 'wave',
+    completedAt: world.clock.now(),
+    ...values,
   }).id;
 const aClaim = (orderId: string, values: Partial<ClaimInput> = {}): ClaimInput => ({
-  ...{ orderId, kind: 'tache', words: 'Une tache d’encre sur le col' },
+  orderId,
+  kind: 'tache',
+  words: 'Une tache d’encre sur le col',
   ...values,
 });
 const tryClaim = (orderId: string, values: Partial<ClaimInput> = {}) =>
@@ -63,8 +69,15 @@ describe('a claim', () => {
     );
     const [own] = (await client.orders.get({ orderId })).claims;
     expect(own).toMatchObject({
-      ...{ id: claimId, kind: 'abime', position: 0, pieces: 2, words: 'Une tache d’encre sur le col' },
-      ...{ state: 'open', answer: null, lost: 0, dueAt: world.clock.now() + 24 * HOUR },
+      id: claimId,
+      kind: 'abime',
+      position: 0,
+      pieces: 2,
+      words: 'Une tache d’encre sur le col',
+      state: 'open',
+      answer: null,
+      lost: 0,
+      dueAt: world.clock.now() + 24 * HOUR,
     });
     expect(own?.photos.toSorted()).toEqual(pictures.toSorted());
     expect((await desk.dispatch.order({ orderId })).claims).toEqual([
@@ -75,7 +88,9 @@ describe('a claim', () => {
       { orderId, claimId },
     ]);
     expect((await client.orders.timeline({ orderId })).at(-1)).toMatchObject({
-      ...{ kind: 'claimed', detail: 'abime', by: 'client' },
+      kind: 'claimed',
+      detail: 'abime',
+      by: 'client',
     });
     expect(world.nudges.at(-1)).toMatchObject({ orderId });
   });
@@ -201,7 +216,10 @@ describe('an answer', () => {
     const { amountPaid, grandTotal } = await client.orders.get({ orderId });
     expect(amountPaid).toBe(grandTotal - 1500);
     expect(readEntries().at(-1)).toMatchObject({
-      ...{ kind: 'refund', amount: 1500, note: 'Réclamation acceptée', holderId: null },
+      kind: 'refund',
+      amount: 1500,
+      note: 'Réclamation acceptée',
+      holderId: null,
     });
     expect((await desk.dispatch.events({ orderId })).slice(-2)).toMatchObject([
       { kind: 'claimAnswered', detail: 'accepted' },
@@ -246,7 +264,10 @@ describe('an answer', () => {
     const open = await client.orders.claim(aClaim(orderId));
     expect(await getRefusal(refundClaim(open.claimId))).toBe('INVALID_INPUT');
     expect(await refundClaim(claimId)).toMatchObject({
-      ...{ paymentState: 'paid', amountPaid: grandTotal - 1200, amountDue: 0, credit: 0 },
+      paymentState: 'paid',
+      amountPaid: grandTotal - 1200,
+      amountDue: 0,
+      credit: 0,
     });
     expect(findMoneyFaults(world.store.sqlite)).toEqual([]);
   });
@@ -259,7 +280,9 @@ describe('an answer', () => {
     const claimed = await client.orders.claim(aClaim(partId));
     await answerClaim(desk, { ...claimed, refund: makeRefund(700) });
     expect(await client.orders.get({ orderId: partId })).toMatchObject({
-      ...{ paymentState: 'partial', amountPaid: 1300, amountDue: before.amountDue },
+      paymentState: 'partial',
+      amountPaid: 1300,
+      amountDue: before.amountDue,
       declaredAt: before.declaredAt,
     });
     await desk.dispatch.markPaid({ orderId: partId, method: 'wave' });
@@ -352,8 +375,11 @@ describe('the desk’s list', () => {
     expect(await listClaimIds('all')).toEqual(ids.toReversed());
     const [first] = (await desk.dispatch.claims({})).items;
     expect(first).toMatchObject({
-      ...{ orderId, status: 'completed', item: { name: 'Chemise', service: 'Lavage' } },
-      ...{ client: { fullname: 'Awa Koné', phone: '+2250701020304' }, photos: [] },
+      orderId,
+      status: 'completed',
+      item: { name: 'Chemise', service: 'Lavage' },
+      client: { fullname: 'Awa Koné', phone: '+2250701020304' },
+      photos: [],
       history: { orders: 1, claims: 4 },
     });
     expect(first?.reference).toHaveLength(8);

@@ -41,7 +41,9 @@ async function claimMissing(orderId: string, position?: number, pieces = 1): Pro
 }
 const accept = (claimId: string, lost?: number) =>
   desk().answerClaim({
-    ...{ claimId, answer: 'Nous sommes désolés', outcome: 'accepted' },
+    claimId,
+    answer: 'Nous sommes désolés',
+    outcome: 'accepted',
     ...(lost !== undefined && { lost }),
   });
 const tryToAccept = (claimId: string, lost?: number) => getRefusal(accept(claimId, lost));

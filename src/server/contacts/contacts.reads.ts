@@ -144,7 +144,10 @@ const listLastOrders = ({ db }: Reader, contactId: string) =>
 function describeContact(ctx: Reader, { id, phone, fullname, email, userId }: Contact): KnownContact {
   const account = userId === null ? listAccountsByPhone(ctx, phone)[0] : findAccount(ctx, userId);
   return {
-    ...{ id, phone, fullname, userId },
+    id,
+    phone,
+    fullname,
+    userId,
     ...(email !== null && { email }),
     addresses: listAddresses(ctx, id),
     ...(account && { account }),

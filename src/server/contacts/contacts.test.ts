@@ -24,8 +24,17 @@ beforeEach(() => {
 const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi' };
 
 const PERSONAL_WORDS = [
-  ...['Clarisse', 'clarisse', 'Bédi', 'nouvelle.adresse', 'bedi'],
-  ...['0701020304', '701020304', '505060708', 'Palmier', 'Baobab', 'Portail'],
+  'Clarisse',
+  'clarisse',
+  'Bédi',
+  'nouvelle.adresse',
+  'bedi',
+  '0701020304',
+  '701020304',
+  '505060708',
+  'Palmier',
+  'Baobab',
+  'Portail',
 ];
 
 function aCall(values: Partial<PlaceForInput> = {}) {
@@ -39,8 +48,12 @@ describe('an order for a caller', () => {
     const own = await world.as(client).orders.place(world.aCart());
     const order = await world.as(admin).dispatch.placeFor(aCall({ note: 'Portail bleu' }));
     expect(order).toMatchObject({
-      ...{ grandTotal: own.grandTotal, promisedAt: own.promisedAt, clientId: '', placedBy: admin.id },
-      ...{ clientContactPhone: '+2250701020304', note: 'Portail bleu' },
+      grandTotal: own.grandTotal,
+      promisedAt: own.promisedAt,
+      clientId: '',
+      placedBy: admin.id,
+      clientContactPhone: '+2250701020304',
+      note: 'Portail bleu',
       client: { fullname: 'Clarisse Bédi' },
     });
     const [contact] = world.db.select().from(contacts).all();
@@ -94,7 +107,9 @@ describe('an order for a caller', () => {
     const order = await desk.dispatch.placeFor(aCall());
     const { token } = await desk.dispatch.link({ orderId: order.id });
     const amended = await desk.dispatch.amend({
-      ...{ orderId: order.id, seen: order.version, agreed: 'phone' },
+      orderId: order.id,
+      seen: order.version,
+      agreed: 'phone',
       contactPhone: '0705060708',
     });
     expect(amended.contactId).not.toBe(order.contactId);
@@ -175,7 +190,9 @@ describe('contacts', () => {
     for (const search of [undefined, client.phone, 'bedi']) expect(await listIds(search)).toEqual([keepId]);
     const contact = await desk.people.contact({ contactId: mergeId });
     expect(contact).toMatchObject({
-      ...{ id: keepId, userId: null, orderLetters: true },
+      id: keepId,
+      userId: null,
+      orderLetters: true,
       mergedContacts: [{ id: mergeId, phone: client.phone, fullname: 'C. Bédi' }],
       accountsOfPhone: [{ id: client.id, fullname: 'Awa Koné' }],
     });

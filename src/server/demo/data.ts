@@ -108,24 +108,30 @@ export const MESSAGES: readonly [
 /** `owners` and `members` are places in the list of clients; only owners have orders on the account. */
 export const ACCOUNTS = [
   {
-    ...{ name: 'Hôtel Les Cocotiers', ncc: '1904512K', rccm: 'CI-ABJ-2019-B-4512', terms: 30, discount: 10 },
-    ...{
-      address: 'Marcory Zone 4, boulevard de Marseille',
-      email: 'compta@cocotiers.test',
-      ceiling: 600_000,
-    },
-    ...{ deliveryNotes: 'Passer par l’entrée de service, derrière les cuisines.', owners: [3], members: [0] },
+    name: 'Hôtel Les Cocotiers',
+    ncc: '1904512K',
+    rccm: 'CI-ABJ-2019-B-4512',
+    terms: 30,
+    discount: 10,
+    address: 'Marcory Zone 4, boulevard de Marseille',
+    email: 'compta@cocotiers.test',
+    ceiling: 600_000,
+    deliveryNotes: 'Passer par l’entrée de service, derrière les cuisines.',
+    owners: [3],
+    members: [0],
   },
   {
-    ...{
-      name: 'Cabinet Lagune Conseil',
-      ncc: '2107733M',
-      rccm: 'CI-ABJ-2021-B-7733',
-      terms: 10,
-      discount: 0,
-    },
-    ...{ address: PLACES[5]?.address ?? '', email: 'gestion@lagune.test', ceiling: 300_000 },
-    ...{ deliveryNotes: '', owners: [4], members: [] },
+    name: 'Cabinet Lagune Conseil',
+    ncc: '2107733M',
+    rccm: 'CI-ABJ-2021-B-7733',
+    terms: 10,
+    discount: 0,
+    address: PLACES[5]?.address ?? '',
+    email: 'gestion@lagune.test',
+    ceiling: 300_000,
+    deliveryNotes: '',
+    owners: [4],
+    members: [],
   },
 ];
 export const MOST_ACCOUNT_ORDERS = 8;

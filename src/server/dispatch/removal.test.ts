@@ -90,7 +90,10 @@ it('keeps lines, pieces and amounts of what it deletes in the journal', async ()
   expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
     act: 'dispatch.remove',
     before: {
-      ...{ pieces: 5, totalItemsPrice: 5400, transportFee: 1200, grandTotal: 6600 },
+      pieces: 5,
+      totalItemsPrice: 5400,
+      transportFee: 1200,
+      grandTotal: 6600,
       lines: [
         { name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 },
         { name: 'Nappe', service: 'Lavage', quantity: 3, unitPrice: 800 },

@@ -22,7 +22,11 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
     rule: (order) => {
       refuseObstacle(ctx, order);
       const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice, discount }) => ({
-        ...{ name, service, quantity, unitPrice, ...(discount ? { discount } : {}) },
+        name,
+        service,
+        quantity,
+        unitPrice,
+        ...(discount ? { discount } : {}),
       }));
       return { audited: { lines } };
     },

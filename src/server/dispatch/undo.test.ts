@@ -47,7 +47,14 @@ describe('a status that the desk has set by mistake', () => {
     expect(await listEvents(orderId)).toEqual([...events, 'undone']);
     const { linen, piecesHeld, countGapAt, pickedUpAt, completedAt, livreurId, amountPaid } = before;
     expect(readOrder(world, orderId)).toMatchObject({
-      ...{ status: from, linen, piecesHeld, countGapAt, pickedUpAt, completedAt, livreurId, amountPaid },
+      status: from,
+      linen,
+      piecesHeld,
+      countGapAt,
+      pickedUpAt,
+      completedAt,
+      livreurId,
+      amountPaid,
     });
     expect(findUnbalancedPieces(world.store.sqlite)).toEqual([]);
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
@@ -64,8 +71,10 @@ describe('a status that the desk has set by mistake', () => {
       { leg: 'delivery', undoneBy: expect.any(Number) },
     ]);
     expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
-      ...{ act: 'dispatch.undo', subject: orderId },
-      ...{ before: { status: 'completed' }, after: { status: 'delivery_en_route' } },
+      act: 'dispatch.undo',
+      subject: orderId,
+      before: { status: 'completed' },
+      after: { status: 'delivery_en_route' },
     });
   });
 

@@ -57,7 +57,10 @@ it('an order says how many pieces were taken and given back, and how often a liv
 it('a claim says what it is about, what was answered and what was lost', async () => {
   const orderId = await bringOrderToStage(crew, 'completed');
   const { claimId } = await crew.client.orders.claim({
-    ...{ orderId, position: 0, kind: 'manquant', words: 'Il manque une chemise' },
+    orderId,
+    position: 0,
+    kind: 'manquant',
+    words: 'Il manque une chemise',
   });
   await crew.desk.dispatch.answerClaim({ claimId, answer: 'Nous la cherchons', outcome: 'accepted' });
   expect(await readFirstRow('reclamations')).toMatchObject({

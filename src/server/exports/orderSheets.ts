@@ -20,8 +20,15 @@ export const ordersSheet = createSheet(
   (db, span, filters) =>
     db
       .select({
-        ...{ order: orders, client: clientName, livreur: livreurName, livreurPhone },
-        ...{ piecesTaken, piecesGiven, piecesLostAfterGiven, piecesSettled, doorVisits },
+        order: orders,
+        client: clientName,
+        livreur: livreurName,
+        livreurPhone,
+        piecesTaken,
+        piecesGiven,
+        piecesLostAfterGiven,
+        piecesSettled,
+        doorVisits,
       })
       .from(orders)
       .leftJoin(clients, eq(clients.id, orders.clientId))

@@ -44,8 +44,15 @@ export function readPublicHouse(
   const { teamPhone, teamWhatsapp, hours, holidays, serviceHours } = house;
   const { workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
-    ...{ teamPhone, teamWhatsapp, hours, holidays, serviceHours },
-    ...{ workshop, feePerKm, feeRounding, farthestKm },
+    teamPhone,
+    teamWhatsapp,
+    hours,
+    holidays,
+    serviceHours,
+    workshop,
+    feePerKm,
+    feeRounding,
+    farthestKm,
     communes: listServedCommunes(house),
     takesWave: isWaveOffered(ctx),
     payWith: ctx.providers.list.map(({ name }) => name),

@@ -92,13 +92,30 @@ describe('the settings of the house', () => {
     await changeHouse(changes);
     const { workshop, feePerKm, feeRounding, farthestKm, hours, holidays, guarantee } = HOUSE_DEFAULTS;
     expect(await world.visitor().house.public()).toEqual({
-      ...{ workshop, feePerKm, feeRounding, farthestKm, hours, holidays, takesWave: false, payWith: [] },
-      ...{ guarantee, figures: null, certification: 'off' },
+      workshop,
+      feePerKm,
+      feeRounding,
+      farthestKm,
+      hours,
+      holidays,
+      takesWave: false,
+      payWith: [],
+      guarantee,
+      figures: null,
+      certification: 'off',
       communes: expect.arrayContaining(['Cocody', 'Yopougon']),
-      ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809', serviceHours: 48 },
+      teamPhone: '+2250701020304',
+      teamWhatsapp: '+2250506070809',
+      serviceHours: 48,
       legal: {
-        ...{ legalName: 'Laveo SARL', capital: 1_000_000, ncc: '1234567A', vat: 18 },
-        ...{ legalForm: null, address: null, rccm: null, taxRegime: null },
+        legalName: 'Laveo SARL',
+        capital: 1_000_000,
+        ncc: '1234567A',
+        vat: 18,
+        legalForm: null,
+        address: null,
+        rccm: null,
+        taxRegime: null,
       },
     });
   });

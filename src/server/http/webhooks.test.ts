@@ -78,7 +78,10 @@ it('reads 64 kB and not more, announced or not', async () => {
   expect(await post(long, sign(long))).toBe(404);
   const stream = new Blob([long]).stream();
   const sent = fetch(`${served.url}/webhooks/wave`, {
-    ...{ method: 'POST', body: stream, headers: sign(long), duplex: 'half' },
+    method: 'POST',
+    body: stream,
+    headers: sign(long),
+    duplex: 'half',
   } as RequestInit);
   expect((await sent).status).toBe(404);
   expect(readEvents()).toHaveLength(1);

@@ -32,7 +32,10 @@ describe('a completed order', () => {
       kind: 'sale',
       total: 4200,
       request: {
-        ...{ paymentMethod: 'cash', template: 'B2C', pointOfSale: 'Cocody', establishment: 'Siège' },
+        paymentMethod: 'cash',
+        template: 'B2C',
+        pointOfSale: 'Cocody',
+        establishment: 'Siège',
         items: [
           { taxes: ['TVA'], quantity: 2, amount: 1271.1864 },
           { taxes: ['TVA'], description: 'Transport', quantity: 1, amount: 1016.9492 },
@@ -41,7 +44,8 @@ describe('a completed order', () => {
     });
     const { invoice } = await house.desk.dispatch.order({ orderId });
     expect(invoice).toEqual({
-      ...{ state: 'certified', number: paper?.reference },
+      state: 'certified',
+      number: paper?.reference,
       token: `https://fne.example/verification/${paper?.reference}`,
     });
     expect(await list()).toMatchObject({
@@ -395,8 +399,10 @@ test('a month is compared with the file of the tax office, line by line', async 
   await house.step();
   const [first, second, third] = house.fne.space;
   const csv = [
-    ...['reference;date;total', `${first?.reference};2026-11-20;4200`],
-    ...[`${second?.reference};2026-11-20;4100`, '9999999Z26000000001;2026-11-20;900'],
+    'reference;date;total',
+    `${first?.reference};2026-11-20;4200`,
+    `${second?.reference};2026-11-20;4100`,
+    '9999999Z26000000001;2026-11-20;900',
   ].join('\n');
   const month = new Date(house.world.clock.now()).toISOString().slice(0, 7);
   expect(await house.boss.invoices.compare({ month, csv })).toMatchObject({

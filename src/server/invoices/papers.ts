@@ -92,7 +92,13 @@ function recordCertificate(deps: Deps, paper: Paper, certificate: Certificate): 
   const { number, token, fneId, itemIds, total, amount, stickers, isLow } = certificate;
   const difference = total === null ? null : total - amount;
   setPaperState(deps, paper, {
-    ...{ state: 'certified', number, token, fneId, fields: null, answer: null, issuedAt: deps.now() },
+    state: 'certified',
+    number,
+    token,
+    fneId,
+    fields: null,
+    answer: null,
+    issuedAt: deps.now(),
     difference: difference === 0 ? null : difference,
   });
   if (stickers !== null) setCounter(deps.db, STICKERS, stickers);

@@ -69,7 +69,8 @@ export function insertSale(deps: Writer, sale: NewSale, delayMs: number): Invoic
     .insert(invoices)
     .values({
       ...sale,
-      ...{ id: deps.id(), amount: sumLines(sale.content.lines) },
+      id: deps.id(),
+      amount: sumLines(sale.content.lines),
       ...(deps.fne ? { state: 'to_send', sendAt: deps.now() + delayMs } : { state: 'plain' }),
       createdAt: deps.now(),
     })
@@ -116,7 +117,10 @@ export function insertCreditNote(deps: Writer, invoice: InvoiceRow, note: NewCre
     .insert(creditNotes)
     .values({
       ...note,
-      ...{ id: deps.id(), invoiceId: invoice.id, createdAt: deps.now(), state },
+      id: deps.id(),
+      invoiceId: invoice.id,
+      createdAt: deps.now(),
+      state,
       sendAt: isDue ? deps.now() : null,
       issuedAt: state === 'certified' || state === 'plain' ? deps.now() : null,
     })

@@ -19,8 +19,10 @@ it('says the same in words and in HTML, and takes nothing for markup', () => {
     },
     {
       ...HOUSE_DEFAULTS,
-      ...{ teamPhone: '+2250701020304', teamWhatsapp: '+2250506070809' },
-      ...{ legalName: 'Laveo SARL', rccm: 'CI-ABJ-03-2026' },
+      teamPhone: '+2250701020304',
+      teamWhatsapp: '+2250506070809',
+      legalName: 'Laveo SARL',
+      rccm: 'CI-ABJ-03-2026',
     },
     'https://laveo.ci',
   );

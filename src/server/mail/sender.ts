@@ -14,7 +14,10 @@ type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' 
 
 export function createSender(deps: Shared, transport: Transport): Sender {
   return createWorker(deps, {
-    ...{ what: 'mail sender', urgencies: LETTER_URGENCIES, pauseMs: transport.pauseMs, lanes: 1 },
+    what: 'mail sender',
+    urgencies: LETTER_URGENCIES,
+    pauseMs: transport.pauseMs,
+    lanes: 1,
     readEarliest: () => readProbeTime(deps.db),
     prepare: () => probeNow(deps.db),
     async send(letter) {

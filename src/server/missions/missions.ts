@@ -4,8 +4,9 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
-import { type ActDone, applyActs, type OrderAct } from '../acts/act.ts';
+import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup } from '../pieces/counts.ts';
@@ -16,40 +17,26 @@ export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
   const key = to && actId ? { key: actId, body: describeBody(orderId, from, handover) } : null;
-  applyActs(ctx, planAdvance(ctx, input, to), { key });
+  applyActs(ctx, () => planAdvance(ctx, input, to), { key });
   return { orderId, status: to ?? from };
 }
 
 function planAdvance(
   ctx: SignedCtx,
-  { orderId, from, handover, ...sent }: AdvanceInput,
+  { orderId, from, handover, at }: AdvanceInput,
   to: OrderStatus | null,
-): OrderAct[] {
+): readonly OrderAct[] {
   const leg = to && findHandoverLeg('step', from, to);
   // `from` is left out where no step follows, so that the refusal names the step and not a changed order.
   const act = { procedure: 'missions.advance', orderId, from: to ? from : undefined } as const;
-  let pickup: Pickup | undefined;
-  const makeAmendAct = (counted: HandoverInput): OrderAct => ({
-    ...act,
-    kind: 'amend',
-    rule: (order) => {
-      pickup = countPickup(ctx, order, counted);
-      const { amendment } = pickup;
-      return (
-        amendment && {
-          ...toContentChange(ctx, order, amendment),
-          ...resolveActTime(ctx, orderId, sent.at),
-        }
-      );
-    },
-  });
+  const pickup = leg === 'pickup' && handover ? countPickupFrom(ctx, orderId, from, handover) : null;
   const step: OrderAct = {
     ...act,
     kind: 'step',
     to,
     rule: (order) => {
       clampFuturePositions(ctx);
-      const time = resolveActTime(ctx, orderId, sent.at);
+      const time = resolveActTime(ctx, orderId, at);
       if (pickup)
         return {
           ...time,
@@ -61,8 +48,25 @@ function planAdvance(
         : time;
     },
   };
+  const amendment = pickup?.amendment;
+  if (!amendment) return [step];
+  const amend: OrderAct = {
+    ...act,
+    kind: 'amend',
+    rule: (order) => ({
+      ...toContentChange(ctx, order, amendment),
+      ...resolveActTime(ctx, orderId, at),
+    }),
+  };
   // The amendment comes first, because an undo expects the event of the step to be the last one.
-  return leg === 'pickup' && handover ? [makeAmendAct(handover), step] : [step];
+  return [amend, step];
+}
+
+/** A count may record a wrong code, so it is left to an order that is as the livreur saw it. */
+function countPickupFrom(ctx: SignedCtx, orderId: string, from: OrderStatus, counted: HandoverInput): Pickup {
+  const order = loadOrderForActor(ctx, orderId);
+  if (order.status !== from) throw makeOrderChangedError(order);
+  return countPickup(ctx, order, counted);
 }
 
 /** A photo that is sent again gets another file name, so it does not identify the act. */

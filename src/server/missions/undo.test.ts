@@ -44,7 +44,11 @@ describe('a step that was tapped by mistake', () => {
     expect(readRow(orderId)).toMatchObject({ linen: 'held', piecesHeld: 1, countGapAt: world.clock.now() });
     await undoStep(orderId, 'picked_up');
     expect(readRow(orderId)).toMatchObject({
-      ...{ linen: 'client', piecesHeld: 0, countGapAt: null, pickedUpAt: null, status: 'pickup_en_route' },
+      linen: 'client',
+      piecesHeld: 0,
+      countGapAt: null,
+      pickedUpAt: null,
+      status: 'pickup_en_route',
     });
     expect(readHandovers(orderId)).toMatchObject([{ leg: 'pickup', undoneBy: expect.any(Number) }]);
     expect((await crew.client.orders.get({ orderId })).handovers).toEqual([]);
@@ -81,7 +85,10 @@ describe('a step that was tapped by mistake', () => {
     const orderId = await bringOrderToStage(crew, 'completed');
     await undoStep(orderId, 'completed');
     expect(readRow(orderId)).toMatchObject({
-      ...{ linen: 'held', piecesHeld: 2, completedAt: null, status: 'delivery_en_route' },
+      linen: 'held',
+      piecesHeld: 2,
+      completedAt: null,
+      status: 'delivery_en_route',
     });
     expect((await crew.client.orders.get({ orderId })).handovers).toMatchObject([{ leg: 'pickup' }]);
     expect(readHandovers(orderId)).toMatchObject([{ undoneBy: null }, { undoneBy: expect.any(Number) }]);

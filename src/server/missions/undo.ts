@@ -100,7 +100,9 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, st
       leg === 'pickup'
         ? { ...linen, piecesHeld: order.piecesHeld - pieces, countGapAt: null, pickedUpAt: null }
         : {
-            ...{ ...linen, piecesHeld: order.piecesHeld + pieces, completedAt: null },
+            ...linen,
+            piecesHeld: order.piecesHeld + pieces,
+            completedAt: null,
             ...(order.countGapAt === step.at && { countGapAt: null }),
           },
     record: ({ orderId, sequence }) => {

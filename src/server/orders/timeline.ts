@@ -80,7 +80,13 @@ export function getTimeline(ctx: SignedCtx, orderId: string): TimelineEntry[] {
   return listEvents(ctx, orderId)
     .filter(({ kind }) => isForClient(kind))
     .map(({ sequence, kind, from, to, detail, entry, at, actorRole }) => ({
-      ...{ sequence, kind, from, to, detail, entry, at },
+      sequence,
+      kind,
+      from,
+      to,
+      detail,
+      entry,
+      at,
       by: getActorSide(actorRole),
     }));
 }

@@ -56,7 +56,13 @@ export function listLetters(
 function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
   const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
-    ...{ id, recipient, state, attempts, lastError, createdAt, sentAt },
+    id,
+    recipient,
+    state,
+    attempts,
+    lastError,
+    createdAt,
+    sentAt,
     subject: writeSubject(letter, settings.publicUrl),
     mayGoAgain: checkRetry(letter, now()) === 'yes',
   };

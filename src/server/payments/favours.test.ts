@@ -32,8 +32,12 @@ const makeKey = () => world.deps.id();
 
 function addOrder(status: OrderStatus = 'completed'): string {
   const { id: orderId } = anOrder(world, {
-    ...{ items: [aShirt(TOTAL, 1)], transportFee: 0, grandTotal: TOTAL },
-    ...{ clientId: awa.id, status, paymentMethod: null },
+    items: [aShirt(TOTAL, 1)],
+    transportFee: 0,
+    grandTotal: TOTAL,
+    clientId: awa.id,
+    status,
+    paymentMethod: null,
   });
   return orderId;
 }
@@ -71,8 +75,12 @@ describe('a favour', () => {
     const orderId = await addPaidOrder();
     await refundOrder(desk, orderId, 1500);
     expect(await readBalance(orderId)).toEqual({
-      ...{ grandTotal: TOTAL, state: 'paid', amountPaid: TOTAL - 1500 },
-      ...{ amountDue: 0, credit: 0, rebate: 1500 },
+      grandTotal: TOTAL,
+      state: 'paid',
+      amountPaid: TOTAL - 1500,
+      amountDue: 0,
+      credit: 0,
+      rebate: 1500,
     });
     const client = world.as(awa);
     expect(await client.orders.get({ orderId })).toMatchObject({ paymentState: 'paid', amountDue: 0 });

@@ -172,7 +172,11 @@ function toPayment<
   return {
     method: order.paymentMethod,
     state: order.paymentState,
-    ...{ amountPaid, amountDue, credit, declaredAt, paidAt },
+    amountPaid,
+    amountDue,
+    credit,
+    declaredAt,
+    paidAt,
     receivedBy: latest?.by ?? null,
     entries: ledger,
   };

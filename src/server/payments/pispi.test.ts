@@ -165,7 +165,11 @@ describe('a file of the bank', () => {
     expect(attempt).toMatchObject({ provider: 'pispi', state: 'paid', amount: grandTotal, problem: null });
     expect(readReceipts()).toMatchObject([
       {
-        ...{ orderId, method: 'pispi', amount: grandTotal, holderId: null, actorId: 'system:pispi' },
+        orderId,
+        method: 'pispi',
+        amount: grandTotal,
+        holderId: null,
+        actorId: 'system:pispi',
         key: `attempt:${attempt?.id}`,
       },
     ]);

@@ -45,19 +45,25 @@ interface Attempt {
 }
 
 const KINDS = [
-  ...['step', 'step', 'step', 'cancel', 'collect', 'collect', 'collectAll', 'markPaid', 'payRest'],
-  ...[
-    'choose',
-    'declare',
-    'refuse',
-    'refund',
-    'reverse',
-    'handIn',
-    'resend',
-    'remove',
-    'gesture',
-    'answerClaim',
-  ],
+  'step',
+  'step',
+  'step',
+  'cancel',
+  'collect',
+  'collect',
+  'collectAll',
+  'markPaid',
+  'payRest',
+  'choose',
+  'declare',
+  'refuse',
+  'refund',
+  'reverse',
+  'handIn',
+  'resend',
+  'remove',
+  'gesture',
+  'answerClaim',
 ] as const;
 
 const attempts = fc.array(
@@ -138,7 +144,10 @@ function makeMessage({ kind, person, share, waited }: Attempt, orderId: string):
     },
     answerClaim: () =>
       getDeskDispatch().answerClaim({
-        ...{ claimId, answer: 'Désolés', outcome: 'accepted', refund: { amount, method, key } },
+        claimId,
+        answer: 'Désolés',
+        outcome: 'accepted',
+        refund: { amount, method, key },
       }),
     reverse: () => getDeskDispatch().reverse({ entryId, reason: 'Erreur' }),
     handIn: () => getCollectorCaller().cash.handIn({ amount, actId: key }),

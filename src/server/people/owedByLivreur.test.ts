@@ -32,7 +32,8 @@ describe('a livreur who carries linen', () => {
     await expect(dismiss()).rejects.toMatchObject(owed(pieces));
     expect(await getRefusal(dismiss(true))).toBe('accepted');
     expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
-      ...{ act: 'people.setActive', after: { active: false, cashHeld: 0, piecesHeld: pieces } },
+      act: 'people.setActive',
+      after: { active: false, cashHeld: 0, piecesHeld: pieces },
     });
   });
 

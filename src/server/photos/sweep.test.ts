@@ -94,7 +94,10 @@ it('a hand-over names its photo for as long as the photo is stored', async () =>
   const orderId = addOrder({ status: 'pickup_en_route' });
   const photo = await uploadPhoto(yao);
   await world.as(yao).missions.advance({
-    ...{ orderId, from: 'pickup_en_route', actId: world.deps.id(), handover: { photo } },
+    orderId,
+    from: 'pickup_en_route',
+    actId: world.deps.id(),
+    handover: { photo },
   });
   const readPhotoName = async () => (await world.as(awa).orders.get({ orderId })).handovers[0]?.photo;
   expect(await readPhotoName()).toBe(photo);

@@ -39,7 +39,9 @@ it('a sixth try is answered no, the right code too, and the other legs keep thei
   expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 5 }]);
   // The linen changes hands all the same, and the desk sees that no code proved it.
   await crew.livreur.missions.advance({
-    ...{ orderId, from: 'pickup_en_route', handover: { code: codes.pickup } },
+    orderId,
+    from: 'pickup_en_route',
+    handover: { code: codes.pickup },
   });
   const { handovers } = await crew.desk.dispatch.order({ orderId });
   expect(handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'wrong_code' }]);

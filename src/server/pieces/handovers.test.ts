@@ -29,7 +29,12 @@ describe('a pickup', () => {
     expect(readRow(orderId)).toMatchObject({ linen: 'client', piecesHeld: 0 });
     await pickUpLinen(orderId, { counts: [{ position: 0, quantity: 2 }], bags: 1 });
     expect(readLastHandover(orderId)).toMatchObject({
-      ...{ leg: 'pickup', how: 'as_ordered', reason: null, pieces: 2, counts: null, bags: 1 },
+      leg: 'pickup',
+      how: 'as_ordered',
+      reason: null,
+      pieces: 2,
+      counts: null,
+      bags: 1,
     });
     expect(readRow(orderId)).toMatchObject({ linen: 'held', piecesHeld: 2, countGapAt: null });
   });
@@ -67,7 +72,10 @@ describe('a pickup', () => {
       const { items, grandTotal } = await crew.client.orders.get({ orderId });
       await pickUpLinen(orderId, { counts: [{ position: 0, quantity }] });
       expect(readLastHandover(orderId)).toMatchObject({
-        ...{ how: 'bypass', reason: 'none', pieces: quantity, counts: [{ position: 0, quantity }] },
+        how: 'bypass',
+        reason: 'none',
+        pieces: quantity,
+        counts: [{ position: 0, quantity }],
       });
       expect(await crew.client.orders.get({ orderId })).toMatchObject({ items, grandTotal, linen: 'held' });
       expect(readRow(orderId)).toMatchObject({ piecesHeld: quantity, countGapAt: world.clock.now() });
@@ -258,7 +266,10 @@ describe('linen of a cancelled order', () => {
     await giveLinenBack(orderId, { code: await readCode(orderId, 'return'), bags: 2 });
     expect(readLastHandover(orderId)).toMatchObject({ leg: 'return', how: 'code', pieces: 2, bags: 2 });
     expect(readRow(orderId)).toMatchObject({
-      ...{ status: 'cancelled', linen: 'back', piecesHeld: 0, returningAt: null },
+      status: 'cancelled',
+      linen: 'back',
+      piecesHeld: 0,
+      returningAt: null,
     });
     expect((await crew.livreur.missions.active()).items).toEqual([]);
   });
@@ -310,7 +321,9 @@ describe('linen of a cancelled order', () => {
       await bringOrderToStage(crew, 'assigned_for_delivery'),
     ];
     expect((await crew.livreur.missions.active()).items.map(({ id }) => id)).toEqual([
-      ...[delivery, returning, assigned],
+      delivery,
+      returning,
+      assigned,
     ]);
   });
 });
@@ -357,10 +370,16 @@ describe('an order that changes at the pickup', () => {
         ...(agreed !== 'no total' && { total }),
       });
       expect(readLastHandover(orderId)).toMatchObject({
-        ...{ how: 'code', reason: null, pieces: 4, counts: [{ position: 0, quantity: 2 }] },
+        how: 'code',
+        reason: null,
+        pieces: 4,
+        counts: [{ position: 0, quantity: 2 }],
       });
       expect(readRow(orderId)).toMatchObject({
-        ...{ pieces: 2, piecesHeld: 4, grandTotal: before.grandTotal, countGapAt: world.clock.now() },
+        pieces: 2,
+        piecesHeld: 4,
+        grandTotal: before.grandTotal,
+        countGapAt: world.clock.now(),
       });
       expect(await listEvents(orderId)).not.toContain('amended');
     },

@@ -27,7 +27,9 @@ export function planGivingBack(
   return {
     handover: {
       ...checkProof(ctx, order.id, leg, sent),
-      ...{ pieces, counts, left },
+      pieces,
+      counts,
+      left,
       ...attachBagsAndPhoto(ctx, order.id, sent),
     },
     ...(left > 0 && { detail: `reste ${formatPieces(left)}` }),

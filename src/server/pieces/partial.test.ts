@@ -21,7 +21,9 @@ beforeEach(async () => {
 const countShirts = (quantity: number) => [{ position: 0, quantity }];
 const deliver = (quantity: number) =>
   crew.livreur.missions.advance({
-    ...{ orderId, from: 'delivery_en_route', handover: { counts: countShirts(quantity) } },
+    orderId,
+    from: 'delivery_en_route',
+    handover: { counts: countShirts(quantity) },
   });
 const readRow = () => readOrder(world, orderId);
 const readLastHandover = () =>
@@ -45,7 +47,10 @@ describe('a delivery of fewer pieces', () => {
     await deliver(4);
     expect(readLastHandover()).toMatchObject({ leg: 'delivery', pieces: 4, counts: countShirts(4) });
     expect(readRow()).toMatchObject({
-      ...{ status: 'completed', linen: 'held', piecesHeld: 2, completedAt: world.clock.now() },
+      status: 'completed',
+      linen: 'held',
+      piecesHeld: 2,
+      completedAt: world.clock.now(),
     });
     expect(findFaults()).toEqual([]);
   });
@@ -56,7 +61,8 @@ describe('a delivery of fewer pieces', () => {
     expect(letter?.kind).toBe('order.delivered');
     expect(letter?.text).toContain('Il reste 2 pièces chez nous');
     expect((await crew.client.orders.timeline({ orderId })).at(-1)).toMatchObject({
-      ...{ to: 'completed', detail: 'reste 2\u00a0pièces' },
+      to: 'completed',
+      detail: 'reste 2\u00a0pièces',
     });
     expect((await crew.client.orders.inProgress({})).items).toMatchObject([
       { id: orderId, linen: 'held', piecesHeld: 2 },
@@ -128,7 +134,9 @@ describe('a delivery of fewer pieces', () => {
   it('counts no line that the order has not', async () => {
     const counts = [{ position: 7, quantity: 1 }];
     const delivery = crew.livreur.missions.advance({
-      ...{ orderId, from: 'delivery_en_route', handover: { counts } },
+      orderId,
+      from: 'delivery_en_route',
+      handover: { counts },
     });
     expect(await getRefusal(delivery)).toBe('INVALID_INPUT');
   });
@@ -147,7 +155,10 @@ describe('the rest', () => {
     expect(await giveBack({ code: codes.return })).toEqual({ orderId, status: 'completed' });
     expect(readLastHandover()).toMatchObject({ leg: 'return', how: 'code', pieces: 2, counts: null });
     expect(readRow()).toMatchObject({
-      ...{ status: 'completed', linen: 'back', piecesHeld: 0, returningAt: null },
+      status: 'completed',
+      linen: 'back',
+      piecesHeld: 0,
+      returningAt: null,
     });
     expect((await crew.livreur.missions.active()).items).toEqual([]);
     expect(findFaults()).toEqual([]);
@@ -184,7 +195,11 @@ describe('the rest', () => {
     await sendBack();
     await crew.livreur.missions.fail({ orderId, from: 'completed', reason: 'absent' });
     expect(readRow()).toMatchObject({
-      ...{ status: 'completed', linen: 'held', returningAt: null, livreurId: null, piecesHeld: 2 },
+      status: 'completed',
+      linen: 'held',
+      returningAt: null,
+      livreurId: null,
+      piecesHeld: 2,
     });
     expect((await crew.client.orders.get({ orderId })).visits).toMatchObject([
       { leg: 'return', reason: 'absent', attempt: 1 },

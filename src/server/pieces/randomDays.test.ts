@@ -22,22 +22,35 @@ const DAYS = readSize('PIECES_DAYS', { usual: 10, whole: 1000 });
 const ORDERS_A_DAY = 3;
 
 const KINDS = [
-  ...[
-    'step',
-    'step',
-    'step',
-    'step',
-    'step',
-    'step',
-    'fail',
-    'undo',
-    'undo',
-    'cancel',
-    'sendBack',
-    'giveBack',
-  ],
-  ...['deskStep', 'deskFail', 'reassign', 'countIn', 'countIn', 'settle', 'givenBack', 'amend', 'collect'],
-  ...['claim', 'claim', 'answer', 'answer', 'answer', 'checkCode', 'resend', 'reconnect'],
+  'step',
+  'step',
+  'step',
+  'step',
+  'step',
+  'step',
+  'fail',
+  'undo',
+  'undo',
+  'cancel',
+  'sendBack',
+  'giveBack',
+  'deskStep',
+  'deskFail',
+  'reassign',
+  'countIn',
+  'countIn',
+  'settle',
+  'givenBack',
+  'amend',
+  'collect',
+  'claim',
+  'claim',
+  'answer',
+  'answer',
+  'answer',
+  'checkCode',
+  'resend',
+  'reconnect',
 ] as const;
 
 interface Attempt {
@@ -263,29 +276,37 @@ async function runDay(day: Day, plan: readonly Attempt[]): Promise<void> {
 const ONCE: readonly Attempt['kind'][] = ['fail', 'giveBack', 'collect', 'undo', 'claim', 'answer'];
 
 const makeAttempt = (kind: Attempt['kind'], order: number, draw = 0): Attempt => ({
-  ...{ kind, order, draw, person: 0, waited: 0, minutes: 0 },
-  ...{ isOffline: false, isDoubled: true, isKilled: true },
+  kind,
+  order,
+  draw,
+  person: 0,
+  waited: 0,
+  minutes: 0,
+  isOffline: false,
+  isDoubled: true,
+  isKilled: true,
 });
 const makeSteps = (order: number, ...draws: number[]) =>
   draws.map((draw) => makeAttempt('step', order, draw));
 /** One order is delivered in two parts after undos and failed visits, one is given back and one has a count gap; two have a claim. */
 const WHOLE_DAY: Attempt[] = [
-  ...[
-    ...makeSteps(0, 0, 0, 2),
-    makeAttempt('undo', 0),
-    makeAttempt('fail', 0),
-    ...makeSteps(0, 0, 0, 4, 0, 0),
-    makeAttempt('fail', 0),
-  ],
-  ...[...makeSteps(0, 0, 0, 2), makeAttempt('undo', 0), ...makeSteps(0, 5, 0, 0)],
+  ...makeSteps(0, 0, 0, 2),
+  makeAttempt('undo', 0),
+  makeAttempt('fail', 0),
+  ...makeSteps(0, 0, 0, 4, 0, 0),
+  makeAttempt('fail', 0),
+  ...makeSteps(0, 0, 0, 2),
+  makeAttempt('undo', 0),
+  ...makeSteps(0, 5, 0, 0),
   // Draw 5 gives one piece of each line less than was ordered.
-  ...[...makeSteps(1, 0, 0, 8), makeAttempt('cancel', 1), ...makeSteps(1, 0, 5), makeAttempt('settle', 1)],
-  ...[
-    ...makeSteps(2, 0, 0, 6),
-    makeAttempt('countIn', 2, 1),
-    ...makeSteps(2, 0, 0, 0),
-    makeAttempt('settle', 2),
-  ],
+  ...makeSteps(1, 0, 0, 8),
+  makeAttempt('cancel', 1),
+  ...makeSteps(1, 0, 5),
+  makeAttempt('settle', 1),
+  ...makeSteps(2, 0, 0, 6),
+  makeAttempt('countIn', 2, 1),
+  ...makeSteps(2, 0, 0, 0),
+  makeAttempt('settle', 2),
   // Each claim names one piece: the first was given back, the second is the one that the count has settled.
   ...[0, 2].flatMap((order) => [makeAttempt('claim', order, 3), makeAttempt('answer', order, 1)]),
 ];
@@ -323,22 +344,26 @@ it(`${DAYS} random days: what was picked up is given back, in the house or lost 
   );
   expect([...reached]).toEqual(
     expect.arrayContaining([
-      ...[
-        'undone delivery_en_route',
-        'undone pickup_en_route',
-        'visitFailed pending',
-        'visitFailed processing',
-      ],
-      ...['givenBack ', 'amended ', 'counted ', 'countSettled ', 'status completed'],
-      ...[
-        'pickup code',
-        'pickup as_ordered',
-        'pickup bypass',
-        'delivery code',
-        'delivery bypass',
-        'workshop counted',
-        ...['rest status', 'rest givenBack', 'lost 1', 'claimed after given', 'claimed after settled'],
-      ],
+      'undone delivery_en_route',
+      'undone pickup_en_route',
+      'visitFailed pending',
+      'visitFailed processing',
+      'givenBack ',
+      'amended ',
+      'counted ',
+      'countSettled ',
+      'status completed',
+      'pickup code',
+      'pickup as_ordered',
+      'pickup bypass',
+      'delivery code',
+      'delivery bypass',
+      'workshop counted',
+      'rest status',
+      'rest givenBack',
+      'lost 1',
+      'claimed after given',
+      'claimed after settled',
     ]),
   );
 }, 1_800_000);

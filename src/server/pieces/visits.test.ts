@@ -20,10 +20,15 @@ describe('a visit that fails', () => {
   it('at a pickup, and again: the order waits as before, with each visit in its history', async () => {
     const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     expect(await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' })).toEqual({
-      ...{ orderId, status: 'pending' },
+      orderId,
+      status: 'pending',
     });
     expect(readRow(orderId)).toMatchObject({
-      ...{ status: 'pending', linen: 'client', livreurId: null, livreurName: null, livreurPhone: null },
+      status: 'pending',
+      linen: 'client',
+      livreurId: null,
+      livreurName: null,
+      livreurPhone: null,
     });
     await crew.desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned' });
@@ -62,7 +67,10 @@ describe('a visit that fails', () => {
       ['delivery', 1],
     ]);
     expect((await listEvents(orderId)).at(-1)).toMatchObject({
-      ...{ kind: 'visitFailed', detail: 'refus', from: 'delivery_en_route', to: 'processing' },
+      kind: 'visitFailed',
+      detail: 'refus',
+      from: 'delivery_en_route',
+      to: 'processing',
     });
     expect((await crew.livreur.missions.active()).items).toEqual([]);
   });
@@ -71,7 +79,11 @@ describe('a visit that fails', () => {
     const orderId = await bringOrderToStage(crew, 'returning');
     await crew.livreur.missions.fail({ orderId, from: 'cancelled', reason: 'absent' });
     expect(readRow(orderId)).toMatchObject({
-      ...{ status: 'cancelled', linen: 'held', piecesHeld: 2, returningAt: null, livreurId: null },
+      status: 'cancelled',
+      linen: 'held',
+      piecesHeld: 2,
+      returningAt: null,
+      livreurId: null,
     });
     expect(readVisits(orderId)).toMatchObject([{ leg: 'return', attempt: 1 }]);
     await crew.desk.dispatch.assign({ orderId, leg: 'return', livreurId: crew.yao.id, from: 'cancelled' });

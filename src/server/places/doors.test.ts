@@ -22,8 +22,11 @@ function standAt({ lng, lat }: Point, livreur = crew.yao): void {
   const from = world.clock.now();
   for (const second of [10, 20, 30, 40])
     insertRows(world.db, positions, {
-      ...{ livreurId: livreur.id, lng: Math.round(lng * 1e6), lat: Math.round(lat * 1e6) },
-      ...{ accuracy: 12, at: from + second * 1000 },
+      livreurId: livreur.id,
+      lng: Math.round(lng * 1e6),
+      lat: Math.round(lat * 1e6),
+      accuracy: 12,
+      at: from + second * 1000,
     });
   world.clock.advance(MINUTE);
 }

@@ -175,7 +175,9 @@ describe('a voice note', () => {
     const answer = await served.fetchPath(`/photos/${voice}`, { cookie: served.cookieOf(awa) });
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      ...{ 'content-type': type, 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' },
+      'content-type': type,
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=86400',
     });
     expect((await served.fetchPath(`/photos/${voice}`)).status).toBe(404);

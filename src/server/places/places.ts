@@ -85,7 +85,8 @@ export async function removeLandmark(ctx: SignedCtx, owner: Owner): Promise<{ do
 const isText = (name: string | null | undefined): name is string => Boolean(name);
 
 const toLandmark = ({ id, door, photo, voice, recordedAt }: typeof landmarks.$inferSelect): Landmark => ({
-  ...{ id, recordedAt },
+  id,
+  recordedAt,
   ...omitEmpty({ door, photo, voice }),
 });
 

@@ -94,7 +94,11 @@ describe('deleting one’s account', () => {
     await expectRefused('CREDIT_OWED', paid.id);
     const { grandTotal: amount } = paid;
     await desk.dispatch.refund({
-      ...{ orderId: paid.id, amount, method: 'espece', reason: 'Commande annulée', key: world.deps.id() },
+      orderId: paid.id,
+      amount,
+      method: 'espece',
+      reason: 'Commande annulée',
+      key: world.deps.id(),
     });
     await expectRefused('LINEN_OWED', held.id);
     await desk.dispatch.givenBack({ orderId: held.id, note: 'Au comptoir' });

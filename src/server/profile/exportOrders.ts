@@ -62,7 +62,8 @@ const selectChanges = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orderChanges, 'agreed', 'before', 'after'),
-      ...{ at: orderEvents.at, by: actors.role },
+      at: orderEvents.at,
+      by: actors.role,
     })
     .from(orderChanges)
     .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))

@@ -33,7 +33,8 @@ it('a new holiday moves the promises that would fall on it, once, and tells thei
   expect(text).toContain('Nouveau retour prévu : mercredi 25 novembre avant 10 h.');
   const [, event] = await world.as(awa).orders.timeline({ orderId: tuesday.id });
   expect(event).toMatchObject({
-    ...{ kind: 'promiseMoved', by: 'team' },
+    kind: 'promiseMoved',
+    by: 'team',
     detail: 'mercredi 25\u00a0novembre avant\u00a010\u00a0h (fermeture exceptionnelle)',
   });
   await saveHouse({ slotPlaces: 3 });

@@ -63,7 +63,11 @@ describe('a house that cleans ten pieces an hour', () => {
   it('tells the desk what the hour is made from', async () => {
     addToPlant(40);
     const parts = {
-      ...{ waiting: 40, perHour: 10, marginMinutes: 120, source: 'setting', beyond: false },
+      waiting: 40,
+      perHour: 10,
+      marginMinutes: 120,
+      source: 'setting',
+      beyond: false,
       returnSlot: { from: buildTime(20, 16), to: buildTime(20, 18) },
       promisedAt: buildTime(20, 18),
     };
@@ -123,7 +127,11 @@ it('a house whose rate is unknown promises its service hours, whatever lies in i
   addToPlant(500);
   expect(await readAsap()).toEqual({ promisedAt: buildTime(21, 9) });
   expect(await getDeskDispatch().promiseParts()).toMatchObject({
-    ...{ waiting: 500, perHour: null, returnSlot: null, source: 'fixed', beyond: false },
+    waiting: 500,
+    perHour: null,
+    returnSlot: null,
+    source: 'fixed',
+    beyond: false,
   });
 });
 
@@ -133,7 +141,9 @@ describe('what the plant finishes', () => {
       .insert(plantDays)
       .values(
         Array.from({ length: count }, (_, i) => ({
-          ...{ day: startOfDay(world.clock.now()) - (i + 1) * DAY, pieces: 40, busyMinutes: 240 },
+          day: startOfDay(world.clock.now()) - (i + 1) * DAY,
+          pieces: 40,
+          busyMinutes: 240,
         })),
       )
       .run();
@@ -154,7 +164,10 @@ describe('what the plant finishes', () => {
     const orderId = await bringOrderToStage(crew, 'processing');
     world.clock.advance(90 * MINUTE);
     await crew.desk.dispatch.assign({
-      ...{ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' },
+      orderId,
+      leg: 'delivery',
+      livreurId: crew.yao.id,
+      from: 'processing',
     });
     const readDays = () => world.db.select().from(plantDays).all();
     countPlantDays(world.deps);

@@ -51,8 +51,12 @@ describe('a pickup that failed', () => {
   it('is promised anew from then, which its client reads in the letter of the visit', async () => {
     const orderId = await failVisit('pickup');
     expect(await readOrder(orderId)).toMatchObject({
-      ...{ status: 'pending', slot: null, lateAt: buildTime(20, 11, 30) },
-      ...{ promisedAt: buildTime(21, 11), promisedAtFirst: buildTime(21, 9), moveReason: 'ramassage manqué' },
+      status: 'pending',
+      slot: null,
+      lateAt: buildTime(20, 11, 30),
+      promisedAt: buildTime(21, 11),
+      promisedAtFirst: buildTime(21, 9),
+      moveReason: 'ramassage manqué',
     });
     const [letter] = listLetters('order.visitFailed');
     expect(normalizeSpaces(letter?.text)).toContain('Nouveau retour prévu : samedi 21 novembre avant 11 h.');
@@ -63,14 +67,18 @@ describe('a pickup that failed', () => {
   it('keeps a slot that is still to come, and its promise', async () => {
     const orderId = await failVisit('pickup', { slot: { from: buildTime(20, 14) } });
     expect(await readOrder(orderId)).toMatchObject({
-      ...{ slot: makeSlot(20, 14), promisedAt: buildTime(21, 16), promisedAtFirst: null },
+      slot: makeSlot(20, 14),
+      promisedAt: buildTime(21, 16),
+      promisedAtFirst: null,
     });
   });
 
   it('has its slot behind it once that has begun', async () => {
     const orderId = await failVisit('pickup', { slot: { from: buildTime(20, 10) } });
     expect(await readOrder(orderId)).toMatchObject({
-      ...{ slot: null, promisedAt: buildTime(21, 12), promisedAtFirst: null },
+      slot: null,
+      promisedAt: buildTime(21, 12),
+      promisedAtFirst: null,
     });
   });
 
@@ -86,8 +94,11 @@ describe('a pickup that failed', () => {
     const orderId = await failVisit('pickup');
     const chosen = await chooseSlot(orderId, buildTime(20, 14));
     expect(chosen).toMatchObject({
-      ...{ id: orderId, slot: makeSlot(20, 14), lateAt: buildTime(20, 14, 30) },
-      ...{ promisedAt: buildTime(21, 16), promisedAtFirst: buildTime(21, 9) },
+      id: orderId,
+      slot: makeSlot(20, 14),
+      lateAt: buildTime(20, 14, 30),
+      promisedAt: buildTime(21, 16),
+      promisedAtFirst: buildTime(21, 9),
       moveReason: 'nouveau créneau',
     });
     expect(await isSlotFull(buildTime(20, 14))).toBe(true);
@@ -116,8 +127,12 @@ describe('a delivery that failed', () => {
     expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(21, 9), promisedAtFirst: null });
     const chosen = await chooseSlot(orderId, buildTime(23, 10));
     expect(chosen).toMatchObject({
-      ...{ status: 'processing', slot: null, deliverySlot: makeSlot(23, 10), lateAt: buildTime(23, 12) },
-      ...{ promisedAt: buildTime(23, 12), promisedAtFirst: buildTime(21, 9) },
+      status: 'processing',
+      slot: null,
+      deliverySlot: makeSlot(23, 10),
+      lateAt: buildTime(23, 12),
+      promisedAt: buildTime(23, 12),
+      promisedAtFirst: buildTime(21, 9),
     });
     expect(await isSlotFull(buildTime(23, 10))).toBe(true);
     expect(normalizeSpaces(listLetters('order.slotChosen')[0]?.text)).toContain(
@@ -239,7 +254,9 @@ describe('a slot for the next visit', () => {
   it('can be set by the desk for who calls, with a row in the journal and a letter', async () => {
     const orderId = await failVisit('delivery');
     expect(await setSlot(orderId, buildTime(20, 14))).toMatchObject({
-      ...{ id: orderId, deliverySlot: makeSlot(20, 14), promisedAt: buildTime(20, 16) },
+      id: orderId,
+      deliverySlot: makeSlot(20, 14),
+      promisedAt: buildTime(20, 16),
       payment: { entries: [] },
     });
     const rows = world.db.select().from(audit).where(eq(audit.act, 'dispatch.setSlot')).all();
@@ -254,7 +271,9 @@ describe('a slot for the next visit', () => {
       world.aCart({ slot: { from: buildTime(23, 10) } }),
     );
     expect(await setSlot(orderId, buildTime(24, 10))).toMatchObject({
-      ...{ slot: makeSlot(24, 10), promisedAt: buildTime(25, 12), promisedAtFirst: buildTime(24, 12) },
+      slot: makeSlot(24, 10),
+      promisedAt: buildTime(25, 12),
+      promisedAtFirst: buildTime(24, 12),
     });
     const cleaned = await bringOrderToStage(crew, 'processing');
     expect(await getRefusal(setSlot(cleaned, buildTime(24, 10)))).toBe('TRANSITION_REFUSED');

@@ -34,7 +34,9 @@ it('a stop moves each open promise by the time that it lies before the return, o
     promisedAtFirst: buildTime(21, 12),
   });
   expect(await readOrder(tomorrow.id)).toMatchObject({
-    ...{ promisedAt: buildTime(23, 10), promisedAtFirst: null, moveReason: null },
+    promisedAt: buildTime(23, 10),
+    promisedAtFirst: null,
+    moveReason: null,
   });
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
@@ -55,7 +57,10 @@ it('its client reads in the history when the linen comes back, and why that move
   await restartPlant();
   const [, event] = await world.as(awa).orders.timeline({ orderId });
   expect(event).toMatchObject({
-    ...{ kind: 'promiseMoved', by: 'team', from: null, to: null },
+    kind: 'promiseMoved',
+    by: 'team',
+    from: null,
+    to: null,
     detail: 'samedi 21\u00a0novembre avant\u00a011\u00a0h (panne d’eau)',
   });
 });
@@ -136,7 +141,9 @@ describe('a promise that the desk moves', () => {
   it('keeps the first, says why, and is in history and journal', async () => {
     const { id: orderId } = await bookPickup();
     expect(await movePromise(orderId, buildTime(23, 16))).toMatchObject({
-      ...{ promisedAt: buildTime(23, 16), promisedAtFirst: buildTime(21, 9), moveReason: 'Tache tenace' },
+      promisedAt: buildTime(23, 16),
+      promisedAtFirst: buildTime(21, 9),
+      moveReason: 'Tache tenace',
     });
     // The same move is sent again, as after a lost answer.
     await movePromise(orderId, buildTime(23, 16));

@@ -11,14 +11,14 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
   const yao = world.livreur();
   const addOrder = (status: OrderStatus, promisedAt: number, stepDueAt: number | null) =>
     anOrder(world, {
-      ...{
-        status,
-        clientId: awa.id,
-        livreurId: yao.id,
-        promiseFrom: buildTime(20, 8),
-        pickedUpAt: buildTime(20, 9),
-      },
-      ...{ promisedAt, promisedAtFirst: promisedAt, stepDueAt },
+      status,
+      clientId: awa.id,
+      livreurId: yao.id,
+      promiseFrom: buildTime(20, 8),
+      pickedUpAt: buildTime(20, 9),
+      promisedAt,
+      promisedAtFirst: promisedAt,
+      stepDueAt,
     }).id;
   const cleaned = addOrder('processing', buildTime(20, 14), null);
   const fetched = addOrder('picked_up', buildTime(21, 9), buildTime(20, 12));
@@ -77,13 +77,14 @@ it('its client reads that the plant stands still, where that takes time from the
 it('a second stop adds what it took, and the first one not again', async () => {
   const yao = world.livreur();
   const { id } = anOrder(world, {
-    ...{ status: 'picked_up', clientId: awa.id, livreurId: yao.id, promiseFrom: buildTime(20, 8) },
-    ...{
-      pickedUpAt: buildTime(20, 9),
-      promisedAt: buildTime(21, 9),
-      promisedAtFirst: buildTime(21, 9),
-      stepDueAt: buildTime(20, 12),
-    },
+    status: 'picked_up',
+    clientId: awa.id,
+    livreurId: yao.id,
+    promiseFrom: buildTime(20, 8),
+    pickedUpAt: buildTime(20, 9),
+    promisedAt: buildTime(21, 9),
+    promisedAtFirst: buildTime(21, 9),
+    stepDueAt: buildTime(20, 12),
   });
   for (const hour of [10, 12]) {
     setClock(buildTime(20, hour));

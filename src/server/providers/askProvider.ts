@@ -25,7 +25,9 @@ async function askProvider(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(url, {
-      ...{ method, signal, redirect: 'manual' },
+      method,
+      signal,
+      redirect: 'manual',
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
     });

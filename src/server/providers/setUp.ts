@@ -23,7 +23,8 @@ const SET_UPS: Record<OnlineProvider, SetUp> = {
     return createWave(
       { apiUrl, apiKey, webhookSecret, signingSecret },
       {
-        ...{ ask, now },
+        ask,
+        now,
         onGenuine() {
           troubles.clear('wave', 'signatures');
           troubles.clear('wave', 'clock');

@@ -24,7 +24,10 @@ const TOO_LARGE = 413;
 export function createPushSender(deps: Shared, post: PostPush): Sender {
   const alerted = new Set<number>();
   return createWorker(deps, {
-    ...{ what: 'push sender', urgencies: Object.values(PUSH_URGENCIES), pauseMs: 0, lanes: LANES },
+    what: 'push sender',
+    urgencies: Object.values(PUSH_URGENCIES),
+    pauseMs: 0,
+    lanes: LANES,
     // The keys are made at the first start, so that each backup carries them.
     prepare: () => readPushKeys(deps),
     send: (push) => sendPush(deps, push, { post, alerted }),
@@ -65,7 +68,11 @@ function encrypt(
   const urgency = push.urgency === PUSH_URGENCIES.livreur ? 'high' : 'normal';
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      ...{ vapidDetails, urgency, topic, TTL: Math.ceil(lifeMs / 1000), contentEncoding: 'aes128gcm' },
+      vapidDetails,
+      urgency,
+      topic,
+      TTL: Math.ceil(lifeMs / 1000),
+      contentEncoding: 'aes128gcm',
     });
   } catch {
     return null;

@@ -101,8 +101,21 @@ export function describeRule(ctx: Deps, rule: RuleRow) {
   const { from, to, except, paused, clientId, contactId } = rule;
   const location = toPoint(rule);
   return {
-    ...{ id, weekdays, slot: { at }, items, location, address, contactPhone, paymentMethod, accountId },
-    ...{ from, to, except, paused, clientId, contactId },
+    id,
+    weekdays,
+    slot: { at },
+    items,
+    location,
+    address,
+    contactPhone,
+    paymentMethod,
+    accountId,
+    from,
+    to,
+    except,
+    paused,
+    clientId,
+    contactId,
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
     /** The sum at today's prices; null while a garment is not offered, or the account is closed, not there or no longer theirs. */
     total: computeTotal(ctx, rule, location),

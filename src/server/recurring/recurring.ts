@@ -50,8 +50,15 @@ function insertRule(ctx: SignedCtx, input: Omit<CreateRuleInput, 'key'> & RuleKe
   const rule = ctx.db
     .insert(recurringRules)
     .values({
-      ...{ ...fields, ...owner, to, at: slot.at, ...toStoredPoint(location), items: nameItems(ctx, items) },
-      ...{ id: ctx.id(), createdBy: ctx.actor.id, createdAt: ctx.now() },
+      ...fields,
+      ...owner,
+      to,
+      at: slot.at,
+      ...toStoredPoint(location),
+      items: nameItems(ctx, items),
+      id: ctx.id(),
+      createdBy: ctx.actor.id,
+      createdAt: ctx.now(),
     })
     .returning()
     .get();

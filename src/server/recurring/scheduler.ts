@@ -45,7 +45,10 @@ function askClients(deps: Deps): void {
   const visits = deps.db
     .select({
       ...pickColumns(recurringDates, 'ruleId', 'date'),
-      ...{ orderId: orders.id, clientId: orders.clientId, from: orders.slotFrom, to: orders.pickupBy },
+      orderId: orders.id,
+      clientId: orders.clientId,
+      from: orders.slotFrom,
+      to: orders.pickupBy,
     })
     .from(recurringDates)
     .innerJoin(orders, eq(orders.id, recurringDates.orderId))

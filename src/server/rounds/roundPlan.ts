@@ -50,7 +50,8 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
   const toLivreur = ({ id }: LivreurOnDuty): RoundLivreur => ({
     id,
     start: (isOut(visits, id) && findFreshPoint(id)) || house.workshop,
-    ...{ from, to },
+    from,
+    to,
     capacity: capacity ?? house.livreurCapacity,
     break: getRoundBreak(house, day, from),
   });

@@ -5,7 +5,6 @@ import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import type { ProofMeans } from '#domain/people/secondFactor.ts';
 import { exportCsv } from '#server/exports/exports.ts';
-import { PROCEDURES } from '#testing/apiReference/reference.ts';
 import type { Browser, Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -16,70 +15,48 @@ import { addTotp, computeCode } from '#testing/secondFactor/secondFactors.ts';
 
 /** What the contract asks for, written by hand, so that a row that is lost from the table is missed here. */
 const ASKING_FOR_A_DAY = [
-  ...['dispatch.markPaid', 'dispatch.refuseDeclared', 'dispatch.refund', 'dispatch.reverse'],
-  ...['accounts.receive', 'accounts.reverse'],
-  ...['dispatch.answerClaim', 'cash.handInFor', 'cash.count', 'cash.recount', 'cash.spend', 'cash.deposit'],
-  ...['cash.closeDay', 'cash.importReceipts'],
+  'dispatch.markPaid',
+  'dispatch.refuseDeclared',
+  'dispatch.refund',
+  'dispatch.reverse',
+  'accounts.receive',
+  'accounts.reverse',
+  'dispatch.answerClaim',
+  'cash.handInFor',
+  'cash.count',
+  'cash.recount',
+  'cash.spend',
+  'cash.deposit',
+  'cash.closeDay',
+  'cash.importReceipts',
 ];
 const ASKING_FOR_TEN_MINUTES = [
-  ...[
-    'auth.freeCodes',
-    'auth.reopenDoor',
-    'people.create',
-    'people.eraseContact',
-    'people.setActive',
-    'people.verifyLivreur',
-    'house.update',
-  ],
-  ...['catalogue.create', 'catalogue.fill', 'catalogue.update', 'cash.settle', 'exports.csv'],
-  ...['people.allowEnrolment', 'accounts.favour', 'accounts.confirmDate'],
-  ...['profile.exportData', 'profile.deleteAccount'],
-  ...['secondFactor.startPasskey', 'secondFactor.addPasskey', 'secondFactor.startTotp'],
-  ...['secondFactor.confirmTotp', 'secondFactor.removePasskey', 'secondFactor.removeTotp'],
+  'auth.freeCodes',
+  'auth.reopenDoor',
+  'people.create',
+  'people.eraseContact',
+  'people.setActive',
+  'people.verifyLivreur',
+  'house.update',
+  'catalogue.create',
+  'catalogue.fill',
+  'catalogue.update',
+  'cash.settle',
+  'exports.csv',
+  'people.allowEnrolment',
+  'accounts.favour',
+  'accounts.confirmDate',
+  'profile.exportData',
+  'profile.deleteAccount',
+  'secondFactor.startPasskey',
+  'secondFactor.addPasskey',
+  'secondFactor.startTotp',
+  'secondFactor.confirmTotp',
+  'secondFactor.removePasskey',
+  'secondFactor.removeTotp',
   'secondFactor.renewRecoveryCodes',
 ];
 const ASKING = [...ASKING_FOR_A_DAY, ...ASKING_FOR_TEN_MINUTES];
-
-const NOT_ASKING = [
-  ...['profile.update', 'profile.changePassword', 'profile.endSession', 'profile.endOtherSessions'],
-  ...['secondFactor.passkeyOptions', 'secondFactor.provePasskey', 'secondFactor.proveTotp'],
-  ...[
-    'secondFactor.proveRecoveryCode',
-    'secondFactor.provePassword',
-    'secondFactor.requestLink',
-    'photos.upload',
-    'push.subscribe',
-    'push.unsubscribe',
-    'places.addLandmark',
-    'places.removeLandmark',
-  ],
-  ...['invoices.send', 'invoices.add', 'invoices.resolve', 'invoices.credit', 'invoices.compare'],
-  'orders.setBuyer',
-  ...['catalogue.remove', 'catalogue.reorder', 'catalogue.uploadImage'],
-  ...['dispatch.assign', 'dispatch.reassign', 'dispatch.assignMany', 'dispatch.reassignMany'],
-  ...[
-    'dispatch.arrange',
-    'dispatch.setStatus',
-    'dispatch.undo',
-    'dispatch.cancel',
-    'dispatch.fail',
-    'dispatch.remove',
-  ],
-  ...['dispatch.amend', 'dispatch.countIn', 'dispatch.settleCount', 'dispatch.givenBack', 'dispatch.claim'],
-  ...[
-    'dispatch.placeFor',
-    ...['recurring.create', 'recurring.update', 'recurring.skip', 'recurring.restore'],
-    'dispatch.link',
-    'dispatch.revokeLink',
-    'dispatch.contacted',
-    'people.linkContact',
-  ],
-  ...['accounts.create', 'accounts.update', 'accounts.addPerson', 'accounts.removePerson', 'accounts.close'],
-  ...['people.mergeContacts', 'people.unmergeContacts', 'people.setContactLetters'],
-  ...['dispatch.closeRoad', 'dispatch.openRoad', 'dispatch.confirmCrossing'],
-  ...['dispatch.stopPlant', 'dispatch.restartPlant', 'dispatch.movePromise', 'dispatch.setSlot'],
-  ...['inbox.markMessage', 'inbox.decide', 'people.resendConfirmation', 'outbox.open', 'outbox.retry'],
-];
 
 const world = openWorld({ at: Date.UTC(2026, 10, 20, 12) });
 const scene = openFixture(() => createScene(world));
@@ -146,9 +123,6 @@ async function withoutGuard<T>(name: string, act: () => Promise<T>): Promise<T> 
 }
 
 it('stands at each write of the desk that the contract names, and for no other', () => {
-  const writes = PROCEDURES.filter(({ kind, roles }) => kind === 'mutation' && roles?.includes('superadmin'));
-  const names = [...writes.map(({ name }) => name), 'exports.csv'];
-  expect(names.sort()).toEqual([...ASKING, ...NOT_ASKING].sort());
   const asking = Object.keys(routerProcedures).filter((name) => routerProcedures[name]?._def.meta?.proof);
   expect([...asking, 'exports.csv'].sort()).toEqual([...ASKING].sort());
 });

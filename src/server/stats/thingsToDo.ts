@@ -131,14 +131,18 @@ function listInvoices(ctx: SignedCtx): ThingToDo[] {
       ? []
       : [
           {
-            ...{ kind: 'invoices' as const, unsure: unsure.count, refused: refused.count },
-            ...{ oldestAt, dueAt: oldestAt },
+            kind: 'invoices' as const,
+            unsure: unsure.count,
+            refused: refused.count,
+            oldestAt,
+            dueAt: oldestAt,
           },
         ]),
     // No sale leaves meanwhile, so these come first; nobody knows since when they last.
     ...readFneState(ctx).troubles.map(({ kind: fault }) => ({
       kind: 'certification' as const,
-      ...{ fault, dueAt: 0 },
+      fault,
+      dueAt: 0,
     })),
   ];
 }

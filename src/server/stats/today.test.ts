@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
 import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -71,15 +71,13 @@ describe('past lateness', () => {
 
   it('is what the desk read at that hour, whatever became of the orders', { timeout: 60_000 }, async () => {
     const drawNumber = createNumberDrawer(5);
-    const stages: OrderStatus[] = [
-      ...(['pending', 'assigned', 'pickup_en_route', 'picked_up', 'processing'] as const),
-      ...(['assigned_for_delivery', 'delivery_en_route', 'completed', 'cancelled'] as const),
-    ];
     const counts: [number, number][] = [];
     const open: string[] = [];
     for (let i = 0; i < 60; i++) {
       const crew = aCrew(world);
-      open.push(await bringOrderToStage(crew, stages[drawNumber(stages.length)] ?? 'pending'));
+      open.push(
+        await bringOrderToStage(crew, ORDER_STATUSES[drawNumber(ORDER_STATUSES.length)] ?? 'pending'),
+      );
       const orderId = open[drawNumber(open.length)] ?? '';
       const { status: from } = await crew.desk.dispatch.order({ orderId });
       const to = startOfDay(world.clock.now()) + DAY + 12 * HOUR;
@@ -117,8 +115,13 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   expect((await readToday()).toDo).toEqual([]);
   const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Konan')];
   const { id: orderId } = anOrder(world, {
-    ...{ clientId: awa.id, clientName: 'Awa Koné', createdAt: now - 2 * DAY, completedAt: now - HOUR },
-    ...{ status: 'completed', linen: 'back', paymentState: 'paid' },
+    clientId: awa.id,
+    clientName: 'Awa Koné',
+    createdAt: now - 2 * DAY,
+    completedAt: now - HOUR,
+    status: 'completed',
+    linen: 'back',
+    paymentState: 'paid',
   });
   await world.as(awa).orders.claim({ orderId, kind: 'tache', words: 'Il reste une tache sur le col' });
   anOrder(world, { promisedAt: now + HOUR });

@@ -16,9 +16,17 @@ export function anAccount(
   const row = world.db
     .insert(accounts)
     .values({
-      ...{ id, key: world.deps.id(), name: 'Hôtel Ébrié', ncc: '1234567A', rccm: 'CI-ABJ-2020-B-1' },
-      ...{ address: 'Plateau, avenue Chardy', email: 'compta@ebrie.ci', terms: 30, ceiling: 5_000_000 },
-      ...{ createdAt: world.clock.now(), createdBy: 'superadmin' },
+      id,
+      key: world.deps.id(),
+      name: 'Hôtel Ébrié',
+      ncc: '1234567A',
+      rccm: 'CI-ABJ-2020-B-1',
+      address: 'Plateau, avenue Chardy',
+      email: 'compta@ebrie.ci',
+      terms: 30,
+      ceiling: 5_000_000,
+      createdAt: world.clock.now(),
+      createdBy: 'superadmin',
       ...values,
     })
     .returning()
@@ -43,8 +51,15 @@ export function anAccountOrder(
 ) {
   const items = pieces === 1 ? [aShirt(amount, 1)] : [aShirt(0, pieces - 1), aShirt(amount, 1, 'Drap')];
   return anOrder(world, {
-    ...{ accountId, items, transportFee: 0, grandTotal: amount, status: 'completed' },
-    ...{ completedAt, createdAt: completedAt, paymentMethod: 'compte', ...others },
+    accountId,
+    items,
+    transportFee: 0,
+    grandTotal: amount,
+    status: 'completed',
+    completedAt,
+    createdAt: completedAt,
+    paymentMethod: 'compte',
+    ...others,
     paymentState: 'account',
   });
 }
@@ -58,8 +73,15 @@ export function anAccountInvoice(
   const [id, now] = [world.deps.id(), world.clock.now()];
   const line = { description: 'Commande', quantity: 1, amount };
   insertRows(world.db, invoices, {
-    ...{ id, accountId, month, amount, content: { lines: [line] } },
-    ...{ createdAt: now, issuedAt: now, dueAt: now + 30 * DAY, state: 'plain' },
+    id,
+    accountId,
+    month,
+    amount,
+    content: { lines: [line] },
+    createdAt: now,
+    issuedAt: now,
+    dueAt: now + 30 * DAY,
+    state: 'plain',
   });
   return id;
 }

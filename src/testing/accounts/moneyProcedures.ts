@@ -11,7 +11,10 @@ function addInvoicedAccount({ world, client }: Scene) {
 }
 
 const aReceiptOf = ({ world }: Scene, invoiceId: string) => ({
-  ...{ key: world.deps.id(), amount: 4000, method: 'transfer' as const, invoices: [invoiceId] },
+  key: world.deps.id(),
+  amount: 4000,
+  method: 'transfer' as const,
+  invoices: [invoiceId],
 });
 
 async function addReceipt(scene: Scene): Promise<{ accountId: string; entryId: string }> {
@@ -51,7 +54,10 @@ export const ACCOUNT_MONEY_PROCEDURES: Record<string, Example> = {
   'accounts.favour': (scene) => {
     const { accountId } = addInvoicedAccount(scene);
     return buildExampleCall({
-      ...{ accountId, key: scene.world.deps.id(), amount: 500, reason: 'Retard' },
+      accountId,
+      key: scene.world.deps.id(),
+      amount: 500,
+      reason: 'Retard',
     });
   },
   'accounts.confirmDate': ({ world }) => {

@@ -70,7 +70,6 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
   'dispatch.setStatus': (scene) =>
     buildExampleCall({ ...addOrder(scene, 'assigned'), from: 'assigned', to: 'picked_up' }),
   'dispatch.cancel': (scene) => buildExampleCall({ ...addOrder(scene, 'pending'), from: 'pending' }),
-  'dispatch.remove': (scene) => buildExampleCall(addOrder(scene, 'pending')),
   'dispatch.markPaid': (scene) => buildExampleCall({ ...addOrder(scene, 'pending'), method: 'espece' }),
   'dispatch.refuseDeclared': (scene) =>
     buildExampleCall(addOrder(scene, 'pending', { paymentState: 'declared' })),

@@ -80,7 +80,9 @@ export async function startFne({
   const refuse = (errors: Record<string, string>) => ({
     status: 400,
     value: {
-      ...{ message: 'Validation failed', error: 'Bad Request', statusCode: 400 },
+      message: 'Validation failed',
+      error: 'Bad Request',
+      statusCode: 400,
       errors: state.errorsAsMap
         ? errors
         : Object.entries(errors).map(([field, message]) => ({ field, message })),
@@ -94,7 +96,7 @@ export async function startFne({
     const vat = RATES[items[0]?.taxes[0] ?? ''] ?? 0;
     const { total, vat: vatAmount } = computeFneTotals(items, vat);
     const lines = items.map((item, place) => ({ ...item, id: `item-${space.length}-${place}` }));
-    const paper = { ...{ kind: 'sale' as const, ofId: null, total, vatAmount, lines }, request: sale };
+    const paper = { kind: 'sale' as const, ofId: null, total, vatAmount, lines, request: sale };
     return keep(paper);
   }
 
@@ -137,10 +139,16 @@ export async function startFne({
     return {
       status: paper.kind === 'credit' ? 201 : 200,
       value: {
-        ...{ ncc: NCC, reference, token: `https://fne.example/verification/${reference}` },
-        ...{ warning: state.stickers < 10, balance_sticker: state.stickers },
+        ncc: NCC,
+        reference,
+        token: `https://fne.example/verification/${reference}`,
+        warning: state.stickers < 10,
+        balance_sticker: state.stickers,
         invoice: {
-          ...{ id, amount: paper.total, vatAmount: paper.vatAmount, fiscalStamp: 0 },
+          id,
+          amount: paper.total,
+          vatAmount: paper.vatAmount,
+          fiscalStamp: 0,
           items: paper.lines.map(({ id: lineId }) => ({ id: lineId })),
         },
       },

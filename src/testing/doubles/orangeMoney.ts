@@ -114,9 +114,17 @@ export async function startOrange({ now, notify }: OrangeOptions) {
     const [pay_token, notif_token] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
     const payment_url = `http://127.0.0.1:${port}/pay/${pay_token}`;
     payments.set(String(order_id), {
-      ...{ order_id: String(order_id), amount: Number(amount), notif_url: String(notif_url) },
-      ...{ return_url: String(return_url), cancel_url: String(cancel_url) },
-      ...{ pay_token, notif_token, payment_url, status: 'INITIATED', txnid: null, endsAt: now() + LIFE_MS },
+      order_id: String(order_id),
+      amount: Number(amount),
+      notif_url: String(notif_url),
+      return_url: String(return_url),
+      cancel_url: String(cancel_url),
+      pay_token,
+      notif_token,
+      payment_url,
+      status: 'INITIATED',
+      txnid: null,
+      endsAt: now() + LIFE_MS,
     });
     return { status: 201, value: { status: 201, message: 'OK', pay_token, payment_url, notif_token } };
   }

@@ -12,7 +12,10 @@ const { WAVE_API_KEY: apiKey = '', WAVE_WEBHOOK_SECRET: webhookSecret = '' } = p
 const LATER_MS = 20_000;
 
 const wave = await startWave({
-  ...{ now: Date.now, apiKey, webhookSecret, openPage },
+  now: Date.now,
+  apiKey,
+  webhookSecret,
+  openPage,
   address: { host: HOST, port: Number(PORT), publicUrl: WAVE_PAGES },
   idPrefix: `cos-demo-${Date.now().toString(36)}`,
   notify: (body, headers) => fetch(`${HOUSE}/webhooks/wave`, { method: 'POST', body, headers }),

@@ -139,13 +139,11 @@ export async function startWave({
     const id = `${idPrefix}-${String(count).padStart(6, '0')}`;
     const session: WaveSession = {
       ...request,
-      ...{
-        id,
-        checkout_status: 'open',
-        payment_status: 'processing',
-        transaction_id: null,
-        isRefunded: false,
-      },
+      id,
+      checkout_status: 'open',
+      payment_status: 'processing',
+      transaction_id: null,
+      isRefunded: false,
       wave_launch_url: `${address?.publicUrl ?? `http://127.0.0.1:${port}`}/c/${id}`,
       when_created: new Date(now()).toISOString(),
       when_expires: new Date(now() + LIFE_MS).toISOString(),

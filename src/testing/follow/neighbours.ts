@@ -32,7 +32,8 @@ export async function addLinkedOrder({ world, admin }: Scene): Promise<{ orderId
   const desk = world.as(admin);
   const { contactPhone: _, ...cart } = world.aCart({ location: PIN, address: OWN.address });
   const { id: orderId } = await desk.dispatch.placeFor({
-    ...{ ...cart, contact: { phone: OWN.phone, fullname: OWN.fullname } },
+    ...cart,
+    contact: { phone: OWN.phone, fullname: OWN.fullname },
     payer: { name: 'Jean', phone: '0102030401' },
     receiver: { name: 'Paul', phone: '0102030402' },
   });
@@ -43,8 +44,13 @@ const PERSONAL: Record<string, string[]> = {
   users: ['id', 'fullname', 'email', 'phone', 'address'],
   contacts: ['id', 'fullname', 'email', 'phone'],
   orders: [
-    ...['id', 'client_name', 'client_address', 'client_contact_phone'],
-    ...['payer_phone', 'receiver_phone', 'note'],
+    'id',
+    'client_name',
+    'client_address',
+    'client_contact_phone',
+    'payer_phone',
+    'receiver_phone',
+    'note',
   ],
   saved_places: ['id', 'name', 'address'],
   claims: ['id', 'words', 'answer'],

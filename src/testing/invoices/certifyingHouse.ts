@@ -14,7 +14,10 @@ export const openCertifyingHouse = () =>
       const desk = world.as(world.admin());
       await boss.house.update({ changes: FNE_SETTINGS, seen: 0 });
       return {
-        ...{ fne, world, boss, desk },
+        fne,
+        world,
+        boss,
+        desk,
         /** Completes an order of a client and returns its id. */
         async sell(values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
           const clientId = values.clientId ?? world.client().id;

@@ -17,10 +17,16 @@ function addInvoice(scene: Scene, values: Partial<typeof invoices.$inferInsert> 
   deps.fne = SILENT;
   const invoiceId = deps.id();
   insertRows(db, invoices, {
-    ...{ id: invoiceId, orderId: addOrder(scene, 'completed').orderId, amount: 1500 },
+    id: invoiceId,
+    orderId: addOrder(scene, 'completed').orderId,
+    amount: 1500,
     content: { lines: [{ description: 'Chemise, Lavage', quantity: 1, amount: 1500 }] },
-    ...{ createdAt: deps.now(), issuedAt: deps.now(), state: 'certified' },
-    ...{ number: `1304777N26${invoiceId.slice(0, 8)}`, token: 'https://fne.example/1', fneId: 'fne-1' },
+    createdAt: deps.now(),
+    issuedAt: deps.now(),
+    state: 'certified',
+    number: `1304777N26${invoiceId.slice(0, 8)}`,
+    token: 'https://fne.example/1',
+    fneId: 'fne-1',
     ...values,
   });
   return { invoiceId };
@@ -48,7 +54,9 @@ export const INVOICE_PROCEDURES: Record<string, Example> = {
   'invoices.credit': (scene) =>
     buildExampleCall({
       ...addInvoice(scene),
-      ...{ items: [{ position: 0, quantity: 1 }], reason: 'Pièce perdue', key: scene.world.deps.id() },
+      items: [{ position: 0, quantity: 1 }],
+      reason: 'Pièce perdue',
+      key: scene.world.deps.id(),
     }),
   'invoices.compare': (scene) => {
     addInvoice(scene);

@@ -24,8 +24,17 @@ export function addOpenAttempt(
   const { provider, key } = { provider: 'wave' as const, key: deps.id() };
   const id = deps.id();
   insertRows(world.db, paymentAttempts, {
-    ...{ id, orderId, provider, actorId, key, amount: 1500, state: 'open', reference: id },
-    ...{ providerId: `cos-${id}`, url: `https://pay.wave.com/c/cos-${id}`, createdAt: deps.now() },
+    id,
+    orderId,
+    provider,
+    actorId,
+    key,
+    amount: 1500,
+    state: 'open',
+    reference: id,
+    providerId: `cos-${id}`,
+    url: `https://pay.wave.com/c/cos-${id}`,
+    createdAt: deps.now(),
     ...values,
   });
   return { provider, key };

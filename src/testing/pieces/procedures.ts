@@ -20,7 +20,9 @@ const anAmendment = (scene: Scene) => {
 };
 const aClaim = (scene: Scene): ClaimInput => ({
   ...addOrder(scene, 'completed', { linen: 'back', completedAt: scene.world.clock.now() }),
-  ...{ position: 0, kind: 'tache', words: 'Une tache sur le col' },
+  position: 0,
+  kind: 'tache',
+  words: 'Une tache sur le col',
 });
 
 async function openClaim(scene: Scene): Promise<string> {

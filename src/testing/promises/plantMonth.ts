@@ -94,7 +94,11 @@ function placeOrder(random: Random, { placedAt: now, rate, plant, placed }: Mome
   const { pickupBy, promisedAt } = promise;
   const fetchedAt = pickupBy - random.between(0, HOUSE.slotMinutes) * MINUTE;
   const order = {
-    ...{ placedAt: now, pickupBy, promisedAt, pieces, isEstimated: rate !== null },
+    placedAt: now,
+    pickupBy,
+    promisedAt,
+    pieces,
+    isEstimated: rate !== null,
     fixedAt: computePromise(HOUSE, { slot, now }).promisedAt,
     fetchedAt: Math.max(fetchedAt, now),
     arrivesAt: Math.max(fetchedAt, now) + random.between(10, 45) * MINUTE,
@@ -117,7 +121,8 @@ function countDay(placed: readonly Placed[], day: number): PlantDay {
     .filter(({ fetchedAt, readyAt = until }) => fetchedAt < until && readyAt >= day)
     .map(({ fetchedAt: since, readyAt = until }) => ({ since, until: readyAt }));
   return {
-    ...{ day, pieces: sumPieces(placed.filter(isIn)) },
+    day,
+    pieces: sumPieces(placed.filter(isIn)),
     busyMinutes: countBusyMinutes(HOUSE, day, stays, []),
   };
 }

@@ -51,7 +51,6 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
   'orders.chooseSlot': aSlotToChoose,
   'dispatch.setSlot': aSlotToChoose,
   'dispatch.promiseParts': () => buildExampleCall(),
-  'dispatch.capacity': () => buildExampleCall(),
   'dispatch.movePromise': (scene) => {
     const { clock, deps } = scene.world;
     const to = findOpenMoment(deps.house(), Math.ceil((clock.now() + 2 * DAY) / MINUTE) * MINUTE);

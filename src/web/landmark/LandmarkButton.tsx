@@ -13,7 +13,14 @@ export function LandmarkButton({ owner, landmark, isForDesk, onChanged, ...butto
   return (
     <>
       <Button kind="secondary" aria-haspopup="dialog" {...button} onClick={() => setOpen(true)} />
-      <Editor {...{ owner, landmark, isForDesk, onChanged }} opened={isOpen} onClose={() => setOpen(false)} />
+      <Editor
+        owner={owner}
+        landmark={landmark}
+        isForDesk={isForDesk}
+        onChanged={onChanged}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

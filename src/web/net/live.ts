@@ -16,7 +16,11 @@ export function useLiveConnection(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ofOrders = [
-      ...[utils.orders, utils.missions, utils.dispatch, utils.recurring, utils.stats],
+      utils.orders,
+      utils.missions,
+      utils.dispatch,
+      utils.recurring,
+      utils.stats,
       utils.cash.attempts,
     ];
     // A hand-in hides amounts of orders from an admin, and its count shows them again.

@@ -1,14 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { aGarment } from '#testing/garments.ts';
 import { GarmentPicker } from './GarmentPicker.tsx';
 
-it('shows no choice of a service for an empty list, and says where to write', () => {
-  const doNothing = () => undefined;
-  const page = renderToString(
+const doNothing = () => undefined;
+const renderPicker = (garments: readonly Product[]) =>
+  renderToString(
     <MemoryRouter>
       <GarmentPicker
-        garments={[]}
+        garments={garments}
         lines={[]}
         search=""
         onAdd={doNothing}
@@ -20,8 +22,21 @@ it('shows no choice of a service for an empty list, and says where to write', ()
       </GarmentPicker>
     </MemoryRouter>,
   );
+
+it('shows no choice of a service for an empty list, and says where to write', () => {
+  const page = renderPicker([]);
   expect(page).toContain('Notre liste est vide pour le moment');
   expect(page).toContain('href="/contact"');
   expect(page).not.toContain('de ce nom');
   expect(page).not.toContain('Pour tout le linge');
+});
+
+it('shows all that a client is sent of a garment', () => {
+  const shown: Record<Exclude<keyof Product, 'id' | 'group'>, string> = {
+    name: '>Chemise</h3>',
+    services: '500',
+    imageUrl: 'src="/garments/chemise.svg"',
+  };
+  const page = renderPicker([aGarment()]);
+  for (const text of Object.values(shown)) expect(page).toContain(text);
 });

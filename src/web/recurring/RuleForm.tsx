@@ -35,7 +35,9 @@ export function RuleForm({ start, onClose }: Props) {
     if (isWrong || !phone) return;
     const { id: ruleId, owner, location, items, to, accountId, ...fields } = values;
     const changed = {
-      ...{ ...fields, location, contactPhone: phone },
+      ...fields,
+      location,
+      contactPhone: phone,
       ...(isOnAccount(fields) && accountId && { accountId }),
       items: items.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
     };

@@ -41,7 +41,10 @@ export function startFromOrder(order: Source, now: number, isDesk: boolean): Rul
     weekdays: [getWeekday(order.slot?.from ?? order.createdAt)],
     slot: { at: order.slot ? formatIsoHour(order.slot.from) : USUAL_HOUR },
     items: order.items.map(({ productId, name, service, quantity }) => ({
-      ...{ productId, name, service, quantity },
+      productId,
+      name,
+      service,
+      quantity,
     })),
     location: order.clientLocation,
     address: order.clientAddress,

@@ -28,7 +28,10 @@ describe('the next entry', () => {
   });
   const kinds = { step: makeKind(), cash: makeKind(['handIn']), handIn: makeKind(['cash', 'handIn']) };
   const makeEntry = (id: string, kindName: keyof typeof kinds, orderId?: string): Entry => ({
-    ...{ id, kind: kindName, input: null, at: 1 },
+    id,
+    kind: kindName,
+    input: null,
+    at: 1,
     ...(orderId === undefined ? {} : { orderId }),
   });
   const findNextId = (entries: Entry[], ...later: string[]) =>

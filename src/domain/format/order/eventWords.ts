@@ -1,5 +1,11 @@
 import { type ContactAttempt, describeAttempt } from '../../contacts/attempt.ts';
-import type { OrderEventKind, OrderStatus } from '../../lifecycle/lifecycle.ts';
+import {
+  type ActKind,
+  type EventKindOf,
+  findEventKind,
+  type OrderEventKind,
+  type OrderStatus,
+} from '../../lifecycle/lifecycle.ts';
 import { PAYMENT_DETAILS, type PaymentDetail } from '../../money/payment.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/claims.ts';
 import { getFailedLeg, VISIT_REASONS } from '../../pieces/visits.ts';
@@ -27,7 +33,7 @@ interface EventRow {
   isForClient: boolean;
 }
 
-const EVENTS: Record<OrderEventKind, EventRow> = {
+const EVENTS = {
   created: { words: 'Commande passée', topic: null, isForClient: true },
   assigned: { words: describeStep, topic: null, isForClient: true },
   reassigned: { words: 'Nouveau livreur', topic: null, isForClient: true },
@@ -52,7 +58,18 @@ const EVENTS: Record<OrderEventKind, EventRow> = {
   credited: { words: describeCredit, topic: 'money', isForClient: true },
   contacted: { words: describeContact, topic: null, isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
-};
+} satisfies Record<OrderEventKind, EventRow>;
+
+/** The event of such an act reads the same whatever it was about. */
+export type TitledAct = {
+  [Kind in ActKind]: (typeof EVENTS)[EventKindOf<Kind>]['words'] extends string ? Kind : never;
+}[ActKind];
+
+export function findActTitle(kind: string): string | null {
+  const event = findEventKind(kind);
+  const words = event && EVENTS[event].words;
+  return typeof words === 'string' ? words : null;
+}
 
 export function describeEvent(event: WordedEvent): string {
   if (event.entry) return describeEntry(event.entry);

@@ -81,7 +81,8 @@ it('fourteen months of six accounts: statements, orders, invoices, ages and ledg
       const named = due.filter(() => chance(0.6)).map(({ id }) => id);
       const sum = due.reduce((all, one) => all + one.due, 0);
       await api.receive({
-        ...{ key: world.deps.id(), method: pick(['transfer', 'check', 'espece', 'wave'] as const) ?? 'wave' },
+        key: world.deps.id(),
+        method: pick(['transfer', 'check', 'espece', 'wave'] as const) ?? 'wave',
         amount: 1 + upTo(chance(0.3) ? 2 * sum + 1 : sum + 1),
         invoices: named.length > 0 ? named : [due[0]?.id ?? ''],
         ...(chance(0.2) && { withheld: { amount: 1 + upTo(500), reason: 'Retenue' } }),

@@ -34,7 +34,16 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
     const { id, kind, method, amount, withheld, withheldReason, invoiceIds, reverses, at } = row;
     const isReversed = reversed.has(id);
     return {
-      ...{ id, kind, method, amount, withheld, withheldReason, invoiceIds, reverses, at, isReversed },
+      id,
+      kind,
+      method,
+      amount,
+      withheld,
+      withheldReason,
+      invoiceIds,
+      reverses,
+      at,
+      isReversed,
       note: isDesk ? row.note : null,
       by: isDesk ? readFullname(ctx, row.actorId) : null,
       mayReverse: isDesk && findEntryReversalRefusal({ ...row, isReversed }, ctx.actor, ctx.now()) === null,

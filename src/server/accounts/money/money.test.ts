@@ -59,8 +59,14 @@ describe('the month of an account', () => {
     const [invoice, ...others] = listInvoices();
     expect(others).toEqual([]);
     expect(invoice).toMatchObject({
-      ...{ accountId: account.id, month: '2026-11', sale: 1, amount: 7500, state: 'plain', orderId: null },
-      ...{ issuedAt: RUN, dueAt: RUN + 45 * DAY },
+      accountId: account.id,
+      month: '2026-11',
+      sale: 1,
+      amount: 7500,
+      state: 'plain',
+      orderId: null,
+      issuedAt: RUN,
+      dueAt: RUN + 45 * DAY,
     });
     expect(
       world.db
@@ -211,7 +217,10 @@ describe('a receipt', () => {
     const { first } = addTwoInvoices();
     const admin = world.as(world.admin()).accounts;
     const receipt = {
-      ...{ key: newKey(), amount: 9500, method: 'transfer' as const, invoices: [first.id] },
+      key: newKey(),
+      amount: 9500,
+      method: 'transfer' as const,
+      invoices: [first.id],
       withheld: { amount: 500, reason: 'Retenue à la source' },
     };
     const [one, two] = [await admin.receive(receipt), await admin.receive(receipt)];
@@ -336,7 +345,9 @@ describe('the PDF of a month', () => {
     const account = anAccount(world, { people: [awa] });
     const some = [3, 1, 12].map((pieces, i) =>
       anAccountOrder(world, account.id, {
-        ...{ completedAt: NOVEMBER + i * DAY, amount: 1000 * (i + 1), pieces },
+        completedAt: NOVEMBER + i * DAY,
+        amount: 1000 * (i + 1),
+        pieces,
         ...(i === 1 && { clientId: awa.id }),
       }),
     );
@@ -345,7 +356,10 @@ describe('the PDF of a month', () => {
     const [invoice] = listInvoices();
     const invoiceId = invoice?.id ?? '';
     await world.as(admin).accounts.receive({
-      ...{ key: newKey(), amount: 2500, method: 'check', invoices: [invoiceId] },
+      key: newKey(),
+      amount: 2500,
+      method: 'check',
+      invoices: [invoiceId],
     });
     const ctx = (await world.ctx(awa)) as SignedCtx;
     const { file, bytes } = await drawMonthPdf(ctx, invoiceId);
@@ -353,7 +367,13 @@ describe('the PDF of a month', () => {
     const text = readDrawnText(Buffer.from(bytes));
     for (const words of [
       ...some.map(({ reference }) => reference),
-      ...['Novembre 2026', account.name, account.ncc, 'Awa Koné', '12', 'Dont TVA', 'Reste à payer'],
+      'Novembre 2026',
+      account.name,
+      account.ncc,
+      'Awa Koné',
+      '12',
+      'Dont TVA',
+      'Reste à payer',
       ...[6000, 3500].map(formatFcfa),
     ])
       expect(text).toContain(words);

@@ -30,7 +30,8 @@ export async function drawMonthPdf(
   if (!money) throw new DomainError('NOT_FOUND');
   const month = {
     ...money,
-    ...{ account, invoice },
+    account,
+    invoice,
     seller: readSeller(ctx),
     // An order that left the invoice by a credit note still stands in it.
     orders: ctx.db

@@ -25,7 +25,11 @@ export function receivePayment(ctx: SignedCtx, input: ReceiveInput) {
   const { key, amount, method, invoices: invoiceIds, withheld } = input;
   return ctx.store.write(() =>
     recordOnce(ctx, {
-      ...{ kind: 'receipt', key, amount, method, invoiceIds },
+      kind: 'receipt',
+      key,
+      amount,
+      method,
+      invoiceIds,
       accountId: findAccount(ctx, invoiceIds),
       ...(withheld && { withheld: withheld.amount, withheldReason: withheld.reason }),
     }),
@@ -70,7 +74,7 @@ export function reverseEntry(ctx: SignedCtx, { key, entryId, reason: note }: Rev
     };
     return recordOnce(
       ctx,
-      { ...{ accountId, amount, method, withheld, note, key }, kind: 'reversal', reverses: entryId },
+      { accountId, amount, method, withheld, note, key, kind: 'reversal', reverses: entryId },
       refuse,
     );
   });
@@ -79,8 +83,14 @@ export function reverseEntry(ctx: SignedCtx, { key, entryId, reason: note }: Rev
 function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
   const { accountId, kind, amount, method = null, withheld = 0, reverses = null, key } = entry;
   const content = {
-    ...{ accountId, kind, amount, method, withheld, reverses },
-    ...{ withheldReason: entry.withheldReason ?? null, note: entry.note ?? null },
+    accountId,
+    kind,
+    amount,
+    method,
+    withheld,
+    reverses,
+    withheldReason: entry.withheldReason ?? null,
+    note: entry.note ?? null,
     invoiceIds: entry.invoiceIds ?? [],
   };
   const first = ctx.db
@@ -107,7 +117,7 @@ function appendEntry(ctx: SignedCtx, key: string, content: Content, refuse?: () 
   const { id: actorId, role: actorRole } = ctx.actor;
   ctx.db
     .insert(accountEntries)
-    .values({ ...content, ...{ id, key, actorId, actorRole, at }, bookedOn: findBookingDay(ctx, at) })
+    .values({ ...content, id, key, actorId, actorRole, at, bookedOn: findBookingDay(ctx, at) })
     .run();
   const { accountId, amount, method } = content;
   // The words may name a person, so they stay out of the journal.

@@ -181,7 +181,9 @@ describe('a gap that the desk settles', () => {
     const { version, items } = await crew.desk.dispatch.order({ orderId });
     const amendOrder = (quantities: number[], version: number) =>
       crew.desk.dispatch.amend({
-        ...{ orderId, seen: version, agreed: 'phone' },
+        orderId,
+        seen: version,
+        agreed: 'phone',
         items: items.flatMap((item, index) => (quantities[index] ? [aLine(item, quantities[index])] : [])),
       });
     const otherwise = await amendOrder([3, 2], version);

@@ -50,7 +50,8 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
       return {
         detail: describeSettlement(lost),
         columns: {
-          ...{ countGapAt: null, piecesHeld: order.piecesHeld - lost },
+          countGapAt: null,
+          piecesHeld: order.piecesHeld - lost,
           ...(isRest && { linen: 'back', returningAt: null }),
         },
         audited: { lost },

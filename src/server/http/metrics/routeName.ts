@@ -3,15 +3,17 @@ import { endpoints, isScreen } from '#domain/addresses.ts';
 const FAMILIES = new Set([
   '/assets',
   '/garments',
-  ...[
-    endpoints.uploads,
-    endpoints.photos,
-    endpoints.invoices,
-    endpoints.exports,
-    endpoints.unsubscribe,
-    '/demo',
-  ],
-  ...['/client', '/livreur', '/admin', '/superadmin', '/app-shell'],
+  endpoints.uploads,
+  endpoints.photos,
+  endpoints.invoices,
+  endpoints.exports,
+  endpoints.unsubscribe,
+  '/demo',
+  '/client',
+  '/livreur',
+  '/admin',
+  '/superadmin',
+  '/app-shell',
 ]);
 const OWN = new Set([
   endpoints.live,

@@ -1,8 +1,10 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import type { ClaimOutcome } from '#domain/pieces/claims.ts';
+import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
 import { describeSum } from './money.ts';
+import type { ClientNews, NewsRules } from './news.ts';
 import { formatOrderNumber, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
@@ -33,3 +35,19 @@ export const CLAIM_LETTERS = {
     button: makeOrdersButton(url),
   })),
 } satisfies Partial<Composers>;
+
+export const CLAIM_NEWS = { claimed: tellClaim, claimAnswered: tellAnswer } satisfies NewsRules;
+
+function tellClaim({ own }: ActEvent): ClientNews | null {
+  if (own?.table !== 'claims') return null;
+  const { words, dueAt } = own;
+  return { kind: 'order.claimReceived', own: { words, dueAt } };
+}
+
+function tellAnswer({ own, orderId }: ActEvent, events: readonly ActEvent[]): ClientNews | null {
+  if (own?.table !== 'claimAnswers') return null;
+  const { outcome, answer } = own;
+  const entry = events.find((event) => event.kind === 'refund' && event.orderId === orderId)?.entry;
+  const refund = entry ? { amount: entry.amount, method: entry.method } : null;
+  return { kind: 'order.claimAnswered', own: { outcome, answer, refund } };
+}

@@ -1,7 +1,9 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
 import type { MoneyInLetter } from '#domain/letters.ts';
+import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
+import { type ClientNews, type NewsRules, tell } from './news.ts';
 import { formatOrderNumber, makeOrderComposer } from './orders.ts';
 
 const NB = '\u00a0';
@@ -28,3 +30,23 @@ export const MONEY_LETTERS = {
     ],
   })),
 } satisfies Partial<Composers>;
+
+export const MONEY_NEWS = {
+  payment: tellPayment,
+  refund: tellRefund,
+  reversal: null,
+  credited: null,
+  buyerSet: null,
+} satisfies NewsRules;
+
+/** The client hears of a declared payment that was not found, and of an amount that came twice. */
+function tellPayment({ detail, entry }: ActEvent): ClientNews | null {
+  if (entry?.isLate) return { kind: 'order.paidTwice', own: { amount: entry.amount, method: entry.method } };
+  return detail === 'refused' ? tell('order.declarationRefused') : null;
+}
+
+function tellRefund({ entry, orderId }: ActEvent, events: readonly ActEvent[]): ClientNews | null {
+  const isAnswered = events.some((event) => event.kind === 'claimAnswered' && event.orderId === orderId);
+  if (!entry || isAnswered) return null;
+  return { kind: 'order.refunded', own: { amount: entry.amount, method: entry.method } };
+}

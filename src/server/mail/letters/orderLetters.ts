@@ -8,7 +8,8 @@ import type { Deps } from '../../ctx.ts';
 import { createLinkToken } from '../../linkToken.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
-import { type ClientNews, findClientNews } from './clientNews.ts';
+import { findClientNews } from './clientNews.ts';
+import type { ClientNews } from './news.ts';
 import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 
 /** A letter to a contact makes a link, and each letter a token that stops it. */

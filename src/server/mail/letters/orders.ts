@@ -5,11 +5,12 @@ import { formatClientPromise } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import type { OrderInLetter } from '#domain/letters.ts';
+import { LETTER_ON_ARRIVAL, type OrderInLetter } from '#domain/letters.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf, creditOf } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Composers, LetterParts } from '../layout.ts';
+import { type NewsRule, type NewsRules, type PlainKind, tell } from './news.ts';
 
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
@@ -146,3 +147,39 @@ export const ORDER_LETTERS = {
     };
   }),
 } satisfies Partial<Composers>;
+
+type NewsByStatus = Record<OrderStatus, PlainKind | null>;
+
+/**
+ * A client hears of a new livreur only where a letter has named the previous one; no letter names the livreur of
+ * the delivery before `delivery_en_route`.
+ */
+const ON_REPLACEMENT: NewsByStatus = {
+  pending: null,
+  assigned: 'order.anotherFetches',
+  pickup_en_route: 'order.anotherFetches',
+  picked_up: null,
+  processing: null,
+  assigned_for_delivery: null,
+  delivery_en_route: 'order.anotherBringsBack',
+  completed: null,
+  cancelled: null,
+};
+
+export const ORDER_NEWS = {
+  created: makeStatusRule(LETTER_ON_ARRIVAL),
+  assigned: makeStatusRule(LETTER_ON_ARRIVAL),
+  reassigned: makeStatusRule(ON_REPLACEMENT),
+  status: makeStatusRule(LETTER_ON_ARRIVAL),
+  cancelled: makeStatusRule(LETTER_ON_ARRIVAL),
+  accountLinked: null,
+  contacted: null,
+  removed: null,
+} satisfies NewsRules;
+
+function makeStatusRule(news: NewsByStatus): NewsRule {
+  return ({ after }) => {
+    const kind = after && news[after.status];
+    return kind && tell(kind);
+  };
+}

@@ -4,10 +4,18 @@ import type { LetterData, LetterKind, OrderInLetter } from '#domain/letters.ts';
 import { writeLetter } from '../words.ts';
 
 const order: OrderInLetter = {
-  ...{ id: '3f9a12bc-1111-4222-8333-944444444444', fullname: 'Awa Koné', grandTotal: 13_083 },
-  ...{ transportFee: 1083, pieces: 8, clientAddress: 'Cocody', paymentMethod: 'espece' },
-  ...{ paymentState: 'partial', amountPaid: 11_083, linen: 'held' },
-  ...{ livreurName: 'Yao Konan', livreurPhone: '+2250701020304' },
+  id: '3f9a12bc-1111-4222-8333-944444444444',
+  fullname: 'Awa Koné',
+  grandTotal: 13_083,
+  transportFee: 1083,
+  pieces: 8,
+  clientAddress: 'Cocody',
+  paymentMethod: 'espece',
+  paymentState: 'partial',
+  amountPaid: 11_083,
+  linen: 'held',
+  livreurName: 'Yao Konan',
+  livreurPhone: '+2250701020304',
 };
 
 let words: ReturnType<typeof writeLetter>;

@@ -3,9 +3,12 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
 import type { OrderInLetter } from '#domain/letters.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
+import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
+import { type ClientNews, type NewsRules, tell } from './news.ts';
 import {
   describeLivreur,
   describeRest,
@@ -114,3 +117,39 @@ export const PIECES_LETTERS = {
     };
   }),
 } satisfies Partial<Composers>;
+
+export const PIECES_NEWS = {
+  visitFailed: tellFailedVisit,
+  slotChosen: tellSlot,
+  // Only a delivery has told the client that all is done, so only its undoing needs a letter.
+  undone: ({ before }) => (before?.status === 'completed' ? tell('order.notDelivered') : null),
+  amended: tellAmendment,
+  counted: null,
+  countSettled: tellLoss,
+  returnAssigned: () => tell('order.linenReturning'),
+  givenBack: () => tell('order.linenGivenBack'),
+} satisfies NewsRules;
+
+function tellFailedVisit({ own }: ActEvent): ClientNews | null {
+  if (own?.table !== 'visits') return null;
+  const { leg, reason, newPromise } = own;
+  return { kind: 'order.visitFailed', own: { leg, reason, newPromise } };
+}
+
+function tellSlot({ own }: ActEvent): ClientNews | null {
+  if (own?.table !== 'orders') return null;
+  const { leg, slot } = own;
+  return { kind: 'order.slotChosen', own: { leg, slot } };
+}
+
+/** Only the desk amends an order while the client is absent, so only its amendments are told. */
+function tellAmendment({ actor, after, detail }: ActEvent): ClientNews | null {
+  if (!isDeskRole(actor.role) || detail === null || !after) return null;
+  return { kind: 'order.amended', own: { change: detail } };
+}
+
+/** The client hears only of pieces that are lost, not of a count that was mistaken. */
+function tellLoss({ own }: ActEvent): ClientNews | null {
+  if (own?.table !== 'countSettlements' || own.lost <= 0) return null;
+  return { kind: 'order.piecesLost', own: { lost: own.lost } };
+}

@@ -1,7 +1,9 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatClientPromise } from '#domain/format/order/slotWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
+import type { ClientNews, NewsRules } from './news.ts';
 import {
   FOOTNOTE,
   formatOrderNumber,
@@ -54,4 +56,13 @@ function listLinkButtons(url: string, linkTokens: Record<string, string>) {
     ...makeLinkButton(url, token),
     ...(tokens.length > 1 && { label: `Commande n°${NB}${referenceOf(orderId)}` }),
   }));
+}
+
+export const PLANT_NEWS = { promiseMoved: tellMove } satisfies NewsRules;
+
+/** Moves that a stop of the plant causes have a letter of their own. */
+function tellMove({ own }: ActEvent): ClientNews | null {
+  if (own?.table !== 'promiseMoves' || own.reason === null) return null;
+  const { to: newPromise, reason } = own;
+  return { kind: 'order.promiseMoved', own: { newPromise, reason } };
 }

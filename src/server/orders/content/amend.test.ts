@@ -131,8 +131,10 @@ describe('a client who changes their order', () => {
   it('is found by the desk under the new phone', async () => {
     const placed = await placeOrder();
     const { version } = await getClientCaller().orders.amend({
-      ...{ orderId: placed.id, seen: placed.version },
-      ...{ contactPhone: '0505050505', address: 'Plateau, tour C' },
+      orderId: placed.id,
+      seen: placed.version,
+      contactPhone: '0505050505',
+      address: 'Plateau, tour C',
     });
     const board = await getDeskCaller().dispatch.board({ search: '0505050505' });
     expect(board.items.map(({ id }) => id)).toEqual([placed.id]);
@@ -146,8 +148,11 @@ describe('a client who changes their order', () => {
     const placed = await placeOrder();
     setPrice(9000, true);
     const same = await getClientCaller().orders.amend({
-      ...{ orderId: placed.id, seen: placed.version, items: [{ ...shirt, quantity: 6 }] },
-      ...{ address: placed.clientAddress, contactPhone: placed.clientContactPhone },
+      orderId: placed.id,
+      seen: placed.version,
+      items: [{ ...shirt, quantity: 6 }],
+      address: placed.clientAddress,
+      contactPhone: placed.clientContactPhone,
       location: { lng: -3.99, lat: 5.36 },
     });
     expect(same).toEqual(placed);

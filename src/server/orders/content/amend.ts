@@ -92,7 +92,8 @@ export function buildAmendedContent(
       ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
-      ...{ payer, receiver },
+      payer,
+      receiver,
       address: getAmendedAddress(before, address, movedTo),
     },
     { ...house, feePerKm: order.feePerKm },
@@ -170,7 +171,10 @@ const hasGapAfterChange = (ctx: PersonCtx, orderId: string, { lines }: OrderCont
 function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
   const { address, contactPhone, location, payer, receiver } = content;
   return {
-    ...{ pieces, totalItemsPrice, transportFee, grandTotal },
+    pieces,
+    totalItemsPrice,
+    transportFee,
+    grandTotal,
     clientAddress: address,
     clientContactPhone: contactPhone,
     ...(payer !== undefined && { payerName: payer?.name ?? null, payerPhone: payer?.phone ?? null }),

@@ -11,7 +11,13 @@ import type { PersonCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 
 const LINE_COLUMNS = [
-  ...(['position', 'productId', 'name', 'service', 'quantity', 'unitPrice', 'discount'] as const),
+  'position',
+  'productId',
+  'name',
+  'service',
+  'quantity',
+  'unitPrice',
+  'discount',
 ] as const;
 
 const selectLines = prepareStatement((db, p) =>

@@ -29,7 +29,10 @@ it('says what came instead of what was asked for, until the desk has recorded it
   const { attemptId, sessionId } = await payByWave(house, placed, '1');
   expect((await asDesk().cash.attempts({})).items).toMatchObject([
     {
-      ...{ id: attemptId, orderId: placed.orderId, clientName: expect.any(String), problem: 'mismatch' },
+      id: attemptId,
+      orderId: placed.orderId,
+      clientName: expect.any(String),
+      problem: 'mismatch',
       received: { amount: 1, currency: 'XOF', reference: attemptId },
     },
   ]);
@@ -64,7 +67,9 @@ it('lists money that came too much with the sum to give back, until it went back
   const placed = await placeOrder(house);
   const { orderId, grandTotal } = placed;
   const started = await placed.client.orders.startPayment({
-    ...{ orderId, provider: 'wave', key: crypto.randomUUID() },
+    orderId,
+    provider: 'wave',
+    key: crypto.randomUUID(),
   });
   const [sessionId = ''] = house.wave.sessions.keys();
   await asDesk().dispatch.markPaid({ orderId, method: 'espece', amount: 400, key: crypto.randomUUID() });

@@ -35,7 +35,8 @@ export function settleRecordedMismatches({ db }: Deps, events: readonly ActEvent
       .set({ state: 'failed', nextReadAt: null })
       .where(
         and(
-          ...[eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.provider, provider)],
+          eq(paymentAttempts.orderId, orderId),
+          eq(paymentAttempts.provider, provider),
           eq(paymentAttempts.problem, 'mismatch'),
         ),
       )

@@ -104,8 +104,16 @@ function recordLine(
   const attempt = ctx.db
     .insert(paymentAttempts)
     .values({
-      ...{ id: ctx.id(), orderId, amount, provider: 'pispi', state: 'paid', createdAt: ctx.now() },
-      ...{ actorId: ctx.actor.id, key: identity, reference: identity, answer: reference },
+      id: ctx.id(),
+      orderId,
+      amount,
+      provider: 'pispi',
+      state: 'paid',
+      createdAt: ctx.now(),
+      actorId: ctx.actor.id,
+      key: identity,
+      reference: identity,
+      answer: reference,
       transactionId: buildPispiReference({ orderId, amount }),
       problem: surplus > 0 ? 'surplus' : null,
     })

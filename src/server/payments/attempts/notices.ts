@@ -14,8 +14,11 @@ export function receiveNotice(deps: Deps, provider: PaymentProvider, message: Pr
     const { changes } = deps.db
       .insert(providerEvents)
       .values({
-        ...{ provider: provider.name, id: notice.id, attemptId: attempt?.id ?? null },
-        ...{ raw: message.body.toString('utf8'), receivedAt: deps.now() },
+        provider: provider.name,
+        id: notice.id,
+        attemptId: attempt?.id ?? null,
+        raw: message.body.toString('utf8'),
+        receivedAt: deps.now(),
       })
       .onConflictDoNothing()
       .run();

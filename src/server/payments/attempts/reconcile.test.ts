@@ -24,8 +24,12 @@ it('says the same as Wave of a day without trouble, with its fees, over all its 
   expect(books).toMatchObject({ theirs: 2 * grandTotal, ours: 2 * grandTotal, fees: 2 * fee });
   expect(books.lines).toHaveLength(2);
   expect(books.lines[0]).toMatchObject({
-    ...{ orderId, reference: attemptId, transactionId: 'Tcos-000001' },
-    ...{ theirs: grandTotal, ours: grandTotal, fee },
+    orderId,
+    reference: attemptId,
+    transactionId: 'Tcos-000001',
+    theirs: grandTotal,
+    ours: grandTotal,
+    fee,
   });
 });
 
@@ -135,12 +139,18 @@ it('lists notifications of nobody, the newest first', async () => {
     .run();
   expect((await reconcile()).ofNobody).toEqual([
     {
-      ...{ id: 'EV_second', receivedAt: house.world.clock.now() },
-      ...{ amount: grandTotal, reference: 'second', transactionId: `T${sessionId}` },
+      id: 'EV_second',
+      receivedAt: house.world.clock.now(),
+      amount: grandTotal,
+      reference: 'second',
+      transactionId: `T${sessionId}`,
     },
     {
-      ...{ id: 'EV_first', receivedAt: house.world.clock.now() - MINUTE },
-      ...{ amount: null, reference: null, transactionId: null },
+      id: 'EV_first',
+      receivedAt: house.world.clock.now() - MINUTE,
+      amount: null,
+      reference: null,
+      transactionId: null,
     },
   ]);
 });

@@ -114,7 +114,10 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
   return {
-    ...{ lines, theirs: sum('theirs'), ours: sum('ours'), fees: sum('fee') },
+    lines,
+    theirs: sum('theirs'),
+    ours: sum('ours'),
+    fees: sum('fee'),
     /** The receipts of the day by this means, and those among them that needed no person. */
     receipts: countReceipts(ctx, name, since),
     byHand: listReceiptsByHand(ctx, name, since),

@@ -27,7 +27,8 @@ export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): Att
     const isAskedAnew = verdict.state !== 'paid' && attempt.nextReadAt !== null && attempt.nextReadAt <= now;
     return updateAttempt(deps, attempt.id, {
       ...session,
-      ...{ state: next.state, problem: next.problem },
+      state: next.state,
+      problem: next.problem,
       ...(answer.raw !== '' && { answer: answer.raw }),
       ...(answer.transactionId !== null && { transactionId: answer.transactionId }),
       ...(!isAskedAnew && { nextReadAt: findNextReadAt(next, now) }),
@@ -36,7 +37,9 @@ export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): Att
 }
 
 export const pickSession = ({ providerId, url, expiresAt, providerToken }: PaymentSession) => ({
-  ...{ providerId, url, expiresAt },
+  providerId,
+  url,
+  expiresAt,
   ...(providerToken !== undefined && { providerToken }),
 });
 

@@ -84,7 +84,12 @@ function insertAttempt(
   return db
     .insert(paymentAttempts)
     .values({
-      ...{ id, ...columns, state, createdAt, actorId: actor.id, provider: provider.name },
+      id,
+      ...columns,
+      state,
+      createdAt,
+      actorId: actor.id,
+      provider: provider.name,
       reference: provider.makeReference({ id, orderId: columns.orderId }),
       nextReadAt: findNextReadAt({ state, createdAt, expiresAt: null }, createdAt),
     })
@@ -112,7 +117,8 @@ async function beginAttempt(
   updateAttempt(ctx, id, { state: 'sent' });
   try {
     const session = await provider.start({
-      ...{ reference, amount },
+      reference,
+      amount,
       paidUrl: back,
       failedUrl: `${back}?echec`,
     });

@@ -46,8 +46,17 @@ afterEach(() => {
 function addAttempt(id: string, values: Partial<typeof paymentAttempts.$inferInsert> = {}) {
   const createdAt = world.clock.now();
   insertRows(world.db, paymentAttempts, {
-    ...{ id, orderId, provider: 'wave', actorId: 'somebody', key: id, amount: 1500, state: 'open' },
-    ...{ reference: id, createdAt, nextReadAt: createdAt + 15 * SECOND, expiresAt: createdAt + 25 * MINUTE },
+    id,
+    orderId,
+    provider: 'wave',
+    actorId: 'somebody',
+    key: id,
+    amount: 1500,
+    state: 'open',
+    reference: id,
+    createdAt,
+    nextReadAt: createdAt + 15 * SECOND,
+    expiresAt: createdAt + 25 * MINUTE,
     ...values,
   });
 }

@@ -55,7 +55,9 @@ export function createFne(
   let refusedSince: number | null = null;
   const post = async (path: string, content: object): Promise<FneOutcome> => {
     const outcome = await certify(ask, {
-      ...{ url: new URL(`${fneUrl}/external/invoices/${path}`), key, content },
+      url: new URL(`${fneUrl}/external/invoices/${path}`),
+      key,
+      content,
     });
     if (outcome.is !== 'certified') log.warn('not certified', { path, ...pickReason(outcome) });
     if (outcome.is !== 'later') refusedSince = null;
@@ -118,10 +120,14 @@ async function certify(ask: AskProvider, question: Question): Promise<FneOutcome
     const text = await postJson(ask, question);
     const { reference, token, warning, balance_sticker, invoice } = readAnswer(certified, text);
     return {
-      ...{ is: 'certified', number: reference, token, fneId: invoice?.id ?? null },
+      is: 'certified',
+      number: reference,
+      token,
+      fneId: invoice?.id ?? null,
       itemIds: invoice?.items?.map(({ id }) => id) ?? [],
       total: invoice ? readTotalAfterTax(invoice) : null,
-      ...{ stickers: balance_sticker ?? null, isLow: warning ?? false },
+      stickers: balance_sticker ?? null,
+      isLow: warning ?? false,
     };
   } catch (error) {
     if (error instanceof ProviderRefusal) return judgeRefusal(error);
@@ -142,7 +148,11 @@ function judgeRefusal({ status, message, text }: ProviderRefusal): FneOutcome {
 /** The statuses of a gateway that has not reached the tax office. */
 const OF_GATEWAY: (number | null)[] = [502, 503];
 const NOT_REACHED = [
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 

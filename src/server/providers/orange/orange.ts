@@ -82,15 +82,15 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
     makeReference: ({ id, orderId }) => `LV-${orderId.slice(0, 8)}-${id.slice(0, 8)}`.toUpperCase(),
     async start({ reference, amount, paidUrl, failedUrl }) {
       const answer = await post('webpayment', {
-        ...{
-          merchant_key: merchantKey,
-          currency,
-          order_id: reference,
-          amount,
-          lang: 'fr',
-          reference: 'Laveo',
-        },
-        ...{ return_url: paidUrl, cancel_url: failedUrl, notif_url: `${publicUrl}/webhooks/orange` },
+        merchant_key: merchantKey,
+        currency,
+        order_id: reference,
+        amount,
+        lang: 'fr',
+        reference: 'Laveo',
+        return_url: paidUrl,
+        cancel_url: failedUrl,
+        notif_url: `${publicUrl}/webhooks/orange`,
       });
       const { pay_token, payment_url: url, notif_token } = readAnswer(startSchema, answer);
       return {
@@ -136,7 +136,9 @@ function toReading(
       is: 'paid',
       amount: amount ?? amountInQuestion,
       // The currency of the test country stands for ours.
-      ...{ currency: 'XOF', reference, transactionId: txnid ?? null },
+      currency: 'XOF',
+      reference,
+      transactionId: txnid ?? null,
     };
   if (status === 'INITIATED' || status === 'PENDING') return { is: 'open' };
   return { is: status === 'FAILED' ? 'failed' : 'expired' };

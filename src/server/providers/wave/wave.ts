@@ -140,7 +140,8 @@ export function createWave(
       if (!notice) return null;
       const { id, data } = notice;
       return {
-        ...{ id, keepsUnknown: true },
+        id,
+        keepsUnknown: true,
         providerId: data.id ?? null,
         reference: data.client_reference ?? null,
       };
@@ -210,7 +211,9 @@ function toReading(checkout: Checkout): Reading {
     return {
       is: 'paid',
       amount: readAmount(amount),
-      ...{ currency, reference: client_reference ?? '', transactionId: transaction_id ?? null },
+      currency,
+      reference: client_reference ?? '',
+      transactionId: transaction_id ?? null,
     };
   return { is: checkout_status === 'expired' ? 'expired' : 'open' };
 }

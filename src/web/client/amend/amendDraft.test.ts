@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Product } from '#domain/catalogue/catalogue.ts';
 import { DEFAULT_TERMS } from '#domain/house.ts';
 import { computeTransportFee } from '#domain/money/pricing.ts';
+import { aGarment } from '#testing/garments.ts';
 import {
   type Amendable,
   buildContentKey,
@@ -29,21 +29,9 @@ const order: Amendable = {
   feePerKm: 250,
 };
 /** The shirt costs more than in the order, and the dress is no longer offered. */
-const offered: Product[] = [
-  {
-    id: 'shirt',
-    name: 'Chemise',
-    group: 'everyday',
-    imageUrl: null,
-    services: [{ name: 'Lavage', price: 1500 }],
-  },
-  {
-    id: 'coat',
-    name: 'Manteau',
-    group: 'formal',
-    imageUrl: null,
-    services: [{ name: 'Complet', price: 5000 }],
-  },
+const offered = [
+  aGarment({ services: [{ name: 'Lavage', price: 1500 }] }),
+  aGarment({ id: 'coat', name: 'Manteau', services: [{ name: 'Complet', price: 5000 }] }),
 ];
 const computeDraftContent = (draft: Parameters<typeof computeAmendedContent>[1]) =>
   computeAmendedContent(order, draft, { offered, terms: DEFAULT_TERMS });

@@ -44,7 +44,10 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
       withheldReason: '',
     },
     read: ({ amount, method, invoices, withheld, withheldReason: reason }: ReceiveValues) => ({
-      ...{ key, amount: parseAmount(amount), method, invoices },
+      key,
+      amount: parseAmount(amount),
+      method,
+      invoices,
       ...(withheld.trim() !== '' && { withheld: { amount: parseAmount(withheld), reason } }),
     }),
     mapErrors: ({ 'withheld.amount': withheld, 'withheld.reason': withheldReason, ...errors }) => ({
@@ -134,7 +137,10 @@ export function FavourDialog({ accountId, ...dialog }: { accountId: string } & D
     ...dialog,
     initialValues: { amount: '', reason: '' },
     read: ({ amount, reason }: { amount: string; reason: string }) => ({
-      ...{ accountId, key, amount: parseAmount(amount), reason },
+      accountId,
+      key,
+      amount: parseAmount(amount),
+      reason,
     }),
   });
   return (

@@ -12,8 +12,13 @@ import {
 const FRIDAY = Date.UTC(2026, 10, 20);
 const buildWeek = (missing: number[], possible: number | null = 80): CapacityDay[] =>
   missing.map((pieces, index) => ({
-    ...{ day: FRIDAY + index * DAY, isOpen: true, returns: 0, places: 0, due: 0 },
-    ...{ possible, missing: pieces },
+    day: FRIDAY + index * DAY,
+    isOpen: true,
+    returns: 0,
+    places: 0,
+    due: 0,
+    possible,
+    missing: pieces,
   }));
 
 describe('describeShortage', () => {

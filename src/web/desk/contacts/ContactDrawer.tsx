@@ -62,7 +62,9 @@ export function ContactDrawer({ contactId, onClose }: { contactId: string; onClo
             frame.onClose();
             close();
           }}
-          {...{ contact, acts, ...frame }}
+          contact={contact}
+          acts={acts}
+          {...frame}
         />
       ) : null}
     </Drawer>

@@ -1,42 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
+import { ORDER_DIALOGS } from '../order/orderActs.ts';
+import { type DialogOf, type DialogQuestion, type DialogQuestions, Dialogs } from './questions.ts';
 
 const loadAttemptDialogs = () => import('../money/AttemptDialogs.tsx');
-const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
-const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
 const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
 const loadDrawerDialogs = () => import('../cash/DrawerDialogs.tsx');
-const AssignDialog = createLazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).SelectionDialog);
 
-type Asked<About extends keyof DialogQuestions> = { about: About } & DialogQuestions[About];
-
-const DIALOGS: { [About in keyof DialogQuestions]: ComponentType<Asked<About> & DialogFrame> } = {
-  assign: AssignDialog,
-  reassign: AssignDialog,
-  cancel: createLazyDialog(async () => (await import('./CancelDialog.tsx')).CancelDialog),
-  remove: createLazyDialog(async () => (await import('./RemoveDialog.tsx')).RemoveDialog),
-  track: createLazyDialog(async () => (await import('./TrackingDialog.tsx')).TrackingDialog),
-  contact: createLazyDialog(async () => (await import('../order/ContactDialog.tsx')).ContactDialog),
-  revokeLink: createLazyDialog(async () => (await import('../order/RevokeLinkDialog.tsx')).RevokeLinkDialog),
-  markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
-  refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
+const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
+  ...ORDER_DIALOGS,
   receivePayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReceivePaymentDialog),
   returnPayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReturnPaymentDialog),
-  refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
-  reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
-  countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),
-  settleCount: createLazyDialog(async () => (await loadLinenDialogs()).SettleCountDialog),
-  fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),
-  giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GiveBackDialog),
-  amend: createLazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
-  movePromise: createLazyDialog(
-    async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
-  ),
-  chooseSlot: createLazyDialog(async () => (await import('../plant/ChooseSlotDialog.tsx')).ChooseSlotDialog),
-  claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
   answerClaim: createLazyDialog(async () => (await import('../claims/AnswerDialog.tsx')).AnswerDialog),
   assignMany: ManyDialog,
   reassignMany: ManyDialog,

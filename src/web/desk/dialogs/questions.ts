@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -47,15 +47,15 @@ type ActWithoutDialog =
   | 'setBuyer'
   | 'credit';
 
-type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
+export type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
 
 /** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
-  /** `byHand` instead of a refund that the provider has not confirmed. */
   /** Another sum came than was asked for. */
   receivePayment: { attempt: AttemptToCheck };
+  /** `byHand` instead of a refund that the provider has not confirmed. */
   returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
   contact: { order: ListedOrder; words?: ReadyWords };
   answerClaim: { orderId: string; claimId?: string };
@@ -77,6 +77,10 @@ export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder
 export type DialogQuestion = {
   [About in keyof DialogQuestions]: { about: About } & DialogQuestions[About];
 }[keyof DialogQuestions];
+
+export type DialogOf<About extends keyof DialogQuestions> = ComponentType<
+  { about: About } & DialogQuestions[About] & DialogFrame
+>;
 
 type DialogsContext = { ask(question: DialogQuestion): void; open: boolean };
 

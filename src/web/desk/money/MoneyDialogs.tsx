@@ -40,7 +40,10 @@ export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
       note: '',
     },
     read: ({ amount, reference, ...values }: PaidValues) => ({
-      ...{ orderId, key, amount: parseAmount(amount), ...values },
+      orderId,
+      key,
+      amount: parseAmount(amount),
+      ...values,
       ...(isCash(values.method) ? {} : { reference }),
     }),
     mapErrors: (errors, { amount, method, reference, note }) => ({

@@ -5,9 +5,19 @@ import type { AttemptToCheck } from '../types.ts';
 import { describeAttempt, describeAttemptToCheck } from './attemptWords.ts';
 
 const ATTEMPT: AttemptToCheck = {
-  ...{ id: 'a', orderId: 'o', clientName: 'Awa Koné', provider: 'wave', amount: 4500, toReturn: 4500 },
-  ...{ state: 'unsure', problem: null, reference: 'LV-1', transactionId: null, createdAt: 0 },
-  ...{ orderStatus: 'pending', received: null },
+  id: 'a',
+  orderId: 'o',
+  clientName: 'Awa Koné',
+  provider: 'wave',
+  amount: 4500,
+  toReturn: 4500,
+  state: 'unsure',
+  problem: null,
+  reference: 'LV-1',
+  transactionId: null,
+  createdAt: 0,
+  orderStatus: 'pending',
+  received: null,
 };
 const received = { amount: 4500, currency: 'XOF', reference: 'LV-1' };
 

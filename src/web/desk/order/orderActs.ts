@@ -21,7 +21,8 @@ import { getAssignableLeg, mayCancel, mayReassign, mayTrack } from '#domain/life
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
-import type { DialogQuestion } from '../dialogs/questions.ts';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import type { AboutOrder, DialogOf, DialogQuestion } from '../dialogs/questions.ts';
 import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -34,6 +35,34 @@ export interface OrderAct {
   question: DialogQuestion | null;
   isDangerous?: boolean;
 }
+
+const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
+const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
+const AssignDialog = createLazyDialog(async () => (await import('../dialogs/AssignDialog.tsx')).AssignDialog);
+
+export const ORDER_DIALOGS: { [About in AboutOrder]: DialogOf<About> } = {
+  assign: AssignDialog,
+  reassign: AssignDialog,
+  cancel: createLazyDialog(async () => (await import('../dialogs/CancelDialog.tsx')).CancelDialog),
+  remove: createLazyDialog(async () => (await import('../dialogs/RemoveDialog.tsx')).RemoveDialog),
+  track: createLazyDialog(async () => (await import('../dialogs/TrackingDialog.tsx')).TrackingDialog),
+  contact: createLazyDialog(async () => (await import('./ContactDialog.tsx')).ContactDialog),
+  revokeLink: createLazyDialog(async () => (await import('./RevokeLinkDialog.tsx')).RevokeLinkDialog),
+  markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
+  refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
+  refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
+  reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
+  countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),
+  settleCount: createLazyDialog(async () => (await loadLinenDialogs()).SettleCountDialog),
+  fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),
+  giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GiveBackDialog),
+  amend: createLazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
+  movePromise: createLazyDialog(
+    async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
+  ),
+  chooseSlot: createLazyDialog(async () => (await import('../plant/ChooseSlotDialog.tsx')).ChooseSlotDialog),
+  claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
+};
 
 type FindAct = (order: ListedOrder) => OrderAct | null;
 
@@ -70,19 +99,19 @@ const findCounterReturn: FindAct = (order) =>
     ? { label: 'Rendu au comptoir', icon: IconArrowBackUp, question: { about: 'giveBack', order } }
     : null;
 
-/** An act that the present state of the order makes impossible is absent. */
-const ACTS: readonly FindAct[] = [
-  findAssignment,
-  findReturn,
-  (order) =>
+/** An act that the present state of the order makes impossible has no button, and null stands for one of another part. */
+const BUTTONS: Record<AboutOrder | 'assignReturn' | 'invoice', FindAct | null> = {
+  assign: findAssignment,
+  assignReturn: findReturn,
+  reassign: (order) =>
     mayReassign(order.status, order.livreurId)
       ? { label: 'Réassigner', icon: IconUserShare, question: { about: 'reassign', order } }
       : null,
-  (order) =>
+  track: (order) =>
     mayTrack(order.status)
       ? { label: 'Suivre', icon: IconMapPin, question: { about: 'track', order } }
       : null,
-  (order) =>
+  movePromise: (order) =>
     isOpen(order.status)
       ? {
           label: 'Changer le retour prévu',
@@ -90,15 +119,15 @@ const ACTS: readonly FindAct[] = [
           question: { about: 'movePromise', order },
         }
       : null,
-  (order) =>
+  chooseSlot: (order) =>
     findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin')
       ? { label: 'Choisir le créneau', icon: IconClock, question: { about: 'chooseSlot', order } }
       : null,
-  (order) =>
+  fail: (order) =>
     mayNoteMissedVisit(order)
       ? { label: 'Passage manqué', icon: IconUserX, question: { about: 'fail', order } }
       : null,
-  (order) =>
+  amend: (order) =>
     mayAmend(order.status, 'admin')
       ? {
           label: 'Modifier',
@@ -107,24 +136,24 @@ const ACTS: readonly FindAct[] = [
           question: { about: 'amend', order },
         }
       : null,
-  (order) =>
+  countIn: (order) =>
     mayAct('countIn', order.status, order.status, 'admin')
       ? { label: 'Compter le linge', icon: IconShirt, question: { about: 'countIn', order } }
       : null,
-  findCounterReturn,
+  giveBack: findCounterReturn,
   // An open gap has its button beside the mark; the rest of a partial delivery may be lost as well.
-  (order) =>
+  settleCount: (order) =>
     order.marks.piecesLeft === undefined || order.marks.count
       ? null
       : { label: 'Noter le reste perdu', icon: IconAlertTriangle, question: { about: 'settleCount', order } },
-  (order) => ({ label: 'Prévenir', icon: IconMessage, question: { about: 'contact', order } }),
-  (order) => ({
+  contact: (order) => ({ label: 'Prévenir', icon: IconMessage, question: { about: 'contact', order } }),
+  claim: (order) => ({
     label: 'Noter une réclamation',
     icon: IconMessageReport,
     question: { about: 'claim', order },
   }),
-  findInvoice,
-  (order) =>
+  invoice: findInvoice,
+  cancel: (order) =>
     mayCancel(order.status, 'admin')
       ? {
           label: 'Annuler',
@@ -134,14 +163,19 @@ const ACTS: readonly FindAct[] = [
           isDangerous: true,
         }
       : null,
-  (order) => ({
+  remove: (order) => ({
     label: 'Supprimer',
     menuLabel: 'Supprimer la commande',
     icon: IconTrash,
     question: { about: 'remove', order },
     isDangerous: true,
   }),
-];
+  markPaid: null,
+  refuseDeclared: null,
+  refund: null,
+  reverse: null,
+  revokeLink: null,
+};
 
 /** The act that the order waits for; while a livreur has it, the desk has nothing to do. */
 export function findDueAct(order: ListedOrder): OrderAct | null {
@@ -154,7 +188,8 @@ export function findDueAct(order: ListedOrder): OrderAct | null {
 
 /** The due act has a button of its own. */
 export const listOtherActs = (order: ListedOrder, dueAct: OrderAct | null): OrderAct[] =>
-  ACTS.map((findAct) => findAct(order))
+  Object.values(BUTTONS)
+    .map((findAct) => findAct?.(order) ?? null)
     .filter((act) => act !== null)
     .filter(({ label }) => label !== dueAct?.label);
 

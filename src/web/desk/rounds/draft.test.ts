@@ -17,9 +17,22 @@ import {
 function aVisit(orderId: string, livreurId: string | null, more: Partial<DayVisit> = {}): DayVisit {
   const status: OrderStatus = livreurId === null ? 'pending' : 'assigned';
   return {
-    ...{ orderId, livreurId, status, leg: 'pickup', version: 1, pieces: 3, piecesHeld: 0 },
-    ...{ clientName: 'Awa Koné', clientAddress: 'Cocody', clientLocation: null, roundPosition: null },
-    ...{ slotFrom: null, pickupBy: null, deliverySlotFrom: null, deliverySlotTo: null, promisedAt: 0 },
+    orderId,
+    livreurId,
+    status,
+    leg: 'pickup',
+    version: 1,
+    pieces: 3,
+    piecesHeld: 0,
+    clientName: 'Awa Koné',
+    clientAddress: 'Cocody',
+    clientLocation: null,
+    roundPosition: null,
+    slotFrom: null,
+    pickupBy: null,
+    deliverySlotFrom: null,
+    deliverySlotTo: null,
+    promisedAt: 0,
     ...more,
   };
 }

@@ -20,7 +20,10 @@ it.each<[RoundFault['reason'], number, string]>([
 
 it('sums up what a move breaks, apart from what was broken before it', () => {
   const aFault = (orderId: string, reason: RoundFault['reason']): RoundFault => ({
-    ...{ orderId, reason, livreurId: 'yao', by: MINUTE },
+    orderId,
+    reason,
+    livreurId: 'yao',
+    by: MINUTE,
   });
   const [one, other] = [aFault('a', 'window'), aFault('b', 'promise')];
   const describe = (faults: RoundFault[], before: RoundFault[] | null) =>

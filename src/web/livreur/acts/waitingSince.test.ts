@@ -6,7 +6,10 @@ vi.mock('idb-keyval', () => ({ get: async (key: string) => phone.get(key) }));
 const { readWaitingSince } = await import('./waitingSince.ts');
 
 const makeEntry = (at: number, part: Partial<Entry> = {}): Entry => ({
-  ...{ id: `act-${at}`, kind: 'step', input: null, at },
+  id: `act-${at}`,
+  kind: 'step',
+  input: null,
+  at,
   ...part,
 });
 const signIn = (me: object | null) =>

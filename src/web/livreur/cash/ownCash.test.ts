@@ -117,7 +117,13 @@ describe('a hand-in', () => {
 
 describe('the state of a hand-over', () => {
   const makeHandover = (part: Partial<OwnHandover>): OwnHandover => ({
-    ...{ id: 'h', at: 1, declared: 5000, expected: 5000, counted: null, gap: null, outcome: null },
+    id: 'h',
+    at: 1,
+    declared: 5000,
+    expected: 5000,
+    counted: null,
+    gap: null,
+    outcome: null,
     ...part,
   });
 

@@ -40,7 +40,9 @@ export function computeCashToAsk(
   const isAsked = isCashAsked(owing);
   const hasQr = mayPayByQr(mission, due);
   return {
-    ...{ due, isAsked, hasQr },
+    due,
+    isAsked,
+    hasQr,
     isByQr: hasQr && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
     isDoubtful: isCashDoubtful(owing),
     collected: amount === null ? due : parseCollectedAmount(due, amount),

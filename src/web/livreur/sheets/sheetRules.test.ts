@@ -144,7 +144,9 @@ describe('a delivery', () => {
 
   it('gives what the house has where nothing was counted, though the workshop has lost a piece', () => {
     expect(computeGiving({ ...mission, piecesHeld: 5 }, makeSheetDraft({}))).toMatchObject({
-      ...{ pieces: 5, left: 0, isWhole: true },
+      pieces: 5,
+      left: 0,
+      isWhole: true,
     });
   });
 

@@ -31,7 +31,9 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
   });
   const offers = (catalogue.data ?? []).flatMap(({ id, name, services }) =>
     services.map((service) => ({
-      ...{ productId: id, service: service.name, price: formatAmount(service.price) },
+      productId: id,
+      service: service.name,
+      price: formatAmount(service.price),
       label: `${name}, ${service.name}`,
     })),
   );

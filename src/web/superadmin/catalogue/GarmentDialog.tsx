@@ -1,9 +1,15 @@
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { type CatalogueEntry, pickProductFields } from '#domain/catalogue/catalogue.ts';
+import { Fragment, type ReactNode, useState } from 'react';
+import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
-import { createProductSchema } from '#domain/inputs/catalogue.ts';
+import {
+  createProductSchema,
+  PRODUCT_DEFAULTS,
+  PRODUCT_LABELS,
+  type ProductFields,
+  pickProductFields,
+} from '#domain/inputs/catalogue.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -33,11 +39,11 @@ interface Props {
 export function GarmentDialog({ garment, opened, onClose }: Props) {
   const form = useForm<GarmentForm>({
     initialValues: {
-      name: garment?.name ?? '',
-      group: garment?.group,
+      ...PRODUCT_DEFAULTS,
+      name: '',
+      group: undefined,
+      ...(garment && pickProductFields(garment)),
       services: garment ? formatServices(garment.services) : USUAL_SERVICES,
-      imageUrl: garment?.imageUrl ?? null,
-      hidden: garment?.hidden ?? false,
     },
     validate: (values) => listFieldErrors(createProductSchema, readInput(values)),
     // This error is about the rows together, so no single row's change clears it.
@@ -77,6 +83,33 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     if (garment) updating.mutate({ productId: garment.id, ...input, seen: pickProductFields(garment) });
     else adding.mutate(input);
   }, showErrors);
+  const fields: Record<keyof ProductFields, ReactNode> = {
+    name: <Field label={PRODUCT_LABELS.name} data-autofocus maxLength={60} {...form.getInputProps('name')} />,
+    group: (
+      <SelectField
+        label={PRODUCT_LABELS.group}
+        help="Où les clients le trouvent, dans les tarifs et dans la commande."
+        options={GROUPS}
+        {...form.getInputProps('group')}
+        value={form.values.group ?? proposeGroup(form.values.name)}
+      />
+    ),
+    services: <ServicesField form={form} json={json} onJson={setJson} />,
+    imageUrl: (
+      <PictureField
+        imageUrl={form.values.imageUrl}
+        onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
+        onFraming={setFraming}
+      />
+    ),
+    hidden: (
+      <Switch
+        label="Masquer aux clients"
+        help="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
+        {...form.getInputProps('hidden', { type: 'checkbox' })}
+      />
+    ),
+  };
 
   return (
     <>
@@ -91,25 +124,9 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
         size="lg"
       >
         <form className="stack gap-16" noValidate onSubmit={save}>
-          <Field label="Nom" data-autofocus maxLength={60} {...form.getInputProps('name')} />
-          <SelectField
-            label="Groupe"
-            help="Où les clients le trouvent, dans les tarifs et dans la commande."
-            options={GROUPS}
-            {...form.getInputProps('group')}
-            value={form.values.group ?? proposeGroup(form.values.name)}
-          />
-          <ServicesField form={form} json={json} onJson={setJson} />
-          <PictureField
-            imageUrl={form.values.imageUrl}
-            onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
-            onFraming={setFraming}
-          />
-          <Switch
-            label="Masquer aux clients"
-            help="Le vêtement reste ici, avec ses prix, et ne peut plus être commandé."
-            {...form.getInputProps('hidden', { type: 'checkbox' })}
-          />
+          {Object.entries(fields).map(([name, field]) => (
+            <Fragment key={name}>{field}</Fragment>
+          ))}
           {json === null && !isFraming ? null : (
             <p className="muted">
               {isFraming

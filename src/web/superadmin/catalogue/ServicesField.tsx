@@ -3,21 +3,18 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { POPULAR_SERVICES, type Service } from '#domain/catalogue/catalogue.ts';
 import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
-import { servicesSchema } from '#domain/inputs/catalogue.ts';
+import { type ProductFields, servicesSchema } from '#domain/inputs/catalogue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import classes from './Catalogue.module.css';
 
-export interface GarmentForm {
-  name: string;
+export interface GarmentForm extends Omit<ProductFields, 'group' | 'services'> {
   /** The garment's name proposes a group until one is chosen. */
   group: GarmentGroup | undefined;
   /** A price is the text as typed; it starts empty and not at 0, so that no service is free by oversight. */
   services: { name: string; price: string }[];
-  imageUrl: string | null;
-  hidden: boolean;
 }
 
 const NO_SERVICE = { name: '', price: '' };

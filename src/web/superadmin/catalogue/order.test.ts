@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
+import { aGarment } from '#testing/garments.ts';
 import { listIdsToPlace, moveItem, withPosition } from './order.ts';
 
 it.each([
@@ -11,16 +12,7 @@ it.each([
   expect(moveItem(['a', 'b', 'c'], id, place).join('')).toBe(result);
 });
 
-const buildGarment = (id: string, position: number, createdAt = 0): CatalogueEntry => ({
-  id,
-  name: id.toUpperCase(),
-  group: 'other',
-  services: [],
-  imageUrl: null,
-  hidden: false,
-  position,
-  createdAt,
-});
+const buildGarment = (id: string, position: number, createdAt = 0) => aGarment({ id, position, createdAt });
 const summarize = (garments: CatalogueEntry[]) =>
   garments.map(({ id, position }) => `${id}${position}`).join(' ');
 

@@ -32,14 +32,18 @@ export function buildHouseForm(settings: HouseSettings): HouseForm {
     vat: vat === null ? '' : `${vat}`,
     capital: capital ?? '',
     piecesPerHour: settings.piecesPerHour ?? '',
-    ...{ legalName: legalName ?? '', legalForm: legalForm ?? '', address: address ?? '' },
+    legalName: legalName ?? '',
+    legalForm: legalForm ?? '',
+    address: address ?? '',
     fnePointOfSale: settings.fnePointOfSale ?? '',
     fneEstablishment: settings.fneEstablishment ?? '',
     fneContact: {
       phone: formatOptionalPhone(settings.fneContact?.phone ?? null),
       email: settings.fneContact?.email ?? '',
     },
-    ...{ rccm: rccm ?? '', ncc: ncc ?? '', taxRegime: taxRegime ?? '' },
+    rccm: rccm ?? '',
+    ncc: ncc ?? '',
+    taxRegime: taxRegime ?? '',
     hours: [1, 2, 3, 4, 5, 6, 7].map((day) => {
       const openHours = settings.hours.find((one) => one.day === day);
       return openHours ? { isOpen: true, from: openHours.from, to: openHours.to } : CLOSED;

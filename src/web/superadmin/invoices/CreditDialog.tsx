@@ -33,7 +33,10 @@ export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: Cr
     ...dialog,
     initialValues: { quantities: {}, reason: '', number: '' },
     read: ({ quantities, reason, number }: Values) => ({
-      ...{ invoiceId, items: listItems(quantities), reason, key },
+      invoiceId,
+      items: listItems(quantities),
+      reason,
+      key,
       ...(hasFneId ? {} : { number }),
     }),
   });

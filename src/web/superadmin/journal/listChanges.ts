@@ -7,6 +7,7 @@ import {
   PAYMENT_STATE_LABELS,
   ROLE_LABELS,
 } from '#domain/format/wording.ts';
+import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
 import type { Role } from '#domain/people/roles.ts';
 
@@ -16,6 +17,7 @@ type Change = { field: string; before: string | null; after: string | null };
 
 /** A field that is missing here is shown by its name in the code. */
 const FIELDS: Record<string, string> = {
+  ...PRODUCT_LABELS,
   active: 'Compte actif',
   agreed: 'Accord',
   amount: 'Montant',
@@ -31,17 +33,13 @@ const FIELDS: Record<string, string> = {
   expected: 'Attendu',
   gap: 'Écart',
   grandTotal: 'Total',
-  group: 'Groupe',
-  hidden: 'Masqué',
   holidays: 'Jours de fermeture',
-  imageUrl: 'Image',
   insteadOf: 'À la place du paiement',
   lines: 'Articles',
   livreurId: 'Livreur',
   clientId: 'Client',
   method: 'Moyen',
   moved: 'Retours déplacés',
-  name: 'Nom',
   ncc: 'NCC',
   outcome: 'Décision',
   paymentMethod: 'Moyen de paiement',
@@ -53,7 +51,6 @@ const FIELDS: Record<string, string> = {
   receipts: 'Encaissements',
   promisedAt: 'Retour prévu',
   role: 'Rôle',
-  services: 'Services',
   since: 'Début',
   slot: 'Créneau',
   state: 'État',
@@ -65,8 +62,17 @@ const FIELDS: Record<string, string> = {
   verified: 'Vérifié',
 };
 const AMOUNTS = [
-  ...['amount', 'amountPaid', 'counted', 'declared', 'expected', 'gap', 'cashHeld'],
-  ...['ceiling', 'grandTotal', 'totalItemsPrice', 'transportFee'],
+  'amount',
+  'amountPaid',
+  'counted',
+  'declared',
+  'expected',
+  'gap',
+  'cashHeld',
+  'ceiling',
+  'grandTotal',
+  'totalItemsPrice',
+  'transportFee',
 ];
 const INSTANTS = ['promisedAt', 'createdAt', 'since', 'slot', 'until'];
 const STATES: Record<string, string> = {

@@ -37,8 +37,13 @@ export function CloseRoadDialog({ crossings, onDone, ...dialog }: Props) {
   const bridges = listPassable(crossings);
   const { form, onRefused, submitTo } = useActFields(closeRoadSchema, {
     initialValues: {
-      ...{ reason: '', crossing: '', line: [] as Point[] },
-      ...{ fromDay: today, fromHour: hour, toDay: today, toHour: '' },
+      reason: '',
+      crossing: '',
+      line: [] as Point[],
+      fromDay: today,
+      fromHour: hour,
+      toDay: today,
+      toHour: '',
     },
     read: ({ reason, fromDay, fromHour, toDay, toHour, crossing, line }: Values) => {
       const bridge = bridges.find(({ name }) => name === crossing);
