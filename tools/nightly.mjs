@@ -14,10 +14,8 @@ const OFTEN = [
   'src/db/integrity/linen.test.ts',
   'src/db/integrity/moneyLedger.test.ts',
   'src/server/dispatch/lifecycle.test.ts',
-  'src/server/payments/randomDays.test.ts',
   'src/server/cash/custody.test.ts',
   'src/server/upkeep/collapse.test.ts',
-  'src/server/pieces/randomDays.test.ts',
 ];
 
 /** Abidjan is on UTC all year; the machine that serves it need not be. */

@@ -22,12 +22,13 @@ export function startProgram(file: string, { cwd, env, args = [] }: Options): Ru
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   const url = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
+      stream?.on('data', (chunk) => {
         out += chunk;
         const port = /"listening".*?"port":(\d+)/.exec(out)?.[1];
         if (port) resolve(`http://127.0.0.1:${port}`);
