@@ -11,6 +11,25 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
+/** The answer of a procedure that writes, or of one that was refused; a server that dies gives none. */
+export async function callServer<T = { id: string }>(
+  url: string,
+  procedure: string,
+  input: object | undefined,
+  cookie: string,
+): Promise<{ status: number; data: T | undefined; refused: string | undefined }> {
+  const answer = await fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    body: JSON.stringify(input ?? null),
+  });
+  const { result, error } = (await answer.json()) as {
+    result?: { data: T };
+    error?: { message: string };
+  };
+  return { status: answer.status, data: result?.data, refused: error?.message };
+}
+
 interface Options {
   cwd: string;
   env: Record<string, string>;
