@@ -11,13 +11,22 @@ import { say } from './lib/say.mjs';
 
 const OFTEN = [
   'src/reliability',
+  'src/server/upkeep/damagedPages.test.ts',
   'src/db/integrity/linen.test.ts',
   'src/db/integrity/moneyLedger.test.ts',
+  'src/server/auth/enumeration.test.ts',
+  'src/server/auth/guessing.test.ts',
+  'src/server/auth/tokens.test.ts',
+  'src/server/catalogue/uploads.test.ts',
+  'src/server/deskInputs.test.ts',
   'src/server/dispatch/lifecycle.test.ts',
-  'src/server/payments/randomDays.test.ts',
   'src/server/cash/custody.test.ts',
+  'src/server/exports/exportLoad.test.ts',
+  'src/server/invoices/certifiedOrders.test.ts',
+  'src/server/live/audience.test.ts',
+  'src/server/orders/lostAnswers.test.ts',
+  'src/server/payments/attempts/payingDay.test.ts',
   'src/server/upkeep/collapse.test.ts',
-  'src/server/pieces/randomDays.test.ts',
 ];
 
 /** Abidjan is on UTC all year; the machine that serves it need not be. */

@@ -12,11 +12,11 @@ import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { openStoreOnDisk } from '#testing/database.ts';
+import { insertManyOrders } from '#testing/insertManyOrders.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { root } from './bundle.ts';
-import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 2, whole: 50 });
 const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 4, whole: 30 });

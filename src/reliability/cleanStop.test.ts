@@ -4,11 +4,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { openStore } from '#db/open.ts';
+import { insertManyOrders } from '#testing/insertManyOrders.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { startProgram } from './startProgram.ts';
-import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const STOPS = readSize('CLEAN_STOPS', { usual: 2, whole: 100 });
 /** The process that verifies the database after a start still reads this many when the stop comes. */

@@ -1,32 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openReadOnly } from '#db/connection.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { openStoreOnDisk } from '#testing/database.ts';
+import { ONCE, openScratchFolder } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { startProgram } from './startProgram.ts';
+import { callServer, startProgram } from './startProgram.ts';
 
 const CRASHES = readSize('CRASHES', { usual: 2, whole: 20 });
 const WRITERS = 4;
 const PATIENCE_MS = 600_000;
 
 const { crasher } = inject('programs');
-const folder = mkdtempSync(join(tmpdir(), 'laveo-crash-'));
-const file = join(folder, 'laveo.sqlite');
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = openScratchFolder(ONCE);
 
 const startServer = () =>
-  startProgram(crasher, { cwd: folder, env: { DATA_DIR: folder, LIMITS_FACTOR: '1000' } });
+  startProgram(crasher, { cwd: folder.path, env: { DATA_DIR: folder.path, LIMITS_FACTOR: '1000' } });
 
 it(
   `F20: ${CRASHES} bugs that nobody catches: what was answered is kept, the log says where, the next start serves`,
   async () => {
-    const world = await aWorld({ store: openStoreOnDisk(file), at: Date.now() });
+    const world = await aWorld({ store: openStoreOnDisk(folder.file), at: Date.now() });
     const cookie = `laveo=${writeSession(world.deps, world.client())}`;
     const cart = world.aCart();
     world.close();
@@ -37,15 +31,10 @@ it(
       const url = await running.url;
       const writers = Array.from({ length: WRITERS }, async () => {
         for (;;) {
-          const answer = await fetch(`${url}/trpc/orders.place`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-            body: JSON.stringify({ ...cart, key: crypto.randomUUID() }),
-          })
-            .then((response) => response.json() as Promise<{ result?: { data: { id: string } } }>)
-            .catch(() => null);
+          const order = { ...cart, key: crypto.randomUUID() };
+          const answer = await callServer(url, 'orders.place', order, cookie).catch(() => null);
           if (!answer) return;
-          if (answer.result) acknowledged.add(answer.result.data.id);
+          if (answer.data) acknowledged.add(answer.data.id);
         }
       });
       const already = acknowledged.size;
@@ -61,7 +50,7 @@ it(
       expect(line).toContain('crasher');
     }
 
-    const sqlite = openReadOnly(file);
+    const sqlite = openReadOnly(folder.file);
     const storedIds = new Set(sqlite.prepare('SELECT id FROM orders').pluck().all());
     expect([...acknowledged].filter((id) => !storedIds.has(id))).toEqual([]);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
@@ -78,7 +67,7 @@ it(
     running.child.kill('SIGWINCH');
     expect(await running.ended).toBe(1);
     expect(running.out()).toContain('busy executing');
-    const sqlite = openReadOnly(file);
+    const sqlite = openReadOnly(folder.file);
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     sqlite.close();
   },

@@ -7,20 +7,21 @@ import type { Store } from '#db/store.ts';
 import type { Documents } from '#server/documents/documents.ts';
 import { createDocuments } from '#server/documents/thread.ts';
 import { IDLE_MS } from '#server/threads/thread.ts';
-import { aFolder, openStoreOnDisk } from '#testing/database.ts';
+import { openStoreOnDisk } from '#testing/database.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openDocuments } from '#testing/documents/documentsHere.ts';
 import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { insertManyOrders } from '#testing/insertManyOrders.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const ORDERS = 3000;
 
 const { documents: bundle } = inject('programs');
 
-let folder: ReturnType<typeof aFolder>;
+const folder = openScratchFolder();
 let store: Store;
 let documents: Documents;
 let world: World;
@@ -30,15 +31,13 @@ const noteThread = (thread: Worker) => threads.push(thread);
 beforeEach(() => {
   threads = [];
   process.on('worker', noteThread);
-  folder = aFolder();
-  store = openStoreOnDisk(join(folder.path, 'laveo.sqlite'));
+  store = openStoreOnDisk(folder.file);
 });
 afterEach(async () => {
   await served.close();
   await documents.stop();
   process.off('worker', noteThread);
   world.close();
-  folder.remove();
 });
 
 async function startServer(entry = bundle): Promise<void> {

@@ -7,11 +7,11 @@ import { createLogWatcher, describeGrownLog, MAX_LOG_BYTES, measureLog } from '#
 import { outbox } from '#db/schema.ts';
 import { exportCsv } from '#server/exports/exports.ts';
 import { openStoreOnDisk } from '#testing/database.ts';
+import { insertManyOrders } from '#testing/insertManyOrders.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { root } from './bundle.ts';
-import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
 /** Megabytes that a test writes at a time: more than the log may hold. */

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
-import { openBare, openReadOnly } from '#db/connection.ts';
-import { dropTriggers } from '#testing/damage.ts';
-import { readSize } from '#testing/size.ts';
+import { expect, inject, it } from 'vitest';
+import { openBare } from '#db/connection.ts';
 import {
   type Acknowledgements,
   findBrokenAcknowledgements,
   makeAcknowledgements,
   recordAcknowledgement,
-} from './acknowledgements.ts';
+} from '#testing/acknowledgements.ts';
+import { dropTriggers } from '#testing/damage.ts';
+import { readDatabase } from '#testing/database.ts';
+import { ONCE, openScratchFolder } from '#testing/openWorld.ts';
+import { readSize } from '#testing/size.ts';
 import { killAfter } from './killAfter.ts';
 
 const KILLS = readSize('KILLS', { usual: 10, whole: 1000 });
@@ -19,21 +18,14 @@ const MOST_LINES = 23;
 const CHECKED_EVERY = 25;
 
 const { writer } = inject('programs');
-const folder = mkdtempSync(join(tmpdir(), 'laveo-kill-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = openScratchFolder(ONCE);
 
-function findFaults(promises: Acknowledgements): string[] {
-  const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
-  try {
+const findFaults = (promises: Acknowledgements): string[] =>
+  readDatabase(folder.file, (sqlite) => {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
     return findBrokenAcknowledgements(sqlite, promises);
-  } finally {
-    sqlite.close();
-  }
-}
+  });
 
 it(`keeps every promise through ${KILLS} × kill -9`, async () => {
   const promises = makeAcknowledgements();
@@ -43,7 +35,7 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
       // 7 and 23 have no common divisor, so every number of lines comes up equally often.
       1 + ((kill * 7) % MOST_LINES),
       writer,
-      [folder, ...promises.unanswered],
+      [folder.path, ...promises.unanswered],
       (line) => {
         opened ??= line;
         recordAcknowledgement(promises, line);
@@ -59,7 +51,7 @@ it(`keeps every promise through ${KILLS} × kill -9`, async () => {
 
 it('would notice a lost row', () => {
   const promises = makeAcknowledgements();
-  const sqlite = openBare(join(folder, 'laveo.sqlite'));
+  const sqlite = openBare(folder.file);
   const [first, second] = sqlite
     .prepare('SELECT id FROM orders ORDER BY created_at LIMIT 2')
     .pluck()

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
-import { openReadOnly } from '#db/connection.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
+import { readDatabase } from '#testing/database.ts';
+import { insertManyOrders } from '#testing/insertManyOrders.ts';
 import { readSize } from '#testing/size.ts';
 import { root } from './bundle.ts';
-import { insertManyOrders } from './uploads/manyOrders.ts';
 
 const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 3, whole: 30 });
 const PATIENCE_MS = 600_000;
@@ -68,22 +68,17 @@ function addRebuildMigration(orders: string, triggers: Trigger[]): void {
   writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
 }
 
-function readState(): { rows: number[]; migrated: boolean } {
-  const sqlite = openReadOnly(file);
-  try {
+const readState = () =>
+  readDatabase(file, (sqlite) => {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(sqlite.pragma('foreign_key_check')).toEqual([]);
-    const countRows = (table: string) =>
-      sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+    const countRows = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     const columns = sqlite.pragma('table_info(orders)') as { name: string }[];
     return {
       rows: ['orders', 'order_lines', 'order_events', 'users'].map(countRows),
       migrated: columns.some(({ name }) => name === 'remark'),
     };
-  } finally {
-    sqlite.close();
-  }
-}
+  });
 
 /** The kill comes `ms` after `afterLines` lines of output; without `kill` the migration runs to its end. */
 function runMigrator(kill?: { afterLines: number; ms: number }): Promise<string[]> {

@@ -12,8 +12,8 @@ const PROGRAMS = {
   panel: 'src/server/stats/worker.ts',
   pageReader: 'src/server/upkeep/pageReader.ts',
   writer: 'src/reliability/writer.ts',
-  cashWriter: 'src/reliability/cash/cashWriter.ts',
-  monthRunner: 'src/reliability/accounts/monthRunner.ts',
+  cashWriter: 'src/reliability/cashWriter.ts',
+  monthRunner: 'src/reliability/monthRunner.ts',
   backer: 'src/reliability/backer.ts',
   migrator: 'src/reliability/migrator.ts',
 };

@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { insertUser } from '#testing/database.ts';
+import { ONCE, openScratchFolder } from '#testing/openWorld.ts';
 import { startProgram } from './startProgram.ts';
 
 const { main } = inject('programs');
-const folder = mkdtempSync(join(tmpdir(), 'laveo-restart-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = openScratchFolder(ONCE);
 
 const startServer = (env: Record<string, string> = {}, ...args: string[]) =>
-  startProgram(main, { cwd: folder, env: { DATA_DIR: join(folder, 'data'), ...env }, args });
+  startProgram(main, { cwd: folder.path, env: { DATA_DIR: join(folder.path, 'data'), ...env }, args });
 
 it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
   for (let round = 0; round < 3; round++) {
@@ -25,19 +22,19 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
     expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
     expect(await running.stop()).toBe(0);
     expect(running.out()).toContain('"stopped"');
-    const file = openReadOnly(join(folder, 'data', 'laveo.sqlite'));
+    const file = openReadOnly(join(folder.path, 'data', 'laveo.sqlite'));
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
     file.close();
   }
 });
 
 it('folds what searches match anew at the start after a new rule, once', async () => {
-  const data = { DATA_DIR: join(folder, 'folding') };
+  const data = { DATA_DIR: join(folder.path, 'folding') };
   const first = startServer(data);
   await first.url;
   expect(await first.stop()).toBe(0);
   const runOnFile = <T>(work: (sqlite: Sqlite) => T): T => {
-    const sqlite = openBare(join(folder, 'folding', 'laveo.sqlite'));
+    const sqlite = openBare(join(folder.path, 'folding', 'laveo.sqlite'));
     try {
       return work(sqlite);
     } finally {
@@ -80,23 +77,23 @@ it('names a wrong setting, also one of the .env file', async () => {
   const wrong = startServer({ PORT: 'soon' });
   expect(await wrong.ended).toBe(2);
   expect(wrong.out()).toContain('PORT');
-  writeFileSync(join(folder, '.env'), 'LOG_LEVEL=loud\n');
+  writeFileSync(join(folder.path, '.env'), 'LOG_LEVEL=loud\n');
   const file = startServer();
   expect(await file.ended).toBe(2);
   expect(file.out()).toContain('LOG_LEVEL');
-  rmSync(join(folder, '.env'));
+  rmSync(join(folder.path, '.env'));
 });
 
 it('says when a port is taken', async () => {
   const { port } = new URL(await startServer().url);
-  const second = startServer({ PORT: port, DATA_DIR: join(folder, 'other') });
+  const second = startServer({ PORT: port, DATA_DIR: join(folder.path, 'other') });
   expect(await second.ended).toBe(1);
   expect(second.out()).toContain(`Le port ${port} de 127.0.0.1 ne peut pas être ouvert`);
   expect(second.out()).not.toContain(' at ');
 });
 
 it('does not start where it cannot write', async () => {
-  const blocked = join(folder, 'blocked');
+  const blocked = join(folder.path, 'blocked');
   writeFileSync(blocked, 'a file where a folder should be');
   chmodSync(blocked, 0o400);
   for (const DATA_DIR of [blocked, '/proc/nope']) {
@@ -107,15 +104,16 @@ it('does not start where it cannot write', async () => {
 });
 
 it('F24: a server whose database is gone ends with 3 and says what to do; --new begins anew, and only then', async () => {
-  const data = { DATA_DIR: join(folder, 'lost') };
+  const data = { DATA_DIR: join(folder.path, 'lost') };
   const first = startServer(data);
   await first.url;
   expect(await first.stop()).toBe(0);
-  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, 'lost', `laveo.sqlite${end}`), { force: true });
+  for (const end of ['', '-wal', '-shm'])
+    rmSync(join(folder.path, 'lost', `laveo.sqlite${end}`), { force: true });
   const refused = startServer(data);
   expect(await refused.ended).toBe(3);
   expect(refused.out()).toMatch(/a disparu d’un dossier[\s\S]*DATA_DIR=.* npm run laveo -- restore/);
-  expect(existsSync(join(folder, 'lost', 'laveo.sqlite'))).toBe(false);
+  expect(existsSync(join(folder.path, 'lost', 'laveo.sqlite'))).toBe(false);
   const anew = startServer(data, '--new');
   await anew.url;
   expect(await anew.stop()).toBe(0);
@@ -127,8 +125,8 @@ it('F24: a server whose database is gone ends with 3 and says what to do; --new 
 });
 
 it('F26: demo mode on a database with real accounts ends with 2 and a sentence, and the database serves on without it', async () => {
-  const data = { DATA_DIR: join(folder, 'real') };
-  const store = openStore({ file: join(folder, 'real', 'laveo.sqlite') });
+  const data = { DATA_DIR: join(folder.path, 'real') };
+  const store = openStore({ file: join(folder.path, 'real', 'laveo.sqlite') });
   insertUser(store, { id: 'awa' });
   store.close();
   const refused = startServer({ ...data, LAVEO_DEMO: '1' });
@@ -140,10 +138,10 @@ it('F26: demo mode on a database with real accounts ends with 2 and a sentence, 
 });
 
 it('closes to the other accounts of the machine what it writes and what an earlier version left open', async () => {
-  const data = join(folder, 'open');
+  const data = join(folder.path, 'open');
   const store = openStore({ file: join(data, 'laveo.sqlite') });
   store.close();
-  for (const path of [folder, data, join(data, 'laveo.sqlite')]) chmodSync(path, 0o755);
+  for (const path of [folder.path, data, join(data, 'laveo.sqlite')]) chmodSync(path, 0o755);
   const running = startServer({ DATA_DIR: data });
   await running.url;
   const others = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

@@ -11,6 +11,25 @@ export interface Running {
   stop(): Promise<number | null>;
 }
 
+/** The answer of a procedure that writes, or of one that was refused; a server that dies gives none. */
+export async function callServer<T = { id: string }>(
+  url: string,
+  procedure: string,
+  input: object | undefined,
+  cookie: string,
+): Promise<{ status: number; data: T | undefined; refused: string | undefined }> {
+  const answer = await fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+    body: JSON.stringify(input ?? null),
+  });
+  const { result, error } = (await answer.json()) as {
+    result?: { data: T };
+    error?: { message: string };
+  };
+  return { status: answer.status, data: result?.data, refused: error?.message };
+}
+
 interface Options {
   cwd: string;
   env: Record<string, string>;
@@ -22,12 +41,13 @@ export function startProgram(file: string, { cwd, env, args = [] }: Options): Ru
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   const url = new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
+      stream?.on('data', (chunk) => {
         out += chunk;
         const port = /"listening".*?"port":(\d+)/.exec(out)?.[1];
         if (port) resolve(`http://127.0.0.1:${port}`);

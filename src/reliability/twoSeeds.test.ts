@@ -1,30 +1,22 @@
-import { join } from 'node:path';
-import { afterAll, expect, inject, it } from 'vitest';
-import { openReadOnly } from '#db/connection.ts';
+import { expect, inject, it } from 'vitest';
 import { openStore } from '#db/open.ts';
 import { DEMO_ORDERS } from '#server/demo/data.ts';
-import { aFolder } from '#testing/database.ts';
+import { readDatabase } from '#testing/database.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { root } from './bundle.ts';
 import { startProgram } from './startProgram.ts';
 
 const PROCESSES = 4;
 const { laveo: commandLine } = inject('programs');
-const folders: ReturnType<typeof aFolder>[] = [];
-afterAll(() => {
-  for (const folder of folders) folder.remove();
-});
+const folder = openScratchFolder();
 
-async function runLaveo(folder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const { ended, out } = startProgram(commandLine, { cwd: root, env: { DATA_DIR: folder }, args });
+async function runLaveo(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const { ended, out } = startProgram(commandLine, { cwd: root, env: { DATA_DIR: folder.path }, args });
   return { code: await ended, output: out() };
 }
 
-function countRows(folder: string, from: string): unknown {
-  const sqlite = openReadOnly(join(folder, 'laveo.sqlite'));
-  const rows = sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get();
-  sqlite.close();
-  return rows;
-}
+const countRows = (from: string) =>
+  readDatabase(folder.file, (sqlite) => sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
 
 const makeSeedArgs = (i: number) => [
   'seed',
@@ -40,14 +32,10 @@ it.each([
   ['migrated', true],
   ['new', false],
 ])(`${PROCESSES} seeds at once on a %s folder make one superadmin`, async (_, isMigrated) => {
-  const folder = aFolder();
-  folders.push(folder);
-  if (isMigrated) openStore({ file: join(folder.path, 'laveo.sqlite') }).close();
-  const ends = await Promise.all(
-    Array.from({ length: PROCESSES }, (_, i) => runLaveo(folder.path, ...makeSeedArgs(i))),
-  );
+  if (isMigrated) openStore({ file: folder.file }).close();
+  const ends = await Promise.all(Array.from({ length: PROCESSES }, (_, i) => runLaveo(...makeSeedArgs(i))));
   const outputs = ends.map(({ output }) => output).join('\n');
-  expect(countRows(folder.path, `users WHERE role = 'superadmin'`), outputs).toBe(1);
+  expect(countRows(`users WHERE role = 'superadmin'`), outputs).toBe(1);
   expect(
     ends.filter(({ code }) => code === 0),
     outputs,
@@ -59,13 +47,11 @@ it.each([
 });
 
 it('two demonstrations seeded at once are one', async () => {
-  const folder = aFolder();
-  folders.push(folder);
-  openStore({ file: join(folder.path, 'laveo.sqlite') }).close();
-  const ends = await Promise.all([1, 2].map(() => runLaveo(folder.path, 'seed', '--demo')));
+  openStore({ file: folder.file }).close();
+  const ends = await Promise.all([1, 2].map(() => runLaveo('seed', '--demo')));
   expect(
     ends.map(({ code }) => code),
     ends.map(({ output }) => output).join('\n'),
   ).toEqual([0, 0]);
-  expect(countRows(folder.path, 'orders')).toBe(DEMO_ORDERS);
+  expect(countRows('orders')).toBe(DEMO_ORDERS);
 });

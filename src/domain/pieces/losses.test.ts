@@ -32,6 +32,18 @@ const SETTLED: Partial<PieceHistory> = {
   ],
   settlements: [{ sequence: 3, lost: 1 }],
 };
+/** The workshop counts one piece more than was picked up, and five of six go back. */
+const AFTER_SURPLUS: Partial<PieceHistory> = {
+  handovers: [
+    PICKUP,
+    handOver(2, { leg: 'workshop', pieces: 6, counts: countLines(4, 2) }),
+    handOver(9, { leg: 'delivery', counts: countLines(3, 2) }),
+  ],
+  settlements: [
+    { sequence: 3, lost: -1 },
+    { sequence: 10, lost: 1 },
+  ],
+};
 /** Three of five pieces go back, and the rest is settled as lost later. */
 const PARTIAL = handOver(9, { leg: 'delivery', pieces: 3, counts: countLines(2, 1) });
 
@@ -43,6 +55,7 @@ it.each<
   ['an order that went back whole', { handovers: [PICKUP, DELIVERY] }, null, 0, 5],
   ['no line that the order has not', { handovers: [PICKUP, DELIVERY] }, 7, 0, 0],
   ['the settled piece of its line, and what went back of it', SETTLED, 1, 1, 1],
+  ['the settled piece of a line that had a surplus before', AFTER_SURPLUS, 0, 1, 3],
   ['no settled piece of another line', SETTLED, 0, 0, 3],
   ['the settled piece of any line, where a claim names none', SETTLED, null, 1, 4],
   [

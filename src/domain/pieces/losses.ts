@@ -40,7 +40,7 @@ export function computeLosable(history: PieceHistory, position: number | null): 
   const ends = handovers.filter(({ leg }) => leg === 'delivery' || leg === 'return');
   const settledClaims = claims.map((claim) => claim.lost - claim.lostAfterGiven);
   const left = limitToPositive({
-    settledPieces: sum(settlements.map((one) => one.lost)) - sum(settledClaims),
+    settledPieces: countSettledPieces(settlements) - sum(settledClaims),
     givenPieces: sum(ends.map(({ pieces }) => pieces)) - sum(claims.map((claim) => claim.lostAfterGiven)),
   });
   if (position === null) return left;
@@ -52,6 +52,12 @@ export function computeLosable(history: PieceHistory, position: number | null): 
     givenPieces: Math.min(left.givenPieces, get(givenBack, position) - givenOfLine),
   });
 }
+
+/** A surplus finds at most what was lost before it, and hides nothing that is lost later. */
+const countSettledPieces = (settlements: PieceHistory['settlements']) =>
+  settlements
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .reduce((left, { lost }) => Math.max(0, left + lost), 0);
 
 const limitToPositive = ({ settledPieces, givenPieces }: Losable): Losable => ({
   settledPieces: Math.max(0, settledPieces),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { aPhoto, aPixelBomb } from '#reliability/uploads/pictures.ts';
+import { aPhoto, aPixelBomb } from '#testing/pictures.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { chooseImage } from '../support/images.ts';
 import type { TestServer } from '../support/server.ts';

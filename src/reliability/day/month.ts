@@ -1,145 +1,134 @@
-import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE, startOfDay, startOfMonth } from '#domain/format/calendar.ts';
 import { createRandom } from '#server/demo/chance.ts';
 import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
-import { Actors } from './actors.ts';
-import { Caller, WITH_CALLERS } from './callers.ts';
-import { AFTERWARDS } from './claims.ts';
-import { AT_THE_DOOR } from './door.ts';
-import { closeDrawer, DRAWER_ENDS } from './drawer.ts';
-import { WITH_MONEY } from './francs.ts';
+import { checkReminders } from './accountBook.ts';
+import { bringLastOrders, moveAccountMoney, openAccounts, turnMonth } from './accounts.ts';
+import { closeDrawer, handInCash } from './evening.ts';
 import { House } from './house.ts';
+import { liveOrder } from './life.ts';
 import { checkBalances, type Night } from './night.ts';
-import { closeDoubles, openDoubles, WITH_PROVIDERS } from './online.ts';
-import { seedHouse } from './people.ts';
-import { Phone } from './phone.ts';
-import { WITH_SLOTS } from './places.ts';
+import { closeDoubles, openDoubles } from './online.ts';
+import { Order } from './order.ts';
+import { LIMITS, seedHouse } from './people.ts';
+import { loseNetwork, Phone } from './phone.ts';
 import { Reality } from './reality.ts';
-import type { Scenario, Shared } from './scenario.ts';
-import { HAND_IN_ENDS, handInEveningCash, loseNetwork, OF_THE_HOUSE } from './trouble.ts';
+import { expectDone, type Scenario, type Shared } from './scenario.ts';
 
-const SITUATIONS = {
-  ...AT_THE_DOOR,
-  ...WITH_MONEY,
-  ...WITH_PROVIDERS,
-  ...AFTERWARDS,
-  ...WITH_SLOTS,
-  ...OF_THE_HOUSE,
-  ...WITH_CALLERS,
-};
-
-/** The month begins on a Monday, half an hour before the house opens. */
-const BEGINS = Date.UTC(2026, 5, 1, 7, 30);
+/** A Monday, the last of its month, half an hour before the house opens. */
+const BEGINS = Date.UTC(2026, 7, 31, 7, 30);
 const OPENS = 8 * HOUR;
 const EVENING = 20 * HOUR;
-/** One order in so many is a caller's. */
-const CALLERS = 4;
 const NIGHT = 22 * HOUR;
 const SUNDAY = 0;
 /** Number of acts in ten thousand during which the power fails. */
-const CUTS = 15;
+const CUTS = 40;
+/** Percentage of a situation that has not come yet, so that a short month has most of them. */
+const FIRST_TIME = 75;
 
 export interface Plan {
   seed: number;
   days: number;
-  /** Number of orders whose scenario begins on one day. */
   ordersADay: number;
 }
 
 export interface Month {
   nights: Night[];
+  /** How often each situation has come that could have come. */
   drawn: Map<string, number>;
-  lines: string[];
-  kills: number;
-  requests: number;
 }
 
 type Running = { at: number; scenario: Scenario };
 
-/** Scenarios and power cuts are drawn from the seed, so that a failing month can be run again. */
-export async function simulateMonth(
-  file: string,
-  folder: string,
-  { seed, days, ordersADay }: Plan,
-): Promise<Month> {
-  const chance = createRandom(seed);
+/** Orders, situations and power cuts are drawn from the seed, so that a failing month can be run again. */
+export async function simulateMonth(file: string, folder: string, plan: Plan): Promise<Month> {
   const people = seedHouse(folder, BEGINS);
-  const house = new House(file, folder, BEGINS, seed);
-  const running: Running[] = [];
-  const startScenario = (scenario: Scenario, at = house.now) => running.push({ at, scenario });
-  const drawn = new Map<string, number>();
-  const countSituation = (name: string) => drawn.set(name, (drawn.get(name) ?? 0) + 1);
-  const month: Month = { nights: [], drawn, lines: [], kills: 0, requests: 0 };
+  const house = new House(file, folder, BEGINS, plan.seed);
   const doubles = await openDoubles(house);
   house.providers = toEnvironment({ ...doubles.wave.settings, ...doubles.orange.settings });
   await house.start();
   try {
-    house.cutsOfTenThousand = CUTS;
+    const [owner] = people.owners;
+    expectDone(await house.sendAct(owner, 'house.update', { changes: LIMITS, seen: 0 }));
+    const accounts = await openAccounts(house, people);
+    const garments = await house.queryProcedure<Shared['garments']>(owner, 'catalogue.list');
     const reality = new Reality();
-    const phones = people.livreurs.map((livreur) => new Phone({ house, reality, chance }, livreur));
-    const garments = await house.queryProcedure<Shared['garments']>(people.desk[0], 'catalogue.list');
-    const shared: Shared = {
-      house,
-      doubles,
-      people,
-      phones,
-      reality,
-      chance,
-      garments,
-      spawn: startScenario,
+    const phones = people.livreurs.map((livreur) => new Phone(house, livreur));
+    const chance = createRandom(plan.seed);
+    const drawn = new Map<string, number>();
+    const happens = (situation: string, percent: number) => {
+      const before = drawn.get(situation) ?? 0;
+      const comes = chance.between(1, 100) <= (before === 0 ? Math.max(percent, FIRST_TIME) : percent);
+      drawn.set(situation, comes ? before + 1 : before);
+      return comes;
     };
-    for (const number of phones.keys()) startScenario(loseNetwork(shared, number));
-    for (let day = 0; day < days; day++) {
-      const midnight = BEGINS - (BEGINS % DAY) + day * DAY;
-      if (new Date(midnight).getUTCDay() !== SUNDAY)
-        for (let order = 0; order < ordersADay; order++) {
-          const [name, scenario] = chance.pick(Object.entries(SITUATIONS));
-          const Kind = chance.between(1, CALLERS) === 1 ? Caller : Actors;
-          const actors = new Kind(
-            shared,
-            chance.pick(people.clients),
-            chance.pick(phones),
-            chance.pick(people.desk),
-          );
-          startScenario(
-            runNamedScenario(name, scenario(actors), actors),
-            midnight + OPENS + chance.between(0, 7 * 60) * MINUTE,
-          );
-          countSituation(name);
-        }
-      await runScenarios(house, running, midnight + EVENING);
-      const asleep = chance.between(0, phones.length);
-      for (const [number, phone] of phones.entries()) {
-        if (number === asleep) continue;
-        await phone.reconnect();
-        const evening = await handInEveningCash(shared, number, findRarest(HAND_IN_ENDS, drawn));
-        if (evening) countSituation(evening);
-      }
-      countSituation(await closeDrawer(shared));
-      await house.moveClock(midnight + NIGHT);
-      const night = await checkBalances(shared);
-      month.nights.push(night);
-      month.lines.push(describeNight(day + 1, night, house));
-    }
-    countSituation('monthEnd');
-    month.kills = house.kills;
-    month.requests = house.sent;
-    return month;
+    const shared = { house, doubles, people, accounts, phones, reality, chance, garments, happens };
+    house.cutsOfTenThousand = CUTS;
+    return { nights: await liveDays(shared, plan), drawn };
   } finally {
-    await house.stop();
+    await house.stop('SIGTERM');
     await closeDoubles(doubles);
   }
 }
 
-function findRarest<Name extends string>(names: readonly Name[], drawn: ReadonlyMap<string, number>): Name {
-  const countOf = (name: Name) => drawn.get(name) ?? 0;
-  return names.reduce((rarest, name) => (countOf(name) < countOf(rarest) ? name : rarest));
+async function liveDays(shared: Shared, { days, ordersADay }: Plan): Promise<Night[]> {
+  const { house, phones, chance } = shared;
+  const running: Running[] = phones.map((phone) => ({ at: house.now, scenario: loseNetwork(phone, chance) }));
+  const nights: Night[] = [];
+  const endDay = async (isOver = false) => {
+    const night = await checkBalances(shared, isOver);
+    nights.push(night);
+    console.info(describeNight(night, house));
+  };
+  let last: Order[] = [];
+  for (let day = 0; day < days; day++) {
+    const midnight = startOfDay(BEGINS) + day * DAY;
+    if (midnight === startOfMonth(midnight)) await turnMonth(shared, midnight, last);
+    await openHouse(shared, midnight + OPENS);
+    if (new Date(midnight).getUTCDay() !== SUNDAY)
+      for (let number = 0; number < ordersADay; number++) {
+        const at = midnight + OPENS + chance.between(0, 7 * 60) * MINUTE;
+        running.push({ at, scenario: liveNamedOrder(shared) });
+      }
+    await runScenarios(house, running, midnight + EVENING);
+    // The phone of one livreur may stay off until the next day.
+    const asleep = chance.between(0, phones.length);
+    for (const phone of phones.filter((_, number) => number !== asleep)) {
+      await phone.reconnect();
+      await handInCash(shared, phone);
+    }
+    await moveAccountMoney(shared);
+    await closeDrawer(shared);
+    if (midnight + DAY === startOfMonth(midnight + DAY)) last = await bringLastOrders(shared);
+    await house.moveClock(midnight + NIGHT);
+    await endDay();
+  }
+  for (const phone of phones) await phone.reconnect();
+  // What is not paid is reminded of, and the last orders are invoiced.
+  const inAWeek = startOfDay(house.now) + 7 * DAY;
+  for (const midnight of [inAWeek, startOfMonth(inAWeek + 31 * DAY)])
+    await openHouse(shared, midnight + OPENS);
+  await endDay(true);
+  return nights;
 }
 
-async function* runNamedScenario(name: string, scenario: Scenario, actors: Actors): Scenario {
+/** A server that starts does what has become due before its first act, while its timers follow no moved clock. */
+async function openHouse(shared: Shared, at: number): Promise<void> {
+  const { house, people } = shared;
+  await house.moveClock(at);
+  await house.cutPower();
+  const userId = people.livreurs[0]?.id;
+  expectDone(await house.sendAct(people.owners[0], 'people.setActive', { userId, active: true }));
+  await checkReminders(shared);
+}
+
+async function* liveNamedOrder(shared: Shared): Scenario {
+  const { chance, phones, accounts, happens } = shared;
+  const account = happens('onAccount', 25) ? chance.pick(accounts) : null;
+  const order = new Order(shared, chance.pick(phones), account);
   try {
-    yield* scenario;
+    yield* liveOrder(order);
   } catch (error) {
-    throw new Error(`${name}, order ${actors.orderId}: ${String(error)}`, { cause: error });
+    throw new Error(`order ${order.id}: ${String(error)}`, { cause: error });
   }
 }
 
@@ -156,33 +145,16 @@ async function runScenarios(house: House, running: Running[], until: number): Pr
   }
 }
 
-/** No scenario acts before the house opens, in the evening or on a Sunday. */
+/** Nobody acts before the house opens, in the evening or on a Sunday. */
 function findWorkingTime(at: number): number {
-  const midnight = at - (at % DAY);
+  const midnight = startOfDay(at);
   const isLate = at - midnight >= EVENING - HOUR;
   const opening = (isLate ? midnight + DAY : midnight) + OPENS + (at % HOUR);
   const working = isLate || at - midnight < OPENS ? opening : at;
   return new Date(working).getUTCDay() === SUNDAY ? working + DAY : working;
 }
 
-function describeNight(
-  day: number,
-  { francs, pieces, promises, explained }: Night,
-  { kills, sent }: House,
-): string {
-  const describeFaults = (what: string, faults: string[]) =>
-    `${what} ${faults.length === 0 ? '0' : faults.join('; ')}`;
-  const balances = [
-    describeFaults('francs', francs),
-    describeFaults('pieces', pieces),
-    describeFaults('promises', promises),
-  ].join(' · ');
-  return `night ${day} · ${sent} requests, ${kills} power cuts · ${balances}${explained.map((line) => `\n    ${line}`).join('')}`;
+function describeNight(night: Night, { now, kills, sent }: House): string {
+  const balances = Object.entries(night).map(([book, faults]) => `${book} ${faults.join('; ') || '0'}`);
+  return `night of ${formatIsoDay(now)} · ${sent} requests, ${kills} power cuts · ${balances.join(' · ')}`;
 }
-
-export const ALL_SITUATIONS: readonly string[] = [
-  ...Object.keys(SITUATIONS),
-  ...HAND_IN_ENDS.slice(1),
-  ...DRAWER_ENDS,
-  'monthEnd',
-];

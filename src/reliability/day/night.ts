@@ -1,26 +1,26 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { openReadOnly, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { findMissingFiles } from '#db/files/namedFiles.ts';
-import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { type LedgerMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
+import { compareAccounts } from './accountBook.ts';
 import { compareBooks } from './online.ts';
-import { comparePhoneHours } from './phoneHours.ts';
-import { comparePromises } from './promiseBalance.ts';
-import { compareLetters } from './promiseLetters.ts';
+import { LIMITS } from './people.ts';
+import type { Phone } from './phone.ts';
+import { comparePromises } from './promises.ts';
 import type { Shared } from './scenario.ts';
 
-export type Night = { francs: string[]; pieces: string[]; promises: string[]; explained: string[] };
+/** What each book lacks or has too much. */
+export type Night = Record<'francs' | 'pieces' | 'promises', string[]>;
 
-/** The database of the house is compared with what has really happened: francs, pieces and promises. */
-export async function checkBalances(shared: Shared): Promise<Night> {
+/** The database of the house is compared with what has really happened. */
+export async function checkBalances(shared: Shared, isOver = false): Promise<Night> {
   const sqlite = openReadOnly(join(shared.house.folder, 'laveo.sqlite'));
   try {
-    const explained: string[] = [];
     // What was read late is money of the house only now.
     const books = await compareBooks(sqlite, shared);
     return {
@@ -28,179 +28,120 @@ export async function checkBalances(shared: Shared): Promise<Night> {
         ...books,
         ...findCustodyFaults(sqlite),
         ...findUnjournaledCash(sqlite),
-        ...compareCash(sqlite, shared, explained),
+        ...compareCash(sqlite, shared),
+        ...sqlite.prepare<[], string>(ABOVE_LIMITS).pluck().all(),
         ...(await compareFigures(sqlite, shared)),
+        ...(await compareAccounts(sqlite, shared, isOver)),
       ],
       pieces: [
         ...findUnbalancedPieces(sqlite),
         ...findInconsistentRows(sqlite).map((row) => JSON.stringify(row)),
-        ...compareLinen(sqlite, shared, explained),
-        ...compareAttempts(sqlite, shared),
-        ...findMissingFiles(shared.house.folder, sqlite),
+        ...compareLinen(sqlite, shared),
       ],
-      promises: [
-        ...comparePromises(sqlite, shared, explained),
-        ...compareLetters(sqlite, shared, explained),
-        ...comparePhoneHours(sqlite, shared),
-      ],
-      explained,
+      promises: comparePromises(sqlite, shared),
     };
   } finally {
     sqlite.close();
   }
 }
 
-const readNumber = (sqlite: Sqlite, sql: string, ...values: unknown[]) =>
-  Number(
-    sqlite
-      .prepare(sql)
-      .pluck()
-      .get(...values) ?? 0,
-  );
+const readNumber = (sqlite: Sqlite, sql: string, ...values: unknown[]): number =>
+  sqlite.prepare<unknown[], number>(`SELECT coalesce((${sql}), 0)`).pluck().get(values) ?? 0;
 
-function compareAttempts(sqlite: Sqlite, { reality }: Shared): string[] {
-  const recorded = readNumber(sqlite, 'SELECT count(*) FROM contact_attempts');
-  return recorded === reality.attempts
-    ? []
-    : [`${reality.attempts} calls and messages, ${recorded} recorded`];
+const REFUNDS_BY_ADMINS = `SELECT m.order_id, m.amount, m.at - m.at % ${DAY} AS day FROM money_entries m
+  JOIN order_events e USING (sequence) JOIN actors a ON a.number = e.actor
+  WHERE m.kind = 'refund' AND a.role = 'admin'
+    AND NOT EXISTS (SELECT 1 FROM money_entries r WHERE r.reverses = m.sequence)`;
+const ABOVE_LIMITS = `WITH refunds AS (${REFUNDS_BY_ADMINS})
+  SELECT 'admins gave back ' || sum(amount) || ' of ' || order_id FROM refunds GROUP BY order_id
+    HAVING sum(amount) > ${LIMITS.refundLimit}
+  UNION ALL SELECT 'admins gave back ' || sum(amount) || ' on ' || day FROM refunds GROUP BY day
+    HAVING sum(amount) > ${LIMITS.refundDayLimit}`;
+
+const EFFECT = `sum(CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END)`;
+const LEDGER = `SELECT ${EFFECT} FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses`;
+
+/** Cash of which the livreur's phone has not told yet. */
+function sumWaitingCash(phone: Phone, orderId?: string): number {
+  const acts = phone.waiting.filter(({ procedure }) => procedure === 'missions.confirmCash');
+  const waiting = acts.filter(({ input }) => orderId === undefined || input.orderId === orderId);
+  return waiting.reduce((sum, { input }) => sum + (input.amount ?? 0), 0);
 }
 
-function sumWaitingCash(shared: Shared, livreurId: string): number {
-  const phone = shared.phones.find(({ livreur }) => livreur.id === livreurId);
-  const acts = phone?.waiting.filter(({ procedure }) => procedure === 'missions.confirmCash') ?? [];
-  return acts.reduce((sum, { input }) => sum + ((input as { amount?: number }).amount ?? 0), 0);
-}
-
-const EFFECT = `CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END`;
-const REFUNDS_BY_ADMINS = `SELECT sum(m.amount) FROM money_entries m JOIN order_events e USING (sequence) JOIN actors a ON a.number = e.actor
-  WHERE m.kind = 'refund' AND a.role = 'admin' AND m.at >= ? AND m.at < ?`;
-const ENTRIES = 'FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses';
-
-function compareCash(sqlite: Sqlite, shared: Shared, explained: string[]): string[] {
-  const { reality } = shared;
+function compareCash(sqlite: Sqlite, { reality, phones }: Shared): string[] {
   const faults: string[] = [];
-  const recordDifference = (what: string, real: number, known: number) => {
+  const compare = (what: string, real: number, sql: string, ...values: unknown[]) => {
+    const known = readNumber(sqlite, sql, ...values);
     if (real !== known) faults.push(`${what}: ${real} really, ${known} in the books`);
   };
-  for (const { livreur } of shared.phones) {
-    const waiting = sumWaitingCash(shared, livreur.id);
-    if (waiting) explained.push(`${waiting} F wait on the phone of ${livreur.fullname}`);
-    const recorded = readNumber(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id = ?`, livreur.id);
-    recordDifference(
-      `cash of ${livreur.fullname}`,
-      reality.received.get(livreur.id) ?? 0,
-      recorded + waiting,
-    );
-    const gaps = readNumber(sqlite, 'SELECT sum(gap) FROM cash_handovers WHERE livreur_id = ?', livreur.id);
-    recordDifference(
-      `coins that ${livreur.fullname} has lost`,
-      reality.missingCoins.get(livreur.id) ?? 0,
-      gaps,
-    );
-    if (gaps) explained.push(`${gaps} F are missing in the name of ${livreur.fullname}`);
+  for (const phone of phones) {
+    const { id, fullname } = phone.livreur;
+    const confirmed = (reality.received.get(id) ?? 0) - sumWaitingCash(phone);
+    compare(`cash of ${fullname}`, confirmed, `${LEDGER} WHERE e.holder_id = ?`, id);
+    const lost = reality.missingCoins.get(id) ?? 0;
+    compare(`lost by ${fullname}`, lost, 'SELECT sum(gap) FROM cash_handovers WHERE livreur_id = ?', id);
   }
-  for (const [handoverId, laid] of reality.laidOnTable)
-    recordDifference(
-      `hand-over ${handoverId}`,
-      laid,
-      readNumber(sqlite, 'SELECT counted FROM cash_handovers WHERE id = ?', handoverId),
-    );
+  for (const [id, laid] of reality.laidOnTable)
+    compare(`hand-over ${id}`, laid, 'SELECT counted FROM cash_handovers WHERE id = ?', id);
   for (const [day, lost] of reality.drawerGaps)
-    recordDifference(
-      `drawer of ${day}`,
-      lost,
-      readNumber(sqlite, 'SELECT gap FROM cash_days WHERE day = ?', Date.parse(day)),
-    );
-  for (const [orderId] of reality.listOrders())
-    recordDifference(
-      `favours of order ${orderId}`,
-      reality.favours.get(orderId) ?? 0,
-      readNumber(sqlite, 'SELECT rebate FROM orders WHERE id = ?', orderId),
-    );
-  for (const [day, refunded] of reality.refundedByAdmins) {
-    recordDifference(
-      `refunds by admins on ${formatIsoDay(day)}`,
-      refunded,
-      readNumber(sqlite, REFUNDS_BY_ADMINS, day, day + DAY),
-    );
-    if (refunded > HOUSE_DEFAULTS.refundDayLimit) faults.push(`admins gave back ${refunded} in one day`);
+    compare(`drawer of ${day}`, lost, 'SELECT gap FROM cash_days WHERE day = ?', Date.parse(day));
+  for (const [id, { paid, favour }] of reality.money) {
+    const confirmed = phones.reduce((left, phone) => left - sumWaitingCash(phone, id), paid);
+    compare(`paid of order ${id}`, confirmed, 'SELECT amount_paid FROM orders WHERE id = ?', id);
+    compare(`favours of order ${id}`, favour, 'SELECT rebate FROM orders WHERE id = ?', id);
   }
-  recordDifference(
-    'money of the house',
-    reality.house,
-    readNumber(sqlite, `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.holder_id IS NULL`),
-  );
+  compare('money of the house', reality.house, `${LEDGER} WHERE e.holder_id IS NULL`);
   return faults;
 }
 
 type Amounts = Record<LedgerMethod, number>;
 type Day = { received: Amounts; refunded: Amounts };
 
+const ACCOUNT_RECEIPTS = `SELECT sum(iif(e.kind = 'receipt', e.amount, -e.amount)) FROM account_entries e
+  LEFT JOIN account_entries r ON r.id = e.reverses
+  WHERE e.booked_on = ? AND coalesce(r.kind, e.kind) = 'receipt'`;
+
 /** The till, the panel and the export must show the same sum for a day as the ledger. */
 async function compareFigures(sqlite: Sqlite, { house, people }: Shared): Promise<string[]> {
   const [owner] = people.owners;
-  const since = house.now - (house.now % DAY);
-  const day = formatIsoDay(since);
+  const from = startOfDay(house.now);
+  const day = formatIsoDay(from);
   const caisse = await house.queryProcedure<Day>(owner, 'cash.day', { day });
-  const { figures } = await house.queryProcedure<{ figures: Day }>(owner, 'stats.overview', {
-    from: day,
-    to: day,
-  });
-  const file = await house.download(owner, `/exports/encaissements.csv?from=${since}&to=${since + DAY}`);
+  const period = { from: day, to: day };
+  const { figures } = await house.queryProcedure<{ figures: Day }>(owner, 'stats.overview', period);
+  const file = await house.download(owner, `/exports/encaissements.csv?from=${from}&to=${from + DAY}`);
   const [headings = [], ...rows] = parseCsv(file);
   const column = headings.indexOf('Effet (FCFA)');
   const exported = rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0);
   const computeNet = ({ received, refunded }: Day) => sumMethodAmounts(received) - sumMethodAmounts(refunded);
-  const ledger = readNumber(
-    sqlite,
-    `SELECT sum(${EFFECT}) ${ENTRIES} WHERE e.booked_on >= ? AND e.booked_on < ?`,
-    since,
-    since + DAY,
-  );
-  const sums = { Caisse: computeNet(caisse), 'the panel': computeNet(figures), 'the export': exported };
-  return Object.entries(sums).flatMap(([where, sum]) =>
-    sum === ledger ? [] : [`${day}: ${where} says ${sum}, the ledger ${ledger}`],
-  );
+  const ledger = readNumber(sqlite, `${LEDGER} WHERE e.booked_on = ?`, from);
+  const sums = [
+    computeNet(caisse),
+    computeNet(figures),
+    exported + readNumber(sqlite, ACCOUNT_RECEIPTS, from),
+  ];
+  const all = ledger + readNumber(sqlite, ACCOUNT_RECEIPTS, from);
+  return sums.every((sum) => sum === all)
+    ? []
+    : [`${day}: till, panel and export say ${sums}, the ledger ${all}`];
 }
 
-const LINEN = `SELECT o.id, o.pieces_held AS held,
-    coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'pickup' AND h.undone_by IS NULL), 0) AS fetched,
-    coalesce((SELECT sum(pieces) FROM handovers h WHERE h.order_id = o.id AND h.leg = 'transfer'), 0) AS passedOn,
-    coalesce((SELECT sum(max(lost, 0)) FROM count_settlements s WHERE s.order_id = o.id), 0) AS settled,
-    coalesce((SELECT sum(max(-lost, 0)) FROM count_settlements s WHERE s.order_id = o.id), 0) AS surplus,
-    coalesce((SELECT sum(lost_after_given) FROM claims c WHERE c.order_id = o.id), 0) AS lostAfterGiven,
-    coalesce((SELECT sum(c.pieces) FROM claims c WHERE c.order_id = o.id AND c.state = 'open' AND c.kind = 'manquant'), 0) AS claimed
-  FROM orders o WHERE o.id = ?`;
+/** A settlement names pieces that are missing, or a surplus; a claim those that were missed at home. */
+const LINEN = `SELECT pieces_held AS here,
+    (SELECT coalesce(sum(pieces), 0) FROM handovers h WHERE h.order_id = o.id AND leg = 'pickup' AND undone_by IS NULL)
+      + (SELECT coalesce(sum(max(-lost, 0)), 0) FROM count_settlements s WHERE s.order_id = o.id) AS fetched,
+    (SELECT coalesce(sum(pieces), 0) FROM handovers h WHERE h.order_id = o.id AND leg = 'transfer') AS passedOn,
+    (SELECT coalesce(sum(max(lost, 0)), 0) FROM count_settlements s WHERE s.order_id = o.id)
+      + (SELECT coalesce(sum(lost_after_given), 0) FROM claims c WHERE c.order_id = o.id) AS missing
+  FROM orders o WHERE id = ?`;
 
-type LinenRow = Record<
-  'held' | 'fetched' | 'passedOn' | 'settled' | 'surplus' | 'lostAfterGiven' | 'claimed',
-  number
->;
-
-function compareLinen(sqlite: Sqlite, { reality, phones }: Shared, explained: string[]): string[] {
+function compareLinen(sqlite: Sqlite, { reality, phones }: Shared): string[] {
   const find = sqlite.prepare(LINEN);
-  const waiting = new Map(
-    phones.flatMap(({ livreur, waiting: acts }) =>
-      acts.map(({ input }) => [input.orderId, livreur.fullname]),
-    ),
-  );
-  return reality.listOrders().flatMap(([orderId, { fetched, passedOn, broughtBack, missing }]) => {
-    const books = find.get(orderId) as LinenRow;
-    const here = fetched - broughtBack - missing;
-    const lost = books.settled + books.lostAfterGiven;
-    const isMissingNamed = missing >= lost && missing <= lost + books.claimed;
-    const isFetchedKnown = fetched === books.fetched + books.surplus;
-    const isPassedOn = passedOn === books.passedOn;
-    if (here === books.held && isFetchedKnown && isPassedOn && isMissingNamed) {
-      if (missing) explained.push(`${missing} piece of ${orderId.slice(0, 8)} is lost: ${lost} by name`);
-      return [];
-    }
-    const holder = waiting.get(orderId);
-    if (!holder)
-      return [
-        `${orderId}: ${fetched} really fetched, ${here} here, ${passedOn} passed on, ${missing} lost; in the books ${JSON.stringify(books)}`,
-      ];
-    explained.push(`linen of ${orderId.slice(0, 8)} waits on the phone of ${holder}`);
-    return [];
+  const waiting = new Set(phones.flatMap((phone) => phone.waiting.map(({ input }) => input.orderId)));
+  return [...reality.linen].flatMap(([orderId, { broughtBack, ...linen }]) => {
+    const real = { here: linen.fetched - broughtBack - linen.missing, ...linen };
+    const books = find.get(orderId);
+    if (waiting.has(orderId) || isDeepStrictEqual(books, real)) return [];
+    return [`${orderId}: ${JSON.stringify(real)} really, ${JSON.stringify(books)} in the books`];
   });
 }

@@ -3,11 +3,10 @@ import type { Sqlite } from '#db/connection.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
-import type { Actors, OrderView } from './actors.ts';
-import { expectDone, expectRefused } from './answers.ts';
-import { giveBack } from './francs.ts';
 import type { House } from './house.ts';
-import type { Scenario, Shared } from './scenario.ts';
+import type { Order, OrderView } from './order.ts';
+import { moveMoney, refund } from './paying.ts';
+import { expectDone, expectEqual, type Scenario, type Shared } from './scenario.ts';
 
 export interface Doubles {
   wave: WaveDouble;
@@ -28,15 +27,15 @@ export const closeDoubles = ({ wave, orange }: Doubles) => Promise.all([wave.clo
 type Started = { provider: OnlineProvider; reference: string; amount: number };
 
 /** Null if the provider did not answer: its session may exist, but no payer has its address. */
-async function startPayment(actors: Actors, provider: OnlineProvider): Promise<Started | null> {
-  const { wave, orange } = actors.shared.doubles;
-  const { amountDue: amount } = await actors.readOrder();
-  const input = { provider, key: actors.chance.id() };
-  const send = () => actors.actAsClient<{ url: string }>('startPayment', input);
-  if (actors.chance.between(0, 3) === 0)
-    (provider === 'wave' ? wave : orange).faults.push({ on: 'create', status: 'cut' });
-  const first = await send();
-  const answer = first.refused === 'PROVIDER_DOWN' ? await send() : first;
+async function startPayment(order: Order, provider: OnlineProvider): Promise<Started | null> {
+  const { doubles, chance } = order.shared;
+  const { wave, orange } = doubles;
+  const { amountDue: amount } = await order.read();
+  const start = (key: string) => order.actAsClient<{ url: string }>('startPayment', { provider, key });
+  const key = chance.id();
+  if (order.happens('providerCut', 25)) doubles[provider].faults.push({ on: 'create', status: 'cut' });
+  const first = await start(key);
+  const answer = first.refused === 'PROVIDER_DOWN' ? await start(key) : first;
   if (answer.refused === 'PROVIDER_DOWN') return null;
   expectDone(answer);
   const { url } = answer.data;
@@ -47,20 +46,12 @@ async function startPayment(actors: Actors, provider: OnlineProvider): Promise<S
   return { provider, reference, amount };
 }
 
-/** A client who comes back to Orange finds the session that is open there, and no second one. */
-async function tapAgain(actors: Actors): Promise<void> {
-  const { payments } = actors.shared.doubles.orange;
-  const before = payments.size;
-  expectDone(await actors.actAsClient('startPayment', { provider: 'orange', key: actors.chance.id() }));
-  if (payments.size !== before) throw new Error(`${actors.orderId} has a second open session of Orange`);
-}
-
-/** One notification in three is lost, so that the server finds the money by asking. */
-async function pay(actors: Actors, { provider, reference, amount }: Started): Promise<void> {
-  const double = actors.shared.doubles[provider];
+/** The server finds the money of a lost notification by asking. */
+async function pay(order: Order, { provider, reference, amount }: Started): Promise<void> {
+  const double = order.shared.doubles[provider];
   if (!double.pay(reference)) throw new Error(`${provider} takes no money for ${reference}`);
-  actors.reality.house += amount;
-  if (actors.chance.between(0, 2)) await double.notify(reference);
+  moveMoney(order, amount);
+  if (!order.happens('noticeLost', 30)) await double.notify(reference);
 }
 
 const PATIENCE_MS = 30_000;
@@ -75,78 +66,32 @@ async function waitUntil(isReached: () => Promise<boolean> | boolean): Promise<b
   return isReached();
 }
 
-async function* waitForMoney(actors: Actors, isRead: (order: OrderView) => boolean): Scenario {
+async function* waitForMoney(order: Order, isRead: (view: OrderView) => boolean): Scenario {
   yield 1;
-  if (await waitUntil(async () => isRead(await actors.readOrder()))) return;
-  throw new Error(
-    `${actors.orderId}: what was paid online is not read: ${JSON.stringify(await actors.readOrder())}`,
-  );
+  if (await waitUntil(async () => isRead(await order.read()))) return;
+  throw new Error(`what was paid online is not read: ${JSON.stringify(await order.read())}`);
 }
 
-/** Wave gives its payment back by itself, the desk sends that of another provider. */
-async function refundOnline(actors: Actors, { provider: method, reference, amount }: Started): Promise<void> {
-  const { house, doubles } = actors.shared;
-  const input = { orderId: actors.orderId, amount, method, reason: 'Payé de trop', key: actors.chance.id() };
-  if (method === 'wave' && actors.chance.between(0, 1)) {
-    doubles.wave.faults.push({ on: 'refund', status: 500 });
-    expectRefused(
-      await house.postInput(actors.shared.people.owners[0], 'dispatch.refund', input),
-      'REFUND_UNSURE',
-    );
+/** A client pays at a provider, or at both, or gives up. */
+export async function* payAtProvider(order: Order): Scenario {
+  const provider = order.shared.chance.pick(['wave', 'orange'] as const);
+  const isTwice = order.happens('paidOnlineTwice', 25);
+  const started = await startPayment(order, isTwice ? 'orange' : provider);
+  if (!started) return;
+  if (!isTwice && order.happens('onlineGivenUp', 15)) {
+    if (provider === 'orange') order.shared.doubles.orange.refuse(started.reference);
+    return;
   }
-  await giveBack(actors, amount, (by) => house.sendAct(by, 'dispatch.refund', input));
-  if (method === 'wave' && !doubles.wave.sessions.get(reference)?.isRefunded)
-    throw new Error(`Wave has given nothing back for ${reference}`);
+  const second = isTwice ? await startPayment(order, 'wave') : null;
+  if (second) await pay(order, second);
+  await pay(order, started);
+  yield* waitForMoney(order, ({ amountDue }) => amountDue === 0);
+  if (!second) return;
+  yield* waitForMoney(order, ({ credit }) => credit === second.amount);
+  await refund(order, second.amount, 'Payé deux fois');
+  const session = order.shared.doubles.wave.sessions.get(second.reference);
+  expectEqual('refunded by Wave', session?.isRefunded, true);
 }
-
-const pickProvider = ({ chance }: Actors) => chance.pick(['wave', 'orange'] as const);
-
-export const WITH_PROVIDERS: Record<string, (actors: Actors) => Scenario> = {
-  paidOnline: async function* (actors) {
-    expectDone(await actors.placeOrder());
-    yield 10;
-    const started = await startPayment(actors, pickProvider(actors));
-    if (started) {
-      if (started.provider === 'orange') await tapAgain(actors);
-      await pay(actors, started);
-      yield* waitForMoney(actors, ({ amountDue }) => amountDue === 0);
-    }
-    yield* actors.fetchCleanAndDeliver();
-  },
-  onlineGivenUp: async function* (actors) {
-    expectDone(await actors.placeOrder());
-    yield 10;
-    const started = await startPayment(actors, pickProvider(actors));
-    if (started?.provider === 'orange') actors.shared.doubles.orange.refuse(started.reference);
-    yield* actors.fetchCleanAndDeliver();
-  },
-  paidAfterCancel: async function* (actors) {
-    expectDone(await actors.placeOrder());
-    yield 10;
-    const started = await startPayment(actors, pickProvider(actors));
-    // Wave would end an open session of a cancelled order, so its payer is faster than the news.
-    if (started?.provider === 'wave') await pay(actors, started);
-    expectDone(await actors.actAsClient('cancel'));
-    if (!started) return;
-    if (started.provider === 'orange') await pay(actors, started);
-    yield* waitForMoney(actors, ({ credit }) => credit === started.amount);
-    yield 30;
-    await refundOnline(actors, started);
-  },
-  paidOnlineTwice: async function* (actors) {
-    expectDone(await actors.placeOrder());
-    yield 10;
-    const first = await startPayment(actors, 'orange');
-    const second = await startPayment(actors, 'wave');
-    for (const one of [second, first]) if (one) await pay(actors, one);
-    if (first || second) yield* waitForMoney(actors, ({ amountDue }) => amountDue === 0);
-    if (first && second) {
-      yield* waitForMoney(actors, ({ credit }) => credit === second.amount);
-      await refundOnline(actors, second);
-    }
-    yield* actors.fetchCleanAndDeliver();
-  },
-};
 
 const RECEIPTS = `SELECT a.provider || ' ' || a.reference || ' ' || m.amount AS line FROM money_entries m
   JOIN payment_attempts a ON m.key = 'attempt:' || a.id ORDER BY line`;

@@ -20,6 +20,8 @@ const GARMENTS = [
   ['Drap', 1200],
   ['Boubou', 4500],
 ] as const;
+/** Low enough for refunds of a day to reach them. */
+export const LIMITS = { refundLimit: 1500, refundDayLimit: 2000 };
 export const SERVICE = 'Lavage + Repassage';
 
 export function seedHouse(folder: string, now: number): People {

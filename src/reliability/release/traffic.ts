@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openScreen } from '../live/screen.ts';
+import { openScreen } from '#testing/liveScreen.ts';
 
 interface Traffic {
   statuses: number[];

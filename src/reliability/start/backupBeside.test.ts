@@ -10,10 +10,10 @@ import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { aFolder } from '#testing/database.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
+import { insertManyOrders } from '#testing/insertManyOrders.ts';
 import { openFixture } from '#testing/openWorld.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { root } from '../bundle.ts';
-import { insertManyOrders } from '../uploads/manyOrders.ts';
 
 const MB = 1024 * 1024;
 const LOAD_MB = 120;

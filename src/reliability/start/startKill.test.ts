@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openReadOnly } from '#db/connection.ts';
 import { openFolder } from '#db/folder/openFolder.ts';
-import { aFolder, insertUser } from '#testing/database.ts';
+import { aFolder, insertUser, readDatabase } from '#testing/database.ts';
 import { readSize } from '#testing/size.ts';
 import { startProgram } from '../startProgram.ts';
 
@@ -43,15 +42,11 @@ async function startAndKill(step: number): Promise<boolean> {
   return isListening;
 }
 
-function countRows(): number {
-  const sqlite = openReadOnly(file);
-  try {
+const countRows = () =>
+  readDatabase(file, (sqlite) => {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-    return sqlite.prepare('SELECT count(*) FROM users').pluck().get() as number;
-  } finally {
-    sqlite.close();
-  }
-}
+    return sqlite.prepare('SELECT count(*) FROM users').pluck().get();
+  });
 
 it('kill -9 before a step of a start, one step after the other on the same folder, loses nothing', async () => {
   makeKilledFolder();

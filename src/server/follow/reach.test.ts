@@ -7,7 +7,6 @@ import { PROCEDURES } from '#testing/apiReference/reference.ts';
 import { readDrawnText } from '#testing/documents/pdfText.ts';
 import { addLinkedOrder, addNeighbour, readAllRows, readSecrets } from '#testing/follow/neighbours.ts';
 import { ONCE, openFixture, openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';
-import { pickItem } from '#testing/randomActs.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { listColumn } from '#testing/rows.ts';
 import { createScene, prepareCall } from '#testing/scene.ts';
@@ -43,6 +42,8 @@ const ADDRESS = 'personne@exemple.ci';
 type Draw = () => number;
 const drawNothing: Draw = () => 0;
 
+const pickOrder = (orderIds: readonly string[], draw: Draw) => orderIds[draw() % orderIds.length];
+
 /** The example of a procedure is aimed at rows of others, and proves itself with the link's token alone. */
 function aimInput(value: unknown, draw: Draw, key = ''): unknown {
   if (PROOF.test(key)) return own.token;
@@ -52,7 +53,7 @@ function aimInput(value: unknown, draw: Draw, key = ''): unknown {
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, aimInput(one, draw, name)]));
   if (typeof value !== 'string') return value;
-  if (UUID.test(value)) return draw === drawNothing ? value : pickItem([...ids, own.orderId], draw());
+  if (UUID.test(value)) return draw === drawNothing ? value : pickOrder([...ids, own.orderId], draw);
   return draw() % 8 === 7 ? own.token : value;
 }
 
@@ -162,7 +163,7 @@ it(`${REQUESTS} random calls with a link reach nothing of anybody else`, async (
       const draw = createDraw(numbers);
       const input = aimInput(examples.get(name), draw);
       const more = Object.fromEntries(
-        extras.map((key) => [key, key === 'token' ? own.token : pickItem(ids, draw())]),
+        extras.map((key) => [key, key === 'token' ? own.token : pickOrder(ids, draw)]),
       );
       const isForm = input instanceof FormData;
       const { leaks } = await callWithToken(name, isForm ? input : { ...more, ...(input as object) }, by);

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
-import { type Acknowledgements, findBrokenAcknowledgements } from '#reliability/acknowledgements.ts';
+import { type Acknowledgements, findBrokenAcknowledgements } from '#testing/acknowledgements.ts';
 import type { Files } from './disk.ts';
 
 export interface Aftermath {

@@ -1,0 +1,114 @@
+import type { Sqlite } from '#db/connection.ts';
+import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import type { Shared } from './scenario.ts';
+
+/** The simulated house has its own reckoning of the open time: Monday to Saturday from 8 to 18 h, two hours a slot. */
+const [OPENS, CLOSES] = [8 * HOUR, 18 * HOUR];
+const SLOT = 2 * HOUR;
+const SUNDAY = 0;
+const SERVICE = 24 * HOUR;
+/** A plant that stands still is reckoned with two hours in all, and with one more. */
+const [STOP_LASTS, STOP_GOES_ON] = [2 * HOUR, HOUR];
+/** From its 29th day on, a house promises by the work that it has measured, which this book does not repeat. */
+const RECKONED_DAYS = 28;
+
+function isOpenTime(at: number): boolean {
+  return at % DAY >= OPENS && at % DAY <= CLOSES && new Date(at).getUTCDay() !== SUNDAY;
+}
+
+export function moveIntoOpenTime(at: number): number {
+  if (isOpenTime(at)) return at;
+  const midnight = startOfDay(at) + (at % DAY > CLOSES ? DAY : 0);
+  return midnight + (new Date(midnight).getUTCDay() === SUNDAY ? DAY : 0) + OPENS + SLOT;
+}
+
+const PROMISES = `SELECT id, created_at AS createdAt, promised_at AS promisedAt,
+    promised_at_first AS first,
+    (SELECT max(recorded_at) FROM order_events e WHERE e.order_number = o.number AND e.to_status = 'completed') AS recordedAt,
+    coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id), 0) AS moved
+  FROM orders o WHERE status <> 'cancelled'`;
+const FAILED_PICKUPS = `SELECT recorded_at FROM order_events
+  WHERE order_number = (SELECT number FROM orders WHERE id = ?)
+    AND kind = 'visitFailed' AND from_status = 'pickup_en_route'`;
+
+interface PromiseRow {
+  id: string;
+  createdAt: number;
+  promisedAt: number;
+  first: number;
+  recordedAt: number | null;
+  moved: number;
+}
+
+export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): string[] {
+  const rows = sqlite.prepare<[], PromiseRow>(PROMISES).all();
+  const findFailures = sqlite.prepare<string, number>(FAILED_PICKUPS).pluck();
+  const reckonedUntil = house.opened + RECKONED_DAYS * DAY;
+  return rows.flatMap((row) => {
+    const { id, promisedAt, first, recordedAt, moved } = row;
+    const reference = id.slice(0, 8);
+    const shownFirst = reality.shownPromises.get(id);
+    if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
+    if (!isOpenTime(first)) return [`${reference} is promised for closed time`];
+    if (promisedAt - first !== moved)
+      return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
+    if ((recordedAt ?? house.now) >= reckonedUntil) return [];
+    const after = applyMoves(row, findFailures.all(id), reality);
+    return promisedAt === after ? [] : [`${reference} is promised for ${promisedAt} instead of ${after}`];
+  });
+}
+
+type Promised = { slotFrom: number | null; promiseFrom: number; promisedAt: number };
+type Move = { at: number; move(before: Promised): Promised };
+
+function applyMoves(row: PromiseRow, failures: readonly number[], reality: Shared['reality']): number {
+  const { id, createdAt, first, recordedAt } = row;
+  const { stops, movedByDesk, chosenSlots } = reality;
+  const booked = reality.bookedSlots.get(id);
+  const begin = (slot: { to: number } | undefined, now: number) =>
+    Math.max(slot?.to ?? moveIntoOpenTime(now), findPlantReturn(reality, now));
+  const isStanding = (at: number) => createdAt <= at && (recordedAt === null || recordedAt > at);
+
+  const moves: Move[] = [
+    ...stops.map(({ since, until }) => ({
+      at: until,
+      move: (before: Promised) => {
+        const lost = Math.min(until, before.promisedAt) - Math.max(since, before.promiseFrom);
+        return lost > 0 ? { ...before, promisedAt: moveIntoOpenTime(before.promisedAt + lost) } : before;
+      },
+    })),
+    ...movedByDesk
+      .filter(({ orderId }) => orderId === id)
+      .map(({ at, to }) => ({ at, move: (before: Promised) => ({ ...before, promisedAt: to }) })),
+    ...failures.map((at) => ({
+      at,
+      move: (before: Promised) => {
+        if (before.slotFrom !== null && before.slotFrom > at) return before;
+        const promiseFrom = begin(undefined, at);
+        const promisedAt = Math.max(before.promisedAt, moveIntoOpenTime(promiseFrom + SERVICE));
+        return { slotFrom: null, promiseFrom, promisedAt };
+      },
+    })),
+    ...chosenSlots
+      .filter(({ orderId }) => orderId === id)
+      .map(({ at, leg, slot }) => ({
+        at,
+        move: (before: Promised) => {
+          if (leg === 'delivery') return { ...before, promiseFrom: slot.to, promisedAt: slot.to };
+          const promiseFrom = begin(slot, at);
+          return { slotFrom: slot.from, promiseFrom, promisedAt: moveIntoOpenTime(promiseFrom + SERVICE) };
+        },
+      })),
+  ];
+  const placed = { slotFrom: booked?.from ?? null, promiseFrom: begin(booked, createdAt), promisedAt: first };
+  return moves
+    .filter(({ at }) => isStanding(at))
+    .sort((a, b) => a.at - b.at)
+    .reduce((promise, { move }) => move(promise), placed).promisedAt;
+}
+
+function findPlantReturn({ stops, openStop }: Shared['reality'], now: number): number {
+  const all = openStop === null ? stops : [...stops, { since: openStop, until: Number.POSITIVE_INFINITY }];
+  const stop = all.find(({ since, until }) => since <= now && until > now);
+  return stop ? Math.max(stop.since + STOP_LASTS, now + STOP_GOES_ON) : 0;
+}
