@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { parseSearch } from '#domain/format/search.ts';
@@ -95,7 +95,7 @@ function listLivreursOnTheRoad(ctx: SignedCtx, livreurId: string | undefined): M
     .from(onRoad)
     .innerJoin(users, eq(users.id, onRoad.livreurId))
     .innerJoin(positions, and(isLastPosition(ctx.db, users.id), gte(positions.at, onRoad.since)))
-    .orderBy(desc(positions.at))
     .all()
+    .sort((a, b) => b.at - a.at)
     .map(({ lng, lat, ...row }) => ({ ...row, location: toPoint({ lng, lat }) }));
 }
