@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatNumericDay } from '#domain/format/numericDay.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
+import { runOnDatabase, signUpOverApi } from '../support/accounts.ts';
 import {
   assignThroughApi,
   clickAndDownload,
@@ -170,10 +170,10 @@ test('orders are filtered by person, status, day and payment, and the export con
 
 test('the owner reads that no letter leaves, in the provider’s words', { tag: '@nightly' }, async ({
   as,
-  aClient,
+  browse,
   server,
 }) => {
-  const { email } = await aClient('Salimata Cissé');
+  const email = await signUpOverApi(await browse(), server);
   const reason = '403 validation_error: The laveo.ci domain is not verified.';
   const inHour = Date.now() + 3_600_000;
   runOnDatabase(server, (sqlite) => {
@@ -200,15 +200,14 @@ test('the owner reads that no letter leaves, in the provider’s words', { tag: 
 
 test('the journal names the person who reopened the internal sign-up and resent a failed letter', {
   tag: '@nightly',
-}, async ({ as, aLivreur, server }) => {
-  const livreur = await aLivreur('Prosper Adjé');
-  const [letter] = server.readLetters(livreur.email);
+}, async ({ as, browse, server }) => {
+  const email = await signUpOverApi(await browse(), server);
   const readLetterState = () =>
     runOnDatabase(server, (sqlite) =>
-      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),
+      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(email),
     );
-  // The file of the letter is written shortly before its row is marked as sent.
   await expect.poll(readLetterState).toBe('sent');
+  const [letter] = server.readLetters(email);
   runOnDatabase(server, (sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
     sqlite
@@ -216,7 +215,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
       .run(Date.now());
     sqlite
       .prepare("update mail_outbox set state = 'dead', last_error = 'application_error' where recipient = ?")
-      .run(livreur.email);
+      .run(email);
   });
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const reopen = page.getByRole('button', { name: 'Rouvrir l’inscription interne' });
@@ -225,7 +224,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
 
   await page.getByRole('link', { name: /e-mails? (n’est pas parti|ne sont pas partis)/ }).click();
   const states = page.getByRole('group', { name: 'État' });
-  const letterRow = page.getByRole('row').filter({ hasText: livreur.email });
+  const letterRow = page.getByRole('row').filter({ hasText: email });
   await expect(letterRow).toContainText(letter?.subject ?? 'none');
   await expect(letterRow).toContainText('L’envoi a échoué (application_error).');
   await expect(letterRow.getByText('Non parti', { exact: true })).toBeVisible();

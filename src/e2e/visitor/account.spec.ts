@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import {
   fillSignUp,
   findPassword,
@@ -6,21 +5,14 @@ import {
   makeEmail,
   readLink,
   signIn,
+  signUpOverApi,
   updateDatabase,
 } from '../support/accounts.ts';
 import { advanceTime, stopTime } from '../support/clock.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, readLatestLink, test } from '../support/world.ts';
-
-async function signUpOverApi(page: Page, server: TestServer): Promise<string> {
-  const [email, password] = [makeEmail(), 'un-mot-de-passe'];
-  const person = { fullname: 'Awa Koné', phone: '07 01 02 03 04', email, password };
-  await call(page.request, server, 'auth.signUp', person);
-  return email;
-}
+import { expect, readLatestLink, test } from '../support/world.ts';
 
 test.describe('signing up', () => {
   test('leads from the sign-in page to the order page with one letter', async ({ browse, server }) => {
