@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  globalSetup: './support/seedOnce.ts',
+  globalSetup: './seed.config.ts',
   workers: availableParallelism(),
   fullyParallel: false,
   retries: 0,

@@ -25,7 +25,7 @@ async function prepareAssignment(page: Page, orderId: string, livreur: string): 
   return dialog.getByRole('button', { name: 'Assigner', exact: true });
 }
 
-test('a livreur deactivated while the picker is open is not assigned', { tag: '@nightly' }, async ({
+test('a livreur deactivated while the picker is open is not assigned', async ({
   as,
   aClient,
   aLivreur,
@@ -50,9 +50,12 @@ test('a livreur deactivated while the picker is open is not assigned', { tag: '@
   expect(await fetchDeskOrder(page, server, orderId)).toMatchObject({ status: 'pending', livreurId: null });
 });
 
-test('an act for a mission that was given to somebody else a second ago changes nothing', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('an act for a mission that was given to somebody else a second ago changes nothing', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const first = await as(await aLivreur('Hervé Gnagne'));
   const second = await as(await aLivreur('Sidiki Konaté'));
   const admin = await as('admin');
@@ -78,9 +81,12 @@ test('an act for a mission that was given to somebody else a second ago changes 
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'assigned', 'reassigned']);
 });
 
-test('an order that is deleted leaves every screen, and no act reaches it any more', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('an order that is deleted leaves every screen, and no act reaches it any more', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const livreur = await as(await aLivreur('Lassina Coulibaly'));
   const client = await as(await aClient('Prisca Ahoua'));
   const admin = await as('admin', { viewport: DESK });
@@ -106,7 +112,7 @@ test('an order that is deleted leaves every screen, and no act reaches it any mo
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 });
 
-test('cash received in a dead zone keeps the hour at which it was received', { tag: '@nightly' }, async ({
+test('cash received in a dead zone keeps the hour at which it was received', async ({
   as,
   aClient,
   aLivreur,

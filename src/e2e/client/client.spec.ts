@@ -26,9 +26,11 @@ import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test.describe('a client', () => {
-  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient('Awa Koné'), { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Chemise', 'Complet');
     await addGarmentToCart(page, 'Robe', 'Lavage');
@@ -88,11 +90,7 @@ test.describe('a client', () => {
     expect(parseFrancs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
   });
 
-  test('orders once when a proxy loses the server’s answer', { tag: '@nightly' }, async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('orders once when a proxy loses the server’s answer', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await fillCart(page);
     let answers = 0;
@@ -114,9 +112,11 @@ test.describe('a client', () => {
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('stops the sending of an order that had arrived, confirms again, and has one order', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('stops the sending of an order that had arrived, confirms again, and has one order', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     await fillCart(page);
     const place = findPlaceOrderButton(page);
@@ -197,7 +197,11 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
   });
 
-  test('declares a Wave payment and is not asked to pay twice', async ({ aClient, as, server }) => {
+  test('declares a Wave payment and is not asked to pay twice', { tag: '@journey' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
@@ -240,12 +244,7 @@ test.describe('a client', () => {
     await expect(pay).toBeHidden();
   });
 
-  test('reads that the linen is delivered while watching', { tag: '@nightly' }, async ({
-    aClient,
-    aLivreur,
-    as,
-    server,
-  }) => {
+  test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
     const page = await as(await aClient());
     const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');
@@ -272,7 +271,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
   });
 
-  test('comes back from an invoice to where the list was left', { tag: '@nightly' }, async ({ as }) => {
+  test('comes back from an invoice to where the list was left', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
     await last.scrollIntoViewIfNeeded();
@@ -287,7 +286,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   });
 
-  test('keeps, changes and erases the account', async ({ aClient, as }) => {
+  test('keeps, changes and erases the account', { tag: '@journey' }, async ({ aClient, as }) => {
     const account = await aClient('Aïcha Bamba');
     const page = await as(account, { at: '/client/profil' });
     await page.getByLabel('Nom complet').fill('Aïcha Bamba-Koné');
@@ -311,9 +310,11 @@ test.describe('a client', () => {
     await expectToast(page, 'Compte supprimé');
   });
 
-  test('is shown a garment’s photograph in its small copy, and a drawing as it is', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('is shown a garment’s photograph in its small copy, and a drawing as it is', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const boss = await as('superadmin');
     const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d6b78' } });
     const sent = await sendRequest(boss.request, `${server.url}/trpc/catalogue.uploadImage`, {
@@ -345,9 +346,7 @@ test.describe('a client', () => {
     await expect(findCart(page).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('keeps the cart that is filled while an earlier order was on its way', { tag: '@nightly' }, async ({
-    as,
-  }) => {
+  test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
     const releaseReorder = await holdRequests(page, '**/trpc/orders.again*');
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
@@ -364,9 +363,9 @@ test.describe('a client', () => {
     await expect(cart).toContainText('Boubou');
   });
 
-  test('is asked before a cart is replaced, and told when the earlier order cannot be read', {
-    tag: '@nightly',
-  }, async ({ as }) => {
+  test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
+    as,
+  }) => {
     const page = await as('client', { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Boubou', 'Complet');
     const cart = findCart(page);

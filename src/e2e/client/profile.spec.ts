@@ -4,10 +4,7 @@ import { sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('an error in the profile is shown under its field and focused', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-}) => {
+test('an error in the profile is shown under its field and focused', async ({ aClient, as }) => {
   const account = await aClient();
   const page = await as(account, { at: '/client/profil' });
   const name = page.getByLabel('Nom complet');
@@ -40,9 +37,11 @@ test('an error in the profile is shown under its field and focused', { tag: '@ni
   await expect(dialog).toBeVisible();
 });
 
-test('after the account is deleted the invoice names its client to a superadmin and to nobody else', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('after the account is deleted the invoice names its client to a superadmin and to nobody else', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const account = await aClient('Awalina Koffi');
   const page = await as(account);
   const orderId = await sendOrder(page, server);

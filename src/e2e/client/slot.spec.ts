@@ -59,7 +59,12 @@ async function openFormWithSlot(
   return { page, slot };
 }
 
-test('a slot is kept over a reload and promised alike', async ({ aClient, aLivreur, as, server }) => {
+test('a slot is kept over a reload and promised alike', { tag: '@journey' }, async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
@@ -96,9 +101,11 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await expect(mission).toContainText(/Retour.+ avant\s\d+\sh/);
 });
 
-test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', async ({
+  aClient,
+  as,
+  server,
+}) => {
   await leaveOnePlaceInEachSlot(await as('superadmin'), server);
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   const other = await as(await aClient());
@@ -129,7 +136,7 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('a fourth booking is refused in words, and ordered as soon as possible', { tag: '@nightly' }, async ({
+test('a fourth booking is refused in words, and ordered as soon as possible', async ({
   aClient,
   as,
   server,
@@ -147,9 +154,11 @@ test('a fourth booking is refused in words, and ordered as soon as possible', { 
   expect(await readOrdersInProgress(page, server)).toHaveLength(4);
 });
 
-test('an order that waited for the network asks for another slot when its own is gone', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('an order that waited for the network asks for another slot when its own is gone', async ({
+  aClient,
+  as,
+  server,
+}) => {
   await leaveOnePlaceInEachSlot(await as('superadmin'), server);
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   await page.route(PLACE_ORDER_CALL, (route) => route.abort());
@@ -171,9 +180,10 @@ test('an order that waited for the network asks for another slot when its own is
   expect(more).toHaveLength(0);
 });
 
-test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient(), { viewport: DESK });
   await page.clock.install();
   await page.goto('/client/passer-commande');

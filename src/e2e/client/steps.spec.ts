@@ -128,11 +128,7 @@ for (const [name, viewport] of [
     expect(keys + 1).toBeLessThanOrEqual(40);
   });
 
-test('an order of fifty lines keeps its act in view', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order of fifty lines keeps its act in view', async ({ aClient, as, server }) => {
   const page = await as(await aClient('A'.repeat(60)));
   const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
   const lines = garments.flatMap(({ id, name, services }) =>

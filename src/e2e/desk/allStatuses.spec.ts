@@ -4,9 +4,11 @@ import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const WIDTHS = [PHONE.width, 1024, 1200, DESK.width, 1920];
 
-test('"Tous les statuts" shows delivered and cancelled orders at every width, to admin and superadmin', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('"Tous les statuts" shows delivered and cancelled orders at every width, to admin and superadmin', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const client = await as(await aClient('Noël Ahoua'));
   const [delivered, cancelled] = [await sendOrder(client, server), await sendOrder(client, server)];
   updateDatabase(server, "update orders set status = 'completed' where id = ?", delivered);

@@ -16,9 +16,12 @@ const findColumn = (page: Page, title: string) => page.getByRole('region', { nam
 const findCardInColumn = (page: Page, title: string, orderId: string) =>
   findColumn(page, title).getByRole('article', { name: `Commande ${getReference(orderId)}` });
 
-test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   // A drag on a lower screen would scroll away from a card at the foot of its column.
@@ -50,9 +53,7 @@ test('on the board, the keys reach a card and assign it', async ({ as, aClient, 
   await expect(dialog.getByText(getReference(orderId))).toBeVisible();
 });
 
-test('a column folds and stays folded; the ended orders are folded at first', { tag: '@nightly' }, async ({
-  as,
-}) => {
+test('a column folds and stays folded; the ended orders are folded at first', async ({ as }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await page.getByRole('button', { name: 'Déplier Terminées' }).click();
   await expect(page.getByRole('region', { name: /^Terminées/ })).toBeVisible();
@@ -79,7 +80,7 @@ test('what is due is in view: a dozen cards on a desk, late ones first', async (
   }
 });
 
-test('the board’s filters by livreur and promise are in the address', { tag: '@nightly' }, async ({
+test('the board’s filters by livreur and promise are in the address', async ({
   as,
   aClient,
   aLivreur,

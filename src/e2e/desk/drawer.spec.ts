@@ -21,12 +21,7 @@ const test = makeTestOnOwnServer();
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
 
-test('the desk hands in what a dismissed livreur brings', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin');
   const livreur = await as(await aLivreur('Ibrahim Soro'));
@@ -151,9 +146,10 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
   await expect.poll(() => readFrancs(figure)).toBe(before + sum);
 });
 
-test('the desk records what a business pays in cash, which clears its invoice and lies in the drawer', {
-  tag: '@nightly',
-}, async ({ as, server }) => {
+test('the desk records what a business pays in cash, which clears its invoice and lies in the drawer', async ({
+  as,
+  server,
+}) => {
   const [accountId, invoiceId, at] = [randomUUID(), randomUUID(), Date.UTC(2026, 9, 1)];
   runOnDatabase(server, (sqlite) => {
     sqlite

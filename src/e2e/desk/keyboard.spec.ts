@@ -10,7 +10,7 @@ async function expectFocusInside(dialog: Locator): Promise<void> {
   await expect.poll(isFocusInside, { message: 'the dialog has the focus' }).toBe(true);
 }
 
-test('an order can be placed with the keyboard alone', { tag: '@nightly' }, async ({ aClient, as }) => {
+test('an order can be placed with the keyboard alone', async ({ aClient, as }) => {
   const page = await as(await aClient('Rokia Doumbia'));
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);

@@ -34,9 +34,12 @@ test('twenty-five orders are dispatched in eight clicks', async ({ as, aClient, 
   expect(items).toHaveLength(25);
 });
 
-test('of many orders the stale one is refused alone and named, and a range is ticked with shift', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('of many orders the stale one is refused alone and named, and a range is ticked with shift', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await as(await aClient('Hortense Aby'));
   const orderIds: string[] = [];
   for (let i = 0; i < 4; i++) orderIds.push(await sendOrder(client, server));
@@ -65,9 +68,12 @@ test('of many orders the stale one is refused alone and named, and a range is ti
   await expect(page.getByText('1 commande cochée')).toBeVisible();
 });
 
-test('many orders go to a livreur who is away only with a reason, which the journal keeps', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('many orders go to a livreur who is away only with a reason, which the journal keeps', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await as(await aClient('Edmond Kraidy'));
   const orderIds = [await sendOrder(client, server), await sendOrder(client, server)];
   const livreur = await as(await aLivreur('Hervé Lohourou'));

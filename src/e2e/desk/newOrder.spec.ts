@@ -7,10 +7,9 @@ import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, query, test } from '../support/world.ts';
 
-test('the desk takes a caller’s order by keyboard, and the next one in three keys', async ({
-  as,
-  server,
-}) => {
+test('the desk takes a caller’s order by keyboard, and the next one in three keys', {
+  tag: '@journey',
+}, async ({ as, server }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await expect(page.getByRole('searchbox').first()).toBeVisible();
   await page.keyboard.press('n');
@@ -102,9 +101,11 @@ async function placeForCaller(desk: Page, server: TestServer, contact: { phone: 
   return (placed as { id: string }).id;
 }
 
-test('a contact is merged by mistake, separated, linked to an account, and another is erased', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('a contact is merged by mistake, separated, linked to an account, and another is erased', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const client = await as(await aClient('Rokia Diallo'));
   await call(client.request, server, 'profile.update', { fullname: 'Rokia Diallo', phone: '0574839210' });
   const page = await as('admin', { viewport: DESK });

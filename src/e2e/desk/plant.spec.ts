@@ -7,7 +7,9 @@ const test = makeTestOnOwnServer();
 
 type Promised = { promisedAt: number };
 
-test('a desk stops the plant, every desk sees it, and one starts it again', async ({ as }) => {
+test('a desk stops the plant, every desk sees it, and one starts it again', { tag: '@journey' }, async ({
+  as,
+}) => {
   const stopping = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const other = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   await stopping.getByRole('button', { name: 'Atelier en marche' }).click();
@@ -28,7 +30,7 @@ test('a desk stops the plant, every desk sees it, and one starts it again', asyn
   await expect(stopping.getByRole('button', { name: 'Atelier en marche' })).toBeVisible();
 });
 
-test('the desk moves the return of an order, and its client reads when and why', { tag: '@nightly' }, async ({
+test('the desk moves the return of an order, and its client reads when and why', async ({
   as,
   aClient,
   server,

@@ -11,9 +11,12 @@ const readMissionIds = async (livreur: Page, server: TestServer) =>
     ({ id }) => id,
   );
 
-test('from a strip, all missions of a livreur who broke down go to another in at most three clicks', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('from a strip, all missions of a livreur who broke down go to another in at most three clicks', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Gervais Anoh'));
   const other = await as(await aLivreur('Lambert Séka'));
@@ -40,9 +43,12 @@ test('from a strip, all missions of a livreur who broke down go to another in at
   expect((await readMissionIds(other, server)).sort()).toEqual([...ids].sort());
 });
 
-test('the desk arranges a livreur’s round from their strip, and their list follows', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('the desk arranges a livreur’s round from their strip, and their list follows', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Narcisse Ehui'));
   const client = await as(await aClient('Blandine Adou'));

@@ -52,9 +52,12 @@ async function makeLink(desk: Page): Promise<string> {
   return /\/suivi#[\w-]{22}$/.exec(decodeURIComponent(message ?? ''))?.[0] ?? '';
 }
 
-test('a caller’s whole life: from the call to the erasure, with nothing but a link', {
-  tag: '@nightly',
-}, async ({ as, aLivreur, browse, server }) => {
+test('a caller’s whole life: from the call to the erasure, with nothing but a link', async ({
+  as,
+  aLivreur,
+  browse,
+  server,
+}) => {
   const desk = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const orderId = await takeCall(desk);
   const livreur = await as(await aLivreur('Moussa Traoré'));

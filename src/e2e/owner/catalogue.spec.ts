@@ -19,7 +19,7 @@ async function fillService(dialog: Locator, n: number, name: string, price: stri
 }
 
 test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', {
-  tag: '@nightly',
+  tag: '@journey',
 }, async ({ as, aClient, browse, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
@@ -118,10 +118,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expect.poll(readInvoice).toBe(invoice);
 });
 
-test('an invalid garment is refused in words, whatever was typed or sent', { tag: '@nightly' }, async ({
-  as,
-  server,
-}) => {
+test('an invalid garment is refused in words, whatever was typed or sent', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });

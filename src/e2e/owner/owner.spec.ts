@@ -4,10 +4,7 @@ import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/p
 import { expectToast } from '../support/toasts.ts';
 import { call, DEMO_PASSWORD, DESK, expect, query, test } from '../support/world.ts';
 
-test('one’s own account has no switch, and the last superadmin does not leave', { tag: '@nightly' }, async ({
-  as,
-  server,
-}) => {
+test('one’s own account has no switch, and the last superadmin does not leave', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/admins' });
   await page.getByText('Super Admins', { exact: true }).click();
   const oneself = findPersonRow(page, 'Didier Yapi');
@@ -29,7 +26,7 @@ test('one’s own account has no switch, and the last superadmin does not leave'
   await expect(page.getByRole('heading', { name: 'Dashboard Super Administrateur' })).toBeVisible();
 });
 
-test('the orders of a livreur who has left are still found by his name', { tag: '@nightly' }, async ({
+test('the orders of a livreur who has left are still found by his name', async ({
   aClient,
   aLivreur,
   as,
@@ -60,9 +57,11 @@ test('the orders of a livreur who has left are still found by his name', { tag: 
   await expect(findOrderCard(page, orderId)).toBeVisible();
 });
 
-test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('a garment that is deleted while a client has it in the cart is said to be gone, and the rest is ordered', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const boss = await as('superadmin', { viewport: DESK });
   const services = [{ name: 'Nettoyage', price: 4000 }];
   await call(boss.request, server, 'catalogue.create', { name: 'Cape de gala', services });

@@ -4,9 +4,10 @@ import { openFilters } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('the figures of any period are those of the ledger, and lead to the lists behind them', {
-  tag: '@nightly',
-}, async ({ as, server }) => {
+test('the figures of any period are those of the ledger, and lead to the lists behind them', async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   const readFigure = (name: string) => {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });

@@ -43,7 +43,10 @@ for (const { name, viewport, listParts } of [
     }
   });
 
-test('the panel shows the counts of the database and exports them', async ({ as, server }) => {
+test('the panel shows the counts of the database and exports them', { tag: '@journey' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const counts: [string, string][] = [
     ['Total Commandes', 'select count(*) from orders'],
@@ -113,9 +116,12 @@ async function placeThreeOrders(client: Page, superadmin: Page, server: TestServ
   return { pending, cancelled, paid };
 }
 
-test('orders are filtered by person, status, day and payment, and the export contains only those', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('orders are filtered by person, status, day and payment, and the export contains only those', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const yesterday = formatIsoDay(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });
@@ -168,11 +174,7 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expectOrders(orderIds.paid);
 });
 
-test('the owner reads that no letter leaves, in the provider’s words', { tag: '@nightly' }, async ({
-  as,
-  browse,
-  server,
-}) => {
+test('the owner reads that no letter leaves, in the provider’s words', async ({ as, browse, server }) => {
   const email = await signUpOverApi(await browse(), server);
   const reason = '403 validation_error: The laveo.ci domain is not verified.';
   const inHour = Date.now() + 3_600_000;
@@ -198,9 +200,11 @@ test('the owner reads that no letter leaves, in the provider’s words', { tag: 
   await expect(notice).toHaveCount(0);
 });
 
-test('the journal names the person who reopened the internal sign-up and resent a failed letter', {
-  tag: '@nightly',
-}, async ({ as, browse, server }) => {
+test('the journal names the person who reopened the internal sign-up and resent a failed letter', async ({
+  as,
+  browse,
+  server,
+}) => {
   const email = await signUpOverApi(await browse(), server);
   const readLetterState = () =>
     runOnDatabase(server, (sqlite) =>

@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** `seedOnce.ts` fills this folder before the first test, and every server begins as a copy of it. */
+/** `seed.config.ts` fills this folder before the first test, and every server begins as a copy of it. */
 export const SEEDED_DIR = 'LAVEO_E2E_SEEDED';
 
 /** Each instance runs the production build on a data folder of its own. */

@@ -15,7 +15,10 @@ import { expectToast } from '../support/toasts.ts';
 import { expect, readLatestLink, test } from '../support/world.ts';
 
 test.describe('signing up', () => {
-  test('leads from the sign-in page to the order page with one letter', async ({ browse, server }) => {
+  test('leads from the sign-in page to the order page with one letter', { tag: '@journey' }, async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const posts: string[] = [];
     page.on('request', (request) => {
@@ -109,9 +112,10 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('offers a new letter when the confirmation link is invalid, expired or already used', {
-    tag: '@nightly',
-  }, async ({ browse, server }) => {
+  test('offers a new letter when the confirmation link is invalid, expired or already used', async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const email = await signUpOverApi(page, server);
     const first = await readLatestLink(server, email);
@@ -153,9 +157,10 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('confirms by a fresh link pasted into the tab of an expired one, and clears the address bar', {
-    tag: '@nightly',
-  }, async ({ browse, server }) => {
+  test('confirms by a fresh link pasted into the tab of an expired one, and clears the address bar', async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const email = await signUpOverApi(page, server);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
@@ -173,9 +178,10 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('completes the confirmation on a reload when the first attempt had no network', {
-    tag: '@nightly',
-  }, async ({ browse, server }) => {
+  test('completes the confirmation on a reload when the first attempt had no network', async ({
+    browse,
+    server,
+  }) => {
     const page = await browse();
     const email = await signUpOverApi(page, server);
     await page.route('**/trpc/auth.confirmEmail', (route) => route.abort());
@@ -188,7 +194,7 @@ test.describe('signing up', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('laveo:confirmation'))).toBeNull();
   });
 
-  test('shows a name that contains HTML as plain text', { tag: '@nightly' }, async ({ aClient, as }) => {
+  test('shows a name that contains HTML as plain text', async ({ aClient, as }) => {
     const fullname = '<script>alert("Awa")</script> & <b>Koné</b>';
     const page = await as(await aClient(fullname), { at: '/client/dashboard' });
     await expect(findTitle(page, `Bonjour ${fullname}`)).toBeVisible();
@@ -208,10 +214,7 @@ test.describe('signing up', () => {
   });
 });
 
-test('a late auth.me response does not undo the confirmation', { tag: '@nightly' }, async ({
-  browse,
-  server,
-}) => {
+test('a late auth.me response does not undo the confirmation', async ({ browse, server }) => {
   const page = await browse();
   const email = await signUpOverApi(page, server);
   const link = await readLatestLink(server, email);

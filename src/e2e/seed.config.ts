@@ -1,4 +1,4 @@
-import { SEEDED_DIR, TestServer } from './server.ts';
+import { SEEDED_DIR, TestServer } from './support/server.ts';
 
 /** The demonstration is lived through once, for all servers of all workers. */
 export default async function seedOnce(): Promise<() => Promise<void>> {
