@@ -85,17 +85,6 @@ async function confirmPayment(tab: Page): Promise<void> {
   await expect(tab).toHaveURL(/\/client\/commandes\/[0-9a-f-]+\/merci$/);
 }
 
-openScene('money that comes after the order was cancelled is owed back', async ({ scene, wave, orange }) => {
-  const credit = await readTotal(scene);
-  const other = await openOtherTab(scene);
-  await openProvider(other, 'Orange Money');
-  await scene.client.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await scene.client.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(scene.client.getByText('Aucune commande en cours')).toBeVisible();
-  await confirmPayment(other);
-  await expectCredit(scene, { wave, orange }, { credit, words: 'Payé après l’annulation de la commande.' });
-});
-
 openScene(
   'an order that was paid twice owes one of the payments',
   { tag: '@journey' },
@@ -130,21 +119,6 @@ openScene(
     await expect(scene.client).toHaveURL('/client/commandes');
     await confirmPayment(other);
     const credit = before - (await readTotal(scene));
-    await expectCredit(scene, { wave, orange }, { credit, words: TOO_MUCH });
-  },
-);
-
-openScene(
-  'Wave and Orange Money, open at once and both paid, leave a credit',
-  async ({ scene, wave, orange }) => {
-    const credit = await readTotal(scene);
-    const other = await openOtherTab(scene);
-    await openProvider(other, 'Orange Money');
-    await openProvider(scene.client, 'Wave');
-    await confirmPayment(scene.client);
-    await scene.client.goto('/client/commandes');
-    await expect(findOrderCard(scene.client, scene.orderId)).toContainText('Payée');
-    await confirmPayment(other);
     await expectCredit(scene, { wave, orange }, { credit, words: TOO_MUCH });
   },
 );

@@ -136,24 +136,6 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('a fourth booking is refused in words, and ordered as soon as possible', async ({
-  aClient,
-  as,
-  server,
-}) => {
-  const { page } = await openFormWithSlot(as, await aClient(), server);
-  const free = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
-  for (const slot of free.slice(0, 3)) await fillSlot(page, server, slot);
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, 'Trop de passages réservés');
-  await openStep(page, 'Où et quand');
-  await findSlotPart(page).getByText('Dès que possible').click();
-  await openStep(page, 'Payer');
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
-  expect(await readOrdersInProgress(page, server)).toHaveLength(4);
-});
-
 test('an order that waited for the network asks for another slot when its own is gone', async ({
   aClient,
   as,

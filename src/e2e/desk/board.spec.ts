@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  assignThroughApi,
-  fetchDeskOrder,
-  findLivreurStrip,
-  getReference,
-  openFilters,
-  readUserId,
-  sendOrder,
-} from '../support/desk.ts';
+import { fetchDeskOrder, findLivreurStrip, getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -78,30 +70,4 @@ test('what is due is in view: a dozen cards on a desk, late ones first', async (
       .evaluateAll((all) => all.map((card) => card.dataset.urgency === 'late'));
     expect(urgencies).toEqual([...urgencies].sort((a, b) => Number(b) - Number(a)));
   }
-});
-
-test('the board’s filters by livreur and promise are in the address', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const orderId = await sendOrder(await as(await aClient('Yvonne Gnagne')), server);
-  const livreur = await aLivreur('Fulgence Oka');
-  const page = await as('admin', { viewport: DESK });
-  const livreurPage = await as(livreur);
-  await assignThroughApi(page, server, orderId, livreurPage);
-  await page.goto('/admin/dashboard');
-  await findLivreurStrip(page, livreur.fullname).getByRole('button').click();
-  await expect(page).toHaveURL(new RegExp(`livreur=${await readUserId(livreurPage, server)}`));
-  // The columns stay, with the orders of this livreur alone.
-  await expect(findCardInColumn(page, 'Ramassage', orderId)).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  const row = page.getByRole('row', { name: `Commande ${getReference(orderId)}` });
-  await openFilters(page);
-  await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
-  await expect(page).toHaveURL(/promise=late/);
-  await expect(row).toBeHidden();
-  await page.goBack();
-  await expect(findCardInColumn(page, 'Ramassage', orderId)).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { signIn, updateDatabase } from '../support/accounts.ts';
 import { aGarment } from '../support/desk.ts';
-import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import { waitForPreloadedPart } from '../support/offlineReady.ts';
+import { fetchRoute } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
@@ -18,7 +17,7 @@ import {
   unfoldOrder,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, openUnwatchedPage, query, test } from '../support/world.ts';
+import { call, expect, query, test } from '../support/world.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LAGOON = { latitude: 5.305, longitude: -4.03 };
@@ -183,17 +182,6 @@ test.describe('a client who goes wrong', () => {
     await page.reload();
     await expect(page.getByText('Espèces · Payée', { exact: true })).toBeVisible();
   });
-
-  test('opens another client’s invoice: it does not exist', async ({ aClient, as, server }) => {
-    const owner = await as(await aClient());
-    await placeOrder(owner);
-    const { id } = (await query(owner.request, server, 'orders.latest')) as { id: string };
-    const page = await as(await aClient('Bintou Sangaré'), { at: `/client/facture/${id}` });
-    await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
-    expect((await sendRequest(page.request, `/factures/${id}.pdf`)).status()).toBe(404);
-    await page.getByRole('button', { name: 'Retour' }).click();
-    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-  });
 });
 
 test.describe('a client in a hurry', () => {
@@ -250,29 +238,6 @@ test.describe('a client in a hurry', () => {
     await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
-  });
-
-  test('walks about without network: the order leaves when it is back', async ({ aClient, as }) => {
-    const page = await openUnwatchedPage(await as(await aClient()));
-    await fillCart(page);
-    await waitForPreloadedPart(page, 'ModalFrame');
-    await page.context().setOffline(true);
-    await findPlaceOrderButton(page).click();
-    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Historique' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Connexion impossible|Historique/);
-    await page.getByRole('link', { name: 'Commander' }).click();
-    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    await page.getByRole('link', { name: 'Quitter la commande' }).click();
-    await page.getByRole('button', { name: /^Awa/ }).click();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
-    const dialog = page.getByRole('dialog', { name: /1 action n’est pas envoyée/ });
-    await dialog.getByRole('button', { name: 'Rester' }).click();
-    await expect(dialog).toBeHidden();
-
-    await page.context().setOffline(false);
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, readUserId } from '../support/desk.ts';
+import type { Garment } from '../support/desk.ts';
 import {
   deliverLinen,
   findSheet,
@@ -161,22 +161,6 @@ test('nobody is there twice, then the linen is given to a neighbour', async ({ r
     ['delivery', 1],
     ['delivery', 2],
   ]);
-});
-
-test('the linen of a cancelled order goes back with its code', async ({ road, server }) => {
-  const { livreur, orderId } = road;
-  await road.step('pickup_en_route');
-  await road.desk('cancel', { from: 'picked_up' });
-  const livreurId = await readUserId(livreur, server);
-  await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
-  await road.openMissions();
-  await expect(road.card().getByText('Linge à rendre')).toBeVisible();
-  await openSheet(livreur, orderId, 'Confirmer le retour du linge');
-  await typeCode(livreur, (await road.codes()).return);
-  await pressInSheet(livreur, 'Linge remis');
-  await expect.poll(road.order).toMatchObject({ status: 'cancelled', linen: 'back' });
-  expect((await road.order()).handovers.at(-1)).toMatchObject({ leg: 'return', how: 'code' });
-  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 });
 
 test('cash beside a payment that the client declares is one question with two answers', async ({

@@ -4,7 +4,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
 import { findListedOrders, findOrderCard, sendOrder } from '../support/desk.ts';
-import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
+import { chooseAct, findPersonRow, findPersonRows } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, readLatestLink, test } from '../support/world.ts';
 
@@ -35,7 +35,7 @@ test('a livreur is verified, and his account remembers by whom', async ({ as, aL
   await expect(person.getByRole('button', { name: /^Actions pour / })).toBeFocused();
 });
 
-test('a client who is deactivated is out at once, and back when reactivated; nobody closes his own door', async ({
+test('a client who is deactivated is out at once, and back when reactivated', async ({
   as,
   aClient,
   playwright,
@@ -78,14 +78,6 @@ test('a client who is deactivated is out at once, and back when reactivated; nob
   await page.goBack();
   await expect(person).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('tiemele sol');
-
-  await page.goto('/superadmin/admins');
-  await page.getByText('Super Admins', { exact: true }).click();
-  const oneself = findPersonRow(page, 'Didier Yapi');
-  await expect(oneself).toBeVisible();
-  await page.reload();
-  await expect(oneself.getByText('Vous', { exact: true })).toBeVisible();
-  await expect((await openActs(page, oneself)).getByRole('menuitem')).toHaveText(['Historique du compte']);
 });
 
 test('a list that could not be refreshed is asked for again as a whole, not for its next page', async ({

@@ -194,12 +194,6 @@ test.describe('signing up', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('laveo:confirmation'))).toBeNull();
   });
 
-  test('shows a name that contains HTML as plain text', async ({ aClient, as }) => {
-    const fullname = '<script>alert("Awa")</script> & <b>Koné</b>';
-    const page = await as(await aClient(fullname), { at: '/client/dashboard' });
-    await expect(findTitle(page, `Bonjour ${fullname}`)).toBeVisible();
-  });
-
   test('leads a livreur through the same confirmation to the livreur area', async ({ browse, server }) => {
     const page = await browse();
     const email = makeEmail();

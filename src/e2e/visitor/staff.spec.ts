@@ -153,22 +153,6 @@ test.describe('the staff entrance', () => {
     await expect(findRoleField(page)).toHaveValue('superadmin');
     await expect(findRoleField(page).getByRole('option')).toHaveText(['Choisir un rôle', 'Super Admin']);
   });
-
-  test('burns a code after five wrong ones, and another code opens', async ({ browse, server }) => {
-    const page = await browse();
-    const code = await requestCode(page, server, '/l-a-v-e-o');
-    for (let n = 0; n < 5; n += 1) await tryWrongCode(page, makeOtherCode(code));
-    await tryWrongCode(page, code);
-    await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
-  });
-
-  test('takes a code only from the browser that asked for it', async ({ browse, server }) => {
-    const [first, second] = [await browse(), await browse()];
-    const code = await requestCode(first, server, '/l-a-v-e-o');
-    await requestCode(second, server, '/l-a-v-e-o');
-    await tryWrongCode(second, code);
-    await enterCode(first, code);
-  });
 });
 
 /** The usual limits apply on this server. */
