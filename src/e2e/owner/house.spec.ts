@@ -6,7 +6,7 @@ import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
@@ -43,7 +43,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
 
   await expect(fee).toHaveText(/^0\sFCFA$/);
   expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
-  await call(page.request, server, 'house.update', { changes: { feePerKm: 300 }, seen: 1 });
+  await changeHouse(page, server, { feePerKm: 300 });
   await expect(fee).toHaveText(before ?? '');
   await expect(findField(page, 'Prix par kilomètre')).toHaveValue('300');
 });
@@ -136,8 +136,7 @@ test('a day is closed by date, and the visits booked on it are listed before', a
 test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await findField(page, 'Raison sociale').fill('Laveo SARL');
-  const { version } = (await query(page.request, server, 'house.all')) as { version: number };
-  await call(page.request, server, 'house.update', { changes: { slotPlaces: 9 }, seen: version });
+  await changeHouse(page, server, { slotPlaces: 9 });
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
   await expect(findField(page, 'Places par créneau')).toHaveValue('9');
   await expect(findField(page, 'Raison sociale')).toHaveValue('Laveo SARL');

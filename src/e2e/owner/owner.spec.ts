@@ -1,4 +1,11 @@
-import { assignThroughApi, findListedOrders, findOrderCard, readUserId, sendOrder } from '../support/desk.ts';
+import {
+  assignThroughApi,
+  findListedOrders,
+  findOrderCard,
+  openFilters,
+  readUserId,
+  sendOrder,
+} from '../support/desk.ts';
 import { chooseAct, findPersonRow, findPersonRows, openActs } from '../support/people.ts';
 import { call, DEMO_PASSWORD, DESK, expect, test } from '../support/world.ts';
 
@@ -41,6 +48,7 @@ test('the orders of a livreur who has left are still found by his name', async (
   await call(page.request, server, 'people.setActive', { userId: livreurId, active: false });
 
   await page.goto('/superadmin/commandes');
+  await openFilters(page);
   await page
     .getByRole('combobox', { name: 'Livreur', exact: true })
     .selectOption({ label: 'Serge Dogbo (désactivé)' });
@@ -48,6 +56,7 @@ test('the orders of a livreur who has left are still found by his name', async (
   await expect(findOrderCard(page, orderId)).toBeVisible();
   await page.reload();
   await expect(findListedOrders(page)).toHaveCount(1);
+  await openFilters(page);
   await expect(page.getByRole('combobox', { name: 'Livreur', exact: true })).toHaveValue(livreurId);
 
   await page.goto('/superadmin/livreurs');

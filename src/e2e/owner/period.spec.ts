@@ -19,7 +19,7 @@ test('the figures of any period are those of the ledger, and lead to the lists b
         .prepare(
           `select coalesce(sum(iif(e.kind = 'receipt', e.amount, -e.amount)), 0) from money_entries e
              left join money_entries r on r.sequence = e.reverses
-             where 'receipt' in (e.kind, r.kind) and e.at >= ? and e.at < ?`,
+             where 'receipt' in (e.kind, r.kind) and e.booked_on >= ? and e.booked_on < ?`,
         )
         .pluck()
         .get(from, until),

@@ -174,8 +174,18 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expectOrders(orderIds.paid);
 });
 
+/** The file of the letter is written shortly before its row is marked as sent. */
+async function waitForSentLetter(server: TestServer, email: string): Promise<void> {
+  const readState = () =>
+    runOnDatabase(server, (sqlite) =>
+      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(email),
+    );
+  await expect.poll(readState, { message: `the letter to ${email} has left` }).toBe('sent');
+}
+
 test('the owner reads that no letter leaves, in the provider’s words', async ({ as, browse, server }) => {
   const email = await signUpOverApi(await browse(), server);
+  await waitForSentLetter(server, email);
   const reason = '403 validation_error: The laveo.ci domain is not verified.';
   const inHour = Date.now() + 3_600_000;
   runOnDatabase(server, (sqlite) => {
@@ -206,11 +216,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   server,
 }) => {
   const email = await signUpOverApi(await browse(), server);
-  const readLetterState = () =>
-    runOnDatabase(server, (sqlite) =>
-      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(email),
-    );
-  await expect.poll(readLetterState).toBe('sent');
+  await waitForSentLetter(server, email);
   const [letter] = server.readLetters(email);
   runOnDatabase(server, (sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
@@ -240,7 +246,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await page.keyboard.press('Escape');
   await letterRow.getByRole('button', { name: 'Relancer' }).click();
   await expect(letterRow).toBeHidden();
-  await expect.poll(readLetterState).toBe('sent');
+  await waitForSentLetter(server, email);
   await states.getByText(/^Envoyés/).click();
   await expect(letterRow.getByText('Envoyé', { exact: true })).toBeVisible();
 
