@@ -59,12 +59,7 @@ async function openFormWithSlot(
   return { page, slot };
 }
 
-test('a slot is kept over a reload and promised alike', { tag: '@journey' }, async ({
-  aClient,
-  aLivreur,
-  as,
-  server,
-}) => {
+test('a slot is kept over a reload and promised alike', async ({ aClient, aLivreur, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');

@@ -21,11 +21,7 @@ test('what the public writes comes into the open list and its count', async ({ a
   await expect(page.getByRole('button', { name: /^Wilfried Sess/ })).toBeVisible();
 });
 
-test('a message waits until it is answered, which can be taken back', { tag: '@journey' }, async ({
-  as,
-  browse,
-  server,
-}) => {
+test('a message waits until it is answered, which can be taken back', async ({ as, browse, server }) => {
   const page = await as('superadmin', { viewport: PHONE });
   const desk = await as('superadmin', { viewport: DESK, at: '/superadmin/messages' });
   await expect(desk.getByRole('article').first()).toBeVisible();

@@ -66,7 +66,7 @@ test('the installed app opens the livreur area without network, after a sign-out
   aLivreur,
 }) => {
   const { email, password } = await aLivreur();
-  const page = await browse();
+  const page = await openUnwatchedPage(await browse());
   const enterArea = async () => {
     await signIn(page, email, password);
     await expect(page).toHaveURL('/livreur/dashboard');

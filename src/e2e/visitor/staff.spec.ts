@@ -32,10 +32,7 @@ async function tryWrongCode(page: Page, code: string): Promise<void> {
 const test = makeTestOnOwnServer();
 
 test.describe('the staff entrance', () => {
-  test('opens from the hidden corner, and makes an admin', { tag: '@journey' }, async ({
-    browse,
-    server,
-  }) => {
+  test('opens from the hidden corner, and makes an admin', async ({ browse, server }) => {
     const page = await browse();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/connexion');
