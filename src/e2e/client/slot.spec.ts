@@ -39,6 +39,8 @@ const findLastBookableDay = async (page: Page, server: TestServer) =>
 
 async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<void> {
   await openStep(page, 'Où et quand');
+  // A toast stays open while the pointer rests on it, and this one may cover the choice.
+  await page.mouse.move(0, 0);
   await findSlotPart(page).getByText('Choisir un créneau').click();
   for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
     await findSlotPart(page).getByText(normalizeSpaces(label), { exact: true }).click();

@@ -272,7 +272,9 @@ test('no toast of an admin covers a bar, an act or what has changed', async ({
   }
 });
 
-test('no toast of a superadmin covers a bar, an act, a field or what has changed', async ({ as }) => {
+test('no toast of a superadmin covers a bar, an act, a field or what has changed', {
+  tag: '@nightly',
+}, async ({ as }) => {
   for (const viewport of SIZES) {
     const page = await as('superadmin', { viewport });
     await expectToastsApart(page, listOwnerActs(viewport.width));
