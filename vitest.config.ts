@@ -9,6 +9,20 @@ const replacing = readdirSync(join(here, 'src'), { recursive: true, encoding: 'u
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
+/** Days and months that are lived through, most of them by chance: `npm test` leaves them to `npm run test:all`. */
+const long = [
+  'src/db/integrity/linen.test.ts',
+  'src/db/integrity/moneyLedger.test.ts',
+  'src/server/accounts/money/fourteenMonths.test.ts',
+  'src/server/cash/custody.test.ts',
+  'src/server/demo/seed.test.ts',
+  'src/server/dispatch/lifecycle.test.ts',
+  'src/server/payments/randomDays.test.ts',
+  'src/server/pieces/randomDays.test.ts',
+  'src/server/stats/ledger.test.ts',
+  'src/server/upkeep/collapse.test.ts',
+  'src/testing/manyOrders.test.ts',
+];
 const elsewhere = ['**/node_modules/**', 'src/e2e/**'];
 
 const shared = { environment: 'node', unstubGlobals: true } as const;
@@ -31,13 +45,17 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
-          exclude: [...elsewhere, ...replacing, 'src/reliability/**'],
+          exclude: [...elsewhere, ...replacing, ...long, 'src/reliability/**'],
           isolate: false,
         },
       },
       {
         extends: true,
         test: { ...unit, name: 'unit-replacing', include: replacing },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'long', include: long, isolate: false },
       },
       {
         extends: true,

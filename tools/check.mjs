@@ -1,11 +1,20 @@
-// What one runs before every commit; its last line says how long that took.
-import { checks } from './lib/checks.mjs';
+// What one runs before every commit: types, and lint and tests of what differs from the last one. `npm test` runs all of them.
+import { checks, lintOf, testsOf } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';
 import { eachOf, sumUp } from './lib/steps.mjs';
+import { listChangedFiles, listTouchedTests } from './lib/touched.mjs';
 
 const since = performance.now();
 checkNode();
 await install();
-await Promise.all([eachOf(checks.unit), eachOf(checks.types, checks.lint, checks.commits)]);
+const changed = listChangedFiles();
+const tests = listTouchedTests(changed);
+await Promise.all([
+  eachOf(checks.types, checks.commits),
+  eachOf(
+    ...(changed.length > 0 ? [lintOf(changed)] : []),
+    testsOf(['src/architecture.test.ts', ...tests.filter((file) => file !== 'src/architecture.test.ts')]),
+  ),
+]);
 sumUp(since);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '#tools/lib/chromium.mjs';
 
@@ -8,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/e2e',
-  // A test spends half of its time waiting for its page, so two processors can run four at once.
-  workers: 4,
+  globalSetup: './seed.config.ts',
+  workers: availableParallelism(),
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,

@@ -12,7 +12,11 @@ interface Row {
   items: { name: string; quantity: number; unitPrice: number }[];
 }
 
-test('a client adds to a waiting order: old prices stand', async ({ as, aClient, server }) => {
+test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
   const garment = await aGarment(boss, server, 1000);
   const orderId = await sendOrder(client, server, { name: garment.name });
@@ -52,9 +56,11 @@ test('a client adds to a waiting order: old prices stand', async ({ as, aClient,
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
 });
 
-test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
   const orderId = await sendOrder(client, server, { name: 'Chemise' });
   // The live stream is blocked, so the client learns of the change only from the server's refusal.

@@ -76,7 +76,11 @@ async function addPieces(page: Page, garment: string, service: string, quantity:
   await expect(field).toHaveValue(String(quantity));
 }
 
-test('an order costs the same to the franc wherever it is shown', async ({ aClient, as, server }) => {
+test('an order costs the same to the franc wherever it is shown', { tag: '@journey' }, async ({
+  aClient,
+  as,
+  server,
+}) => {
   const account = await aClient('Aminata N’Guessan');
   const page = await as(account, { at: '/client/passer-commande' });
   await addPieces(page, 'Costume', 'Complet', 99);

@@ -1,145 +1,23 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
-import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import { holdRequests, makeGate } from '../support/heldRequests.ts';
+import { sendRequest } from '../support/freshConnection.ts';
+import { holdRequests } from '../support/heldRequests.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
-  fillCart,
   findCart,
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
-  openTrackingFromThanks,
-  PLACE_ORDER_CALL,
-  parseFrancs,
   placeOrder,
-  readFrancs,
   readOrdersInProgress,
-  unfoldOrder,
 } from '../support/ordering.ts';
-import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test.describe('a client', () => {
-  test('orders on a slow network while the server restarts: one order, one price from the cart to the letter', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
-    const page = await as(await aClient('Awa Koné'), { at: '/client/passer-commande' });
-    await addGarmentToCart(page, 'Chemise', 'Complet');
-    await addGarmentToCart(page, 'Robe', 'Lavage');
-    await page.getByRole('article', { name: 'Chemise' }).getByRole('button', { name: 'Un de plus' }).click();
-    await choosePhonePosition(page);
-    await page.getByLabel('Adresse ou repère').fill('Riviera 2, portail vert à côté de la pharmacie');
-
-    await page.reload();
-    await expect(page.getByLabel('Adresse ou repère')).toHaveValue(/portail vert/);
-    // The map must load now, because the server will be unreachable afterwards.
-    await page.getByText('Lieu choisi').scrollIntoViewIfNeeded();
-    await expect(
-      page.getByRole('region', { name: 'Votre position sur la carte' }).locator('.leaflet-container'),
-    ).toBeVisible();
-    await openStep(page, 'Payer');
-    const place = findPlaceOrderButton(page);
-    const total = await readFrancs(page.locator('dl dd').last());
-    expect(total).toBeGreaterThan(0);
-
-    const devTools = await page.context().newCDPSession(page);
-    const limitNetwork = (latency: number, speed: number) => {
-      const limits = { offline: false, latency, downloadThroughput: speed, uploadThroughput: speed };
-      return devTools.send('Network.emulateNetworkConditions', limits);
-    };
-    await limitNetwork(300, 8000);
-    await server.stop();
-    await place.click();
-    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    await server.start();
-    await expectToast(page, ORDER_PLACED);
-
-    const orders = await readOrdersInProgress(page, server);
-    expect(orders).toHaveLength(1);
-    const [order] = orders;
-    expect(order?.grandTotal).toBe(total);
-
-    await limitNetwork(0, -1);
-    await openTrackingFromThanks(page);
-    await unfoldOrder(page);
-    await page.getByRole('link', { name: 'Facture' }).click();
-    await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
-    expect(await readFrancs(findDefinition(page.getByText('Total à payer')))).toBe(total);
-    await expect(page.getByText('Riviera 2, portail vert à côté de la pharmacie')).toBeVisible();
-
-    const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Télécharger PDF' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^Facture Laveo [0-9a-f]{8}\.pdf$/);
-    const pdf = readFileSync(await file.path());
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.byteLength).toBeLessThan(60_000);
-
-    const findLetter = () =>
-      server.readLetters().find((one) => one.subject.includes(order?.id.slice(0, 8) ?? 'none'));
-    await expect.poll(findLetter, { message: 'a letter about the order' }).toBeTruthy();
-    const letter = findLetter();
-    expect(parseFrancs(letter?.text.match(/([\d\s\u00a0\u202f]+)FCFA/)?.[1] ?? '')).toBe(total);
-  });
-
-  test('orders once when a proxy loses the server’s answer', { tag: '@nightly' }, async ({
-    aClient,
-    as,
-    server,
-  }) => {
-    const page = await as(await aClient());
-    await fillCart(page);
-    let answers = 0;
-    const retry = makeGate();
-    await page.route(PLACE_ORDER_CALL, async (route) => {
-      answers += 1;
-      if (answers > 1) {
-        await retry.opened;
-        return route.continue();
-      }
-      await fetchRoute(route);
-      return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' });
-    });
-    await findPlaceOrderButton(page).click();
-    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    retry.open();
-    await expectToast(page, ORDER_PLACED);
-    expect(answers).toBe(2);
-    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
-  });
-
-  test('stops the sending of an order that had arrived, confirms again, and has one order', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
-    const page = await as(await aClient());
-    await fillCart(page);
-    const place = findPlaceOrderButton(page);
-    let arrived = false;
-    await page.route(PLACE_ORDER_CALL, async (route) => {
-      if (!arrived) await fetchRoute(route);
-      arrived = true;
-      await route.abort();
-    });
-    await place.click();
-    await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
-    const notice = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
-    await expect(notice).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi\./);
-    await expect(notice.getByRole('link', { name: 'Suivi' })).toHaveAttribute('href', '/client/commandes');
-
-    await page.unroute(PLACE_ORDER_CALL);
-    await page.reload();
-    await expect(notice).toBeVisible();
-    await place.click();
-    await expectToast(page, ORDER_PLACED);
-    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
-  });
-
   test('reads what is missing, and orders once for many taps', async ({ aClient, as, server }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     const act = page.getByRole('button', { name: 'Continuer' });
@@ -197,7 +75,11 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
   });
 
-  test('declares a Wave payment and is not asked to pay twice', async ({ aClient, as, server }) => {
+  test('declares a Wave payment and is not asked to pay twice', { tag: '@journey' }, async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
@@ -240,12 +122,7 @@ test.describe('a client', () => {
     await expect(pay).toBeHidden();
   });
 
-  test('reads that the linen is delivered while watching', { tag: '@nightly' }, async ({
-    aClient,
-    aLivreur,
-    as,
-    server,
-  }) => {
+  test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
     const page = await as(await aClient());
     const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
     const admin = await as('admin');
@@ -272,7 +149,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
   });
 
-  test('comes back from an invoice to where the list was left', { tag: '@nightly' }, async ({ as }) => {
+  test('comes back from an invoice to where the list was left', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
     await last.scrollIntoViewIfNeeded();
@@ -287,7 +164,7 @@ test.describe('a client', () => {
     await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
   });
 
-  test('keeps, changes and erases the account', async ({ aClient, as }) => {
+  test('keeps, changes and erases the account', { tag: '@journey' }, async ({ aClient, as }) => {
     const account = await aClient('Aïcha Bamba');
     const page = await as(account, { at: '/client/profil' });
     await page.getByLabel('Nom complet').fill('Aïcha Bamba-Koné');
@@ -303,6 +180,9 @@ test.describe('a client', () => {
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
     await expectToast(page, 'Mot de passe modifié');
 
+    await expect(page.getByText(/Seule la facture d’une commande livrée garde votre nom/)).toContainText(
+      'pour tous les autres, vous devenez «\u00a0Client\u00a0supprimé\u00a0»',
+    );
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
     const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte Laveo ?' });
     await dialog.getByLabel('Mot de passe', { exact: true }).fill('nouveau-secret');
@@ -311,9 +191,11 @@ test.describe('a client', () => {
     await expectToast(page, 'Compte supprimé');
   });
 
-  test('is shown a garment’s photograph in its small copy, and a drawing as it is', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('is shown a garment’s photograph in its small copy, and a drawing as it is', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const boss = await as('superadmin');
     const photo = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0d6b78' } });
     const sent = await sendRequest(boss.request, `${server.url}/trpc/catalogue.uploadImage`, {
@@ -345,9 +227,7 @@ test.describe('a client', () => {
     await expect(findCart(page).getByRole('listitem').first()).toBeVisible();
   });
 
-  test('keeps the cart that is filled while an earlier order was on its way', { tag: '@nightly' }, async ({
-    as,
-  }) => {
+  test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
     const releaseReorder = await holdRequests(page, '**/trpc/orders.again*');
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
@@ -364,9 +244,9 @@ test.describe('a client', () => {
     await expect(cart).toContainText('Boubou');
   });
 
-  test('is asked before a cart is replaced, and told when the earlier order cannot be read', {
-    tag: '@nightly',
-  }, async ({ as }) => {
+  test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
+    as,
+  }) => {
     const page = await as('client', { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Boubou', 'Complet');
     const cart = findCart(page);

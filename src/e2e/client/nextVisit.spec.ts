@@ -37,9 +37,7 @@ test('after a pickup in vain the client chooses the next hour, and reads the new
   expect(await road.order()).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
 });
 
-test('after a delivery in vain the desk books the next hour for who calls', { tag: '@nightly' }, async ({
-  road,
-}) => {
+test('after a delivery in vain the desk books the next hour for who calls', async ({ road }) => {
   const { admin, client, server, orderId } = road;
   await road.advanceToDelivery();
   await road.fail('delivery_en_route', 'absent');

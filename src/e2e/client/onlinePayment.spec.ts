@@ -7,12 +7,9 @@ import { changeHouse, expect } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
-test('a client pays with Wave, tapping twice and in two tabs, and comes back to an order that is paid', async ({
-  aClient,
-  as,
-  server,
-  wave,
-}) => {
+test('a client pays with Wave, tapping twice and in two tabs, and comes back to an order that is paid', {
+  tag: '@journey',
+}, async ({ aClient, as, server, wave }) => {
   const page = await as(await aClient());
   const orderId = await sendOrder(page, server);
   await page.goto(`/client/facture/${orderId}`);

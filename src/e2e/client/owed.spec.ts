@@ -28,11 +28,7 @@ test('a client changes how to pay until something was received', async ({ as, aC
   await expectAccessible(client);
 });
 
-test('an order that was paid and cancelled is followed', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an order that was paid and cancelled is followed', async ({ as, aClient, server }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
   const orderId = await sendOrder(client, server);
   const receipt = { orderId, method: 'wave', amount: 1500, key: randomUUID() };

@@ -64,7 +64,7 @@ test('a client who comes back adds a passkey, enters with one tap and removes it
   await expect(page.getByRole('button', { name: ENTER })).toHaveCount(0);
 });
 
-test('the offer is put off for good', { tag: '@nightly' }, async ({ browse, aClient }) => {
+test('the offer is put off for good', async ({ browse, aClient }) => {
   const { email, password, fullname } = await aClient();
   const page = await browse({ at: '/connexion' });
   await plugInSecurityKey(page);

@@ -23,9 +23,10 @@ async function searchQuartier(page: Page, quartier: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the map opens each time at the place that is chosen now, never at a pin of before', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('the map opens each time at the place that is chosen now, never at a pin of before', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient());
   await startOrder(page);
   const dialog = findDialog(page);
@@ -56,9 +57,10 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
 });
 
-test('a map that the network did not bring is asked for again, on the page and in the dialog', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('a map that the network did not bring is asked for again, on the page and in the dialog', async ({
+  aClient,
+  as,
+}) => {
   const first = await as(await aClient());
   const page = await first.context().newPage();
   // A service worker would serve the files before `route` sees the requests.
@@ -91,9 +93,11 @@ test('a map that the network did not bring is asked for again, on the page and i
   await expect(findDialog(page).locator('.leaflet-container')).toBeVisible();
 });
 
-test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its quartier', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('the words of an earlier place leave with it when the pin goes elsewhere; a place without words has its quartier', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const page = await as(await aClient());
   await sendOrder(page, server);
   const elsewhere = { latitude: 5.35, longitude: -3.94 };
@@ -122,9 +126,10 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await expect(words).toHaveValue('');
 });
 
-test('a position that the phone knows only roughly is shown on the map, and says how rough it is', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('a position that the phone knows only roughly is shown on the map, and says how rough it is', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient());
   await startOrder(page);
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
@@ -144,9 +149,10 @@ test('a position that the phone knows only roughly is shown on the map, and says
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 
-test('a position that the phone finds late moves no pin that was chosen meanwhile', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('a position that the phone finds late moves no pin that was chosen meanwhile', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient());
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (onPosition) => {
@@ -189,9 +195,11 @@ const areBoxesNested = (outer: Box, inner: Box) =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-test('the form says what the profile says until it is touched, and again once another tab has cleared it', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('the form says what the profile says until it is touched, and again once another tab has cleared it', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const account = await aClient();
   const page = await as(account);
   const updateContact = (phone: string, address: string) =>

@@ -109,7 +109,7 @@ async function placeOrderWithFactsOfA(page: Page): Promise<void> {
 const readNewestOrderId = async (page: Page, server: TestServer) =>
   (await readOrdersInProgress(page, server))[0]?.id ?? '';
 
-test('T-D2: the requests of client A tell nobody else about A', { tag: '@nightly' }, async ({
+test('T-D2: the requests of client A tell nobody else about A', async ({
   aClient,
   aLivreur,
   as,

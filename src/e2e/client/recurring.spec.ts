@@ -5,11 +5,9 @@ import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { normalizeSpaces } from '../support/texts.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a client orders each week, leaves one visit out, and answers the question of the evening', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a client orders each week, leaves one visit out, and answers the question of the evening', {
+  tag: '@journey',
+}, async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   const days = await listDaysWithFreeSlots(page, server);
   const slot = days.slice(2).flatMap(({ slots }) => slots)[0];

@@ -97,42 +97,32 @@ test('the service of the whole list changes what nobody chose by hand, with six 
   await expect(page).toHaveURL('/client/dashboard');
 });
 
-for (const [name, viewport] of [
-  ['a phone', PHONE],
-  ['a desktop', DESK],
-] as const)
-  test(`an order is placed by keyboard alone in forty keys on ${name}`, {
-    tag: viewport === PHONE ? ['@nightly'] : [],
-  }, async ({ aClient, as, server }) => {
-    const page = await as(await aClient(), { viewport });
-    await savePlace(page, server);
-    await page.goto(FORM);
-    await expect(page.getByRole('article', { name: 'Costume' })).toBeVisible();
-    const effort = await countEffort(page);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
-    await page.keyboard.type('cos');
-    await pressEnter(page, page.getByRole('button', { name: 'Ajouter Costume' }));
-    await pressEnter(page, findContinueButton(page));
-    await expect(findStep(page, 'Où et quand')).toBeFocused();
-    await expect(page.getByText('Dès que possible')).toBeVisible();
-    await pressEnter(page, findContinueButton(page));
-    await expect(findStep(page, 'Payer')).toBeFocused();
-    await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
-    await pressTabUntilFocused(page, findPlaceOrderButton(page));
-    const keys = await effort();
-    await page.keyboard.press('Enter');
-    await expectToast(page, ORDER_PLACED);
-    expect(keys + 1).toBeLessThanOrEqual(40);
-  });
+test('an order is placed by keyboard alone in forty keys', async ({ aClient, as, server }) => {
+  const page = await as(await aClient(), { viewport: DESK });
+  await savePlace(page, server);
+  await page.goto(FORM);
+  await expect(page.getByRole('article', { name: 'Costume' })).toBeVisible();
+  const effort = await countEffort(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
+  await page.keyboard.type('cos');
+  await pressEnter(page, page.getByRole('button', { name: 'Ajouter Costume' }));
+  await pressEnter(page, findContinueButton(page));
+  await expect(findStep(page, 'Où et quand')).toBeFocused();
+  await expect(page.getByText('Dès que possible')).toBeVisible();
+  await pressEnter(page, findContinueButton(page));
+  await expect(findStep(page, 'Payer')).toBeFocused();
+  await expect(page.getByLabel('Téléphone de contact')).toBeVisible();
+  await pressTabUntilFocused(page, findPlaceOrderButton(page));
+  const keys = await effort();
+  await page.keyboard.press('Enter');
+  await expectToast(page, ORDER_PLACED);
+  expect(keys + 1).toBeLessThanOrEqual(40);
+});
 
-test('an order of fifty lines keeps its act in view', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order of fifty lines keeps its act in view', async ({ aClient, as, server }) => {
   const page = await as(await aClient('A'.repeat(60)));
   const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
   const lines = garments.flatMap(({ id, name, services }) =>

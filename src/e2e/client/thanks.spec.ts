@@ -42,11 +42,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
 });
 
-test('an order that was cancelled is not thanked for', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order that was cancelled is not thanked for', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   const orderId = await sendOrder(page, server);
   await call(page.request, server, 'orders.cancel', { orderId });
@@ -56,11 +52,7 @@ test('an order that was cancelled is not thanked for', { tag: '@nightly' }, asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Suivi', exact: true })).toBeVisible();
 });
 
-test('an order that waits for the network says that nobody knows of it', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order that waits for the network says that nobody knows of it', async ({ aClient, as, server }) => {
   const page = await openUnwatchedPage(await as(await aClient()));
   await fillCart(page);
   await waitForPreloadedPart(page, 'WaitingPage');

@@ -37,7 +37,11 @@ async function openFollowPage(page: Page): Promise<void> {
   await expect(page).toHaveURL('/client/commandes');
 }
 
-test('an order confirmed without network is sent once from Suivi', async ({ aClient, as, server }) => {
+test('an order confirmed without network is sent once from Suivi', { tag: '@journey' }, async ({
+  aClient,
+  as,
+  server,
+}) => {
   const first = await as(await aClient());
   const page = await openUnwatchedPage(first);
   await fillCart(page);
@@ -65,10 +69,7 @@ test('an order confirmed without network is sent once from Suivi', async ({ aCli
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order that the server cannot take waits for the server', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-}) => {
+test('an order that the server cannot take waits for the server', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await page.route(PLACE_ORDER_CALL, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
@@ -79,9 +80,11 @@ test('an order that the server cannot take waits for the server', { tag: '@night
   await expectToast(page, ORDER_PLACED);
 });
 
-test('an order whose answer is lost after the client has left the page is sent again, and is one', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('an order whose answer is lost after the client has left the page is sent again, and is one', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const page = await as(await aClient());
   await fillCart(page);
   const pageLeft = makeGate();
@@ -103,7 +106,7 @@ test('an order whose answer is lost after the client has left the page is sent a
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('sending is stopped on Suivi and resumed from there with the same order', { tag: '@nightly' }, async ({
+test('sending is stopped on Suivi and resumed from there with the same order', async ({
   aClient,
   as,
   server,
@@ -119,7 +122,10 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   await findPlaceOrderButton(page).click();
   await openFollowPage(page);
   await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
-  await expect(page.getByText('Envoi arrêté')).toBeVisible();
+  const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+  await expect(stopped).toContainText(/Elle est peut-être déjà arrivée\s: regardez/);
+  await page.reload();
+  await expect(stopped).toBeVisible();
   await page.unroute(PLACE_ORDER_CALL);
   await page.getByRole('link', { name: 'Reprendre ma commande' }).click();
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
@@ -130,9 +136,11 @@ test('sending is stopped on Suivi and resumed from there with the same order', {
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('changed prices are announced on Suivi, and nothing is sent before the client agrees', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('changed prices are announced on Suivi, and nothing is sent before the client agrees', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const kita = await aGarment(await as('superadmin'), server, 2000);
   const page = await as(await aClient());
   await fillCart(page, { garment: kita.name, service: 'Lavage' });
@@ -163,35 +171,11 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
   expect(more).toHaveLength(0);
 });
 
-test('a garment withdrawn meanwhile holds the order back, on Suivi and in the cart', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
-  const kita = await aGarment(await as('superadmin'), server, 2000);
-  const page = await as(await aClient());
-  await fillCart(page, { garment: kita.name, service: 'Lavage' });
-  await page.route(PLACE_ORDER_CALL, (route) => route.abort());
-  await findPlaceOrderButton(page).click();
-  await openFollowPage(page);
-  await kita.withdraw();
-  await page.unroute(PLACE_ORDER_CALL);
-
-  await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
-  const notice = page.getByRole('status').filter({ hasText: 'Votre commande n’est pas partie.' });
-  await expect(notice).toContainText('Un article de votre panier n’est plus proposé.');
-  await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
-  await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
-  const gone = findCart(page).getByRole('listitem');
-  await expect(gone).toContainText('Lavage, n’est plus proposé');
-  await expect(notice).toBeHidden();
-  await gone.getByRole('button', { name: 'Retirer' }).click();
-  await page.goto('/client/commandes');
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-  await expect(notice).toBeHidden();
-});
-
-test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
@@ -243,7 +227,7 @@ test('an order paid by Wave leads straight to its payment, and from there to Mer
   await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
 });
 
-test('Back from the payment of an order leads to the order', { tag: '@nightly' }, async ({ aClient, as }) => {
+test('Back from the payment of an order leads to the order', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();

@@ -32,9 +32,9 @@ async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): 
   await expect(dialog).toBeHidden();
 }
 
-test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('the board is accessible on a phone and on a desk, in columns, in a list and on a map', async ({
+  as,
+}) => {
   for (const viewport of [PHONE, DESK]) {
     const page = await as('admin', { viewport });
     for (const address of ['', '?q=kone', '?vue=carte']) {
@@ -74,9 +74,7 @@ test('the board is searched, filtered, reset and found again', async ({ as, aCli
   await expect(drawer).toBeHidden();
 });
 
-test('a letter typed while the list of the letters before it is being drawn stays', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('a letter typed while the list of the letters before it is being drawn stays', async ({ as }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
@@ -162,7 +160,7 @@ test('a double tap on a dialog acts once, and says so', async ({ as, aClient, se
   expect(listUnreadToasts(page)).toEqual([]);
 });
 
-test('the second tap of a double tap is not for what lay below the dialog', { tag: '@nightly' }, async ({
+test('the second tap of a double tap is not for what lay below the dialog', async ({
   as,
   aClient,
   server,
@@ -182,12 +180,7 @@ test('the second tap of a double tap is not for what lay below the dialog', { ta
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a new livreur is marked verified where he is chosen', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur, server }) => {
   await aLivreur('Gédéon Ahou');
   const orderId = await sendOrder(await as(await aClient('Lucie Brou')), server);
   const page = await as('admin');
@@ -214,11 +207,7 @@ test('of two admins on one order the second learns that it has changed', async (
   await expect(findOrderCard(first, orderId).getByText('Non spécifié')).toBeVisible();
 });
 
-test('an act shows at once, and is taken back when it fails', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Rita Ehui')), server);
   const page = await as('admin', { viewport: TABLET });
   const drawer = await openOrder(page, await searchBoard(page, orderId));
@@ -233,11 +222,7 @@ test('an act shows at once, and is taken back when it fails', { tag: '@nightly' 
   await expect(drawer.getByText('En attente')).toBeVisible();
 });
 
-test('an order is deleted by its name, and whoever has it open is told', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Fatou Diabaté')), server);
   const page = await as('admin');
   const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
@@ -260,7 +245,7 @@ test('an order is deleted by its name, and whoever has it open is told', { tag: 
   await expect(other.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });
 
-test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({ as }) => {
+test('a livreur who is sent is followed on a map', async ({ as }) => {
   const page = await as('admin', { at: '/admin/dashboard?statut=delivery_en_route' });
   const card = page.getByRole('article').first();
   const reference = ((await card.getAttribute('aria-label')) ?? '').replace('Commande ', '');
@@ -280,11 +265,7 @@ test('a livreur who is sent is followed on a map', { tag: '@nightly' }, async ({
   await expect(page.getByRole('menuitem', { name: 'Suivre' })).toHaveCount(0);
 });
 
-test('from the city map an order opens and is assigned', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('from the city map an order opens and is assigned', async ({ as, aClient, server }) => {
   await sendOrder(await as(await aClient('Yves Bédié')), server);
   const page = await as('admin', { viewport: DESK });
   // The search finds the beginning of any word, with or without accents.
@@ -333,9 +314,7 @@ test('a payment that was declared is found and marked', async ({ as, aClient, se
   await expectText(page, 'Aucune commande trouvée');
 });
 
-test('an application is answered, and an accepted one begins an account', { tag: '@nightly' }, async ({
-  as,
-}) => {
+test('an application is answered, and an accepted one begins an account', async ({ as }) => {
   const page = await as('admin', { at: '/admin/candidatures?etat=new' });
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  assignThroughApi,
-  fetchDeskOrder,
-  findLivreurStrip,
-  getReference,
-  openFilters,
-  readUserId,
-  sendOrder,
-} from '../support/desk.ts';
+import { fetchDeskOrder, findLivreurStrip, getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -16,9 +8,12 @@ const findColumn = (page: Page, title: string) => page.getByRole('region', { nam
 const findCardInColumn = (page: Page, title: string, orderId: string) =>
   findColumn(page, title).getByRole('article', { name: `Commande ${getReference(orderId)}` });
 
-test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a card that is dropped on a livreur’s strip is theirs, and moves to another by a second drop', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   // A drag on a lower screen would scroll away from a card at the foot of its column.
@@ -50,9 +45,7 @@ test('on the board, the keys reach a card and assign it', async ({ as, aClient, 
   await expect(dialog.getByText(getReference(orderId))).toBeVisible();
 });
 
-test('a column folds and stays folded; the ended orders are folded at first', { tag: '@nightly' }, async ({
-  as,
-}) => {
+test('a column folds and stays folded; the ended orders are folded at first', async ({ as }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await page.getByRole('button', { name: 'Déplier Terminées' }).click();
   await expect(page.getByRole('region', { name: /^Terminées/ })).toBeVisible();
@@ -77,30 +70,4 @@ test('what is due is in view: a dozen cards on a desk, late ones first', async (
       .evaluateAll((all) => all.map((card) => card.dataset.urgency === 'late'));
     expect(urgencies).toEqual([...urgencies].sort((a, b) => Number(b) - Number(a)));
   }
-});
-
-test('the board’s filters by livreur and promise are in the address', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const orderId = await sendOrder(await as(await aClient('Yvonne Gnagne')), server);
-  const livreur = await aLivreur('Fulgence Oka');
-  const page = await as('admin', { viewport: DESK });
-  const livreurPage = await as(livreur);
-  await assignThroughApi(page, server, orderId, livreurPage);
-  await page.goto('/admin/dashboard');
-  await findLivreurStrip(page, livreur.fullname).getByRole('button').click();
-  await expect(page).toHaveURL(new RegExp(`livreur=${await readUserId(livreurPage, server)}`));
-  // The columns stay, with the orders of this livreur alone.
-  await expect(findCardInColumn(page, 'Ramassage', orderId)).toBeVisible();
-  await expect(page.getByRole('table')).toHaveCount(0);
-  const row = page.getByRole('row', { name: `Commande ${getReference(orderId)}` });
-  await openFilters(page);
-  await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
-  await expect(page).toHaveURL(/promise=late/);
-  await expect(row).toBeHidden();
-  await page.goBack();
-  await expect(findCardInColumn(page, 'Ramassage', orderId)).toBeVisible();
 });

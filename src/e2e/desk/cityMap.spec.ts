@@ -13,11 +13,7 @@ const readZoomLevel = async (page: Page) =>
       .evaluateAll((tiles) => tiles.map((tile) => Number((tile as HTMLImageElement).src.split('/').at(-3))))),
   );
 
-test('a marker on the city map shows the new status of its order', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a marker on the city map shows the new status of its order', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Ursule Kra')), server);
   const page = await as('admin', { at: '/admin/dashboard?vue=carte&q=kra+urs' });
   await expect(page.getByRole('button', { name: /^Ursule Kra, En attente/ })).toBeVisible();
@@ -30,9 +26,7 @@ test('a marker on the city map shows the new status of its order', { tag: '@nigh
   await expect(page.getByText('Deux doigts pour déplacer la carte.')).toBeHidden();
 });
 
-test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', async ({ as }) => {
   const page = await as('admin', {
     viewport: { width: 1280, height: 480 },
     at: '/admin/dashboard?vue=carte',
@@ -53,9 +47,9 @@ test('the wheel over the city map scrolls the page, and zooms the map with Ctrl'
   await expect.poll(() => readZoomLevel(page)).toBeGreaterThan(zoomBefore);
 });
 
-test('one finger on the city map scrolls the page on a phone, and a hint says that two fingers move the map', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('one finger on the city map scrolls the page on a phone, and a hint says that two fingers move the map', async ({
+  as,
+}) => {
   const page = await as('admin', { viewport: PHONE });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });

@@ -3,7 +3,11 @@ import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-test('a claim by phone is answered with a partial refund', async ({ as, aClient, server }) => {
+test('a claim by phone is answered with a partial refund', { tag: '@journey' }, async ({
+  as,
+  aClient,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Edwige Kouadio'));
   const orderId = await sendOrder(client, server);

@@ -21,12 +21,7 @@ const test = makeTestOnOwnServer();
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
 
-test('the desk hands in what a dismissed livreur brings', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin');
   const livreur = await as(await aLivreur('Ibrahim Soro'));
@@ -47,6 +42,47 @@ test('the desk hands in what a dismissed livreur brings', { tag: '@nightly' }, a
   await dialog.getByRole('button', { name: 'Remettre la caisse' }).click();
   await enterCountedSum(admin, 'Ibrahim Soro', sum);
   await expect(admin.getByText('Le compte est juste.')).toBeVisible();
+});
+
+test('the desk records what a business pays in cash, which clears its invoice and lies in the drawer', async ({
+  as,
+  server,
+}) => {
+  const [accountId, invoiceId, at] = [randomUUID(), randomUUID(), Date.UTC(2026, 9, 1)];
+  runOnDatabase(server, (sqlite) => {
+    sqlite
+      .prepare(
+        `INSERT INTO accounts (id, key, name, ncc, rccm, address, email, terms, ceiling, created_at, created_by)
+         VALUES (?, ?, 'Hôtel Ébrié', '1234567A', 'CI-ABJ-2020-B-1', 'Plateau', 'compta@ebrie.ci', 30, 500000, ?, 'test')`,
+      )
+      .run(accountId, accountId, at);
+    sqlite
+      .prepare(
+        `INSERT INTO invoices (id, account_id, month, amount, content, created_at, issued_at, due_at, state)
+         VALUES (?, ?, '2026-09', 45000, '{"lines":[]}', ?, ?, ?, 'plain')`,
+      )
+      .run(invoiceId, accountId, at, at, at + 30 * DAY);
+  });
+  const admin = await as('admin', { viewport: DESK, at: '/admin/comptes' });
+  await expectAccessible(admin);
+  await admin.getByRole('link', { name: 'Hôtel Ébrié' }).click();
+  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
+  await admin.getByRole('button', { name: 'Enregistrer un paiement' }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByLabel('Montant reçu')).toHaveValue(/^45\s000$/);
+  await dialog.getByText('Espèces', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('Payée');
+  await expectAccessible(admin);
+  await admin.goto('/admin/caisse');
+  const movements = admin.getByRole('list', { name: 'Mouvements du tiroir-caisse' });
+  const received = movements.getByRole('listitem').filter({ hasText: 'Hôtel Ébrié' });
+  await expect(received).toContainText(formatFcfa(45_000));
+  await admin.goto(`/admin/comptes/${accountId}`);
+  await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await dialog.getByLabel('Motif').fill('Mauvais compte');
+  await dialog.getByRole('button', { name: 'Annuler le règlement' }).click();
+  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
 });
 
 test('the desk counts blind, corrects a typing error and closes the drawer with a gap; the owner reads the day', async ({
@@ -149,44 +185,4 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
     .locator('[data-figure]')
     .first();
   await expect.poll(() => readFrancs(figure)).toBe(before + sum);
-});
-
-test('the desk records what a business pays in cash, which clears its invoice and lies in the drawer', {
-  tag: '@nightly',
-}, async ({ as, server }) => {
-  const [accountId, invoiceId, at] = [randomUUID(), randomUUID(), Date.UTC(2026, 9, 1)];
-  runOnDatabase(server, (sqlite) => {
-    sqlite
-      .prepare(
-        `INSERT INTO accounts (id, key, name, ncc, rccm, address, email, terms, ceiling, created_at, created_by)
-         VALUES (?, ?, 'Hôtel Ébrié', '1234567A', 'CI-ABJ-2020-B-1', 'Plateau', 'compta@ebrie.ci', 30, 500000, ?, 'test')`,
-      )
-      .run(accountId, accountId, at);
-    sqlite
-      .prepare(
-        `INSERT INTO invoices (id, account_id, month, amount, content, created_at, issued_at, due_at, state)
-         VALUES (?, ?, '2026-09', 45000, '{"lines":[]}', ?, ?, ?, 'plain')`,
-      )
-      .run(invoiceId, accountId, at, at, at + 30 * DAY);
-  });
-  const admin = await as('admin', { viewport: DESK, at: '/admin/comptes' });
-  await expectAccessible(admin);
-  await admin.getByRole('link', { name: 'Hôtel Ébrié' }).click();
-  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
-  await admin.getByRole('button', { name: 'Enregistrer un paiement' }).click();
-  const dialog = admin.getByRole('dialog');
-  await expect(dialog.getByLabel('Montant reçu')).toHaveValue(/^45\s000$/);
-  await dialog.getByText('Espèces', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Enregistrer le paiement' }).click();
-  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('Payée');
-  await expectAccessible(admin);
-  await admin.goto('/admin/caisse');
-  const movements = admin.getByRole('list', { name: 'Mouvements du tiroir-caisse' });
-  const received = movements.getByRole('listitem').filter({ hasText: 'Hôtel Ébrié' });
-  await expect(received).toContainText(formatFcfa(45_000));
-  await admin.goto(`/admin/comptes/${accountId}`);
-  await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await dialog.getByLabel('Motif').fill('Mauvais compte');
-  await dialog.getByRole('button', { name: 'Annuler le règlement' }).click();
-  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
 });

@@ -65,7 +65,7 @@ async function receiveOnline(client: Page, admin: Page, server: TestServer, { wa
   return amount;
 }
 
-test('two livreurs hand in, clients pay online, and all evening figures agree', async ({
+test('two livreurs hand in, clients pay online, and all evening figures agree', { tag: '@journey' }, async ({
   as,
   aClient,
   aLivreur,

@@ -2,9 +2,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, findOrderCard, openFilters, readUserId, sendOrder } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('the lists of one part of the orders are searched and narrowed, in the address', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('the lists of one part of the orders are searched and narrowed, in the address', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await as(await aClient('Mireille Assoumou'));
   const [waiting, moving, other] = [
     await sendOrder(client, server),
@@ -49,12 +52,7 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(page.getByLabel('Retour prévu', { exact: true })).toHaveCount(0);
 });
 
-test('the city map follows the filters by livreur and promise', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the city map follows the filters by livreur and promise', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Flore Amani'));
   const [own, other] = [await sendOrder(client, server), await sendOrder(client, server)];
   const [livreur, colleague] = [await as(await aLivreur('Théophile Zokou')), await as(await aLivreur())];

@@ -1,12 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  fetchDeskOrder,
-  findListedOrders,
-  findOrderCard,
-  getReference,
-  readUserId,
-  sendOrder,
-} from '../support/desk.ts';
+import { findListedOrders, findOrderCard, getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -34,9 +27,12 @@ test('twenty-five orders are dispatched in eight clicks', async ({ as, aClient, 
   expect(items).toHaveLength(25);
 });
 
-test('of many orders the stale one is refused alone and named, and a range is ticked with shift', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('of many orders the stale one is refused alone and named, and a range is ticked with shift', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await as(await aClient('Hortense Aby'));
   const orderIds: string[] = [];
   for (let i = 0; i < 4; i++) orderIds.push(await sendOrder(client, server));
@@ -63,35 +59,4 @@ test('of many orders the stale one is refused alone and named, and a range is ti
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(findOrderCard(page, oldest)).toContainText(livreur.fullname);
   await expect(page.getByText('1 commande cochée')).toBeVisible();
-});
-
-test('many orders go to a livreur who is away only with a reason, which the journal keeps', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
-  const client = await as(await aClient('Edmond Kraidy'));
-  const orderIds = [await sendOrder(client, server), await sendOrder(client, server)];
-  const livreur = await as(await aLivreur('Hervé Lohourou'));
-  await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
-  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes?q=edmond+kraidy' });
-  await expect(findListedOrders(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
-  await page.getByRole('button', { name: 'Assigner à… (2)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Assigner 2 commandes' });
-  const choice = dialog.getByRole('radio', { name: /Hervé Lohourou/ });
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await expect(choice).toHaveCount(0);
-  await dialog.getByRole('button', { name: /Montrer aussi/ }).click();
-  await choice.check();
-  const send = dialog.getByRole('button', { name: 'Assigner 2 commandes' });
-  await expect(send).toBeDisabled();
-  await dialog.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
-  await send.click();
-  await expectToast(page, '2 commandes confiées à Hervé Lohourou.');
-  const livreurId = await readUserId(livreur, server);
-  for (const orderId of orderIds) {
-    expect(await fetchDeskOrder(page, server, orderId)).toMatchObject({ livreurId });
-    expect(JSON.stringify(await query(page.request, server, 'audit.list', { subject: orderId }))).toContain(
-      'Il reprend dans dix minutes',
-    );
-  }
 });

@@ -29,11 +29,7 @@ async function fillRefundDialog(page: Page, amount: number) {
   return { dialog, send: dialog.getByRole('button', { name: 'Rembourser', exact: true }) };
 }
 
-test('a refund above a limit is refused with nothing lost', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a refund above a limit is refused with nothing lost', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 15_000);
@@ -65,9 +61,11 @@ test('a refund above a limit is refused with nothing lost', { tag: '@nightly' },
   await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
 });
 
-test('a refund says what is credit and what is a favour, and the order stays paid', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('a refund says what is credit and what is a favour, and the order stays paid', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Edith Gnahoré'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 700);
@@ -95,9 +93,11 @@ test('a refund says what is credit and what is a favour, and the order stays pai
   });
 });
 
-test('more by Wave than is due asks a Super Admin, and says so before it is sent', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('more by Wave than is due asks a Super Admin, and says so before it is sent', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Paul Adou'));
   const { orderId } = await placePaidOrder(client, admin, server);
@@ -129,7 +129,7 @@ test('an order that received money is not deleted but refunded', async ({ as, aC
   await expect(admin.getByText(`À rembourser : ${formatFcfa(paid)}`).first()).toBeVisible();
 });
 
-test('a Wave payment that never came is refused', { tag: '@nightly' }, async ({ as, aClient, server }) => {
+test('a Wave payment that never came is refused', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Lucie Brou'));
   const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });

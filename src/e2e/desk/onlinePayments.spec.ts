@@ -7,12 +7,9 @@ import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
-test('money that came after a cancellation goes back through Wave from the desk', async ({
-  as,
-  aClient,
-  server,
-  wave,
-}) => {
+test('money that came after a cancellation goes back through Wave from the desk', {
+  tag: '@journey',
+}, async ({ as, aClient, server, wave }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
   await expect(admin.getByRole('heading', { name: 'Tiroir-caisse', exact: true })).toBeVisible();
   await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
@@ -133,7 +130,7 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   await expect(page).toHaveURL(/\?jour=\d{4}-\d\d-\d\d$/);
 });
 
-test('another sum than was asked for is recorded with Wave’s own reference', { tag: '@nightly' }, async ({
+test('another sum than was asked for is recorded with Wave’s own reference', async ({
   as,
   aClient,
   server,

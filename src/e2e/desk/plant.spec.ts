@@ -1,4 +1,6 @@
-import { DAY, formatHour, formatNumericDate, MINUTE } from '#domain/format/calendar.ts';
+import { formatHour, formatNumericDate, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
+import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
 import { sendOrder } from '../support/desk.ts';
 import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
@@ -7,9 +9,13 @@ const test = makeTestOnOwnServer();
 
 type Promised = { promisedAt: number };
 
-test('a desk stops the plant, every desk sees it, and one starts it again', async ({ as }) => {
+test('a desk stops the plant, every desk sees it, and one starts it again', { tag: '@journey' }, async ({
+  as,
+}) => {
   const stopping = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const other = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
+  // A tap before the page has come to life opens no menu.
+  await expect(stopping.getByText('en direct').filter({ visible: true })).toBeVisible();
   await stopping.getByRole('button', { name: 'Atelier en marche' }).click();
   await stopping.getByRole('menuitem', { name: 'Arrêter l’atelier' }).click();
   const question = stopping.getByRole('dialog');
@@ -28,7 +34,7 @@ test('a desk stops the plant, every desk sees it, and one starts it again', asyn
   await expect(stopping.getByRole('button', { name: 'Atelier en marche' })).toBeVisible();
 });
 
-test('the desk moves the return of an order, and its client reads when and why', { tag: '@nightly' }, async ({
+test('the desk moves the return of an order, and its client reads when and why', async ({
   as,
   aClient,
   server,
@@ -58,7 +64,9 @@ test('the desk moves the return of an order, and its client reads when and why',
     await expect(field).toHaveValue('31/02');
     await field.fill(readable);
   }
-  const later = Math.floor((promisedAt + DAY) / MINUTE) * MINUTE;
+  // A closed day is refused, so the return moves to the next open one.
+  const nextOpen = Date.parse(findNextOpenDay(promisedAt, HOUSE_DEFAULTS));
+  const later = nextOpen + Math.floor((promisedAt - startOfDay(promisedAt)) / MINUTE) * MINUTE;
   await day.fill(formatNumericDate(later));
   await save.click();
   await expect(admin.getByText(/D’abord prévu .+déplacé.+tache tenace/)).toBeVisible();

@@ -37,9 +37,11 @@ const setOrderStatuses = (server: TestServer, orderIds: string[], status: string
     for (const id of orderIds) update.run(status, id);
   });
 
-test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
   for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
@@ -65,9 +67,11 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
   }
 });
 
-test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const client = await as(await aClient('Ghislain Amon'));
   const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=ghislain+amon' });
@@ -107,11 +111,7 @@ test('the keys move through the rows, open, assign, search and explain themselve
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a table keeps its sorting and hidden columns after a reload', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a table keeps its sorting and hidden columns after a reload', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Lambert Ziao'));
   const [cheap, dear] = [await sendOrder(client, server), await sendOrder(client, server)];
   updateDatabase(server, 'update orders set pieces = 40 where id = ?', dear);
@@ -136,9 +136,11 @@ test('a table keeps its sorting and hidden columns after a reload', { tag: '@nig
   await expect(header).toHaveCount(0);
 });
 
-test('a change costs each table one request, however many of its rows are loaded', {
-  tag: '@nightly',
-}, async ({ as, aClient, server }) => {
+test('a change costs each table one request, however many of its rows are loaded', async ({
+  as,
+  aClient,
+  server,
+}) => {
   const client = await as(await aClient('Clémence Yapi'));
   const orderIds: string[] = [];
   for (let i = 0; i < 66; i++) orderIds.push(await sendOrder(client, server));

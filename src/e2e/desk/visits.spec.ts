@@ -29,9 +29,12 @@ const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => 
     call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
 });
 
-test('a client who is absent twice is visited a third time, and the order’s page tells each visit', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a client who is absent twice is visited a third time, and the order’s page tells each visit', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Fatou Dembélé'));
   const livreurAccount = await aLivreur('Seydou Bakayoko');
@@ -85,9 +88,12 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect(admin.getByText(/avec le code/)).toBeVisible();
 });
 
-test('the linen of a cancelled order stays on the board until a livreur gave it back with its code', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('the linen of a cancelled order stays on the board until a livreur gave it back with its code', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Clarisse Aka'));
   const account = await aLivreur('Moussa Sylla');

@@ -42,9 +42,7 @@ test('the back gesture closes a dialog, and stays on the page', async ({ aClient
   await expect(page).toHaveURL('/client/passer-commande?etape=ou-et-quand');
 });
 
-test('going back before a page has come to life shows the page before it', { tag: '@nightly' }, async ({
-  browse,
-}) => {
+test('going back before a page has come to life shows the page before it', async ({ browse }) => {
   const page = await browse({ at: '/' });
   await page.getByRole('link', { name: 'Voir tous les tarifs' }).click();
   await expect(page).toHaveURL('/tarifs');
@@ -57,9 +55,9 @@ test('going back before a page has come to life shows the page before it', { tag
   await expect(page.getByRole('heading', { level: 1, name: /revient impeccable/ })).toBeVisible();
 });
 
-test('who goes back before a page’s first render gets the page before, without an error', {
-  tag: '@nightly',
-}, async ({ browse }) => {
+test('who goes back before a page’s first render gets the page before, without an error', async ({
+  browse,
+}) => {
   const page = await browse({ at: '/tarifs' });
   await page.getByRole('link', { name: 'Laveo' }).first().click();
   await expect(page).toHaveURL('/');

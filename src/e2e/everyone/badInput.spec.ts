@@ -1,7 +1,6 @@
 import { signIn, updateDatabase } from '../support/accounts.ts';
 import { aGarment } from '../support/desk.ts';
-import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import { waitForPreloadedPart } from '../support/offlineReady.ts';
+import { fetchRoute } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
@@ -18,17 +17,13 @@ import {
   unfoldOrder,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, openUnwatchedPage, query, test } from '../support/world.ts';
+import { call, expect, query, test } from '../support/world.ts';
 
 const PARIS = { latitude: 48.8566, longitude: 2.3522 };
 const LAGOON = { latitude: 5.305, longitude: -4.03 };
 
 test.describe('a client who goes wrong', () => {
-  test('types quantities that are none, and a number that calls nobody', { tag: '@nightly' }, async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as, server }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Chemise', 'Complet');
     await openStep(page, 'Payer');
@@ -60,9 +55,11 @@ test.describe('a client who goes wrong', () => {
     expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
   });
 
-  test('is told where we do not go, and orders without tiles or a position of the phone', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('is told where we do not go, and orders without tiles or a position of the phone', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const page = await as(await aClient());
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -107,7 +104,7 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 
-  test('refuses to be located, or is too far away', { tag: '@nightly' }, async ({ aClient, as }) => {
+  test('refuses to be located, or is too far away', async ({ aClient, as }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Robe', 'Lavage');
     await openStep(page, 'Où et quand');
@@ -135,11 +132,7 @@ test.describe('a client who goes wrong', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('has a garment in the cart whose price changes, and that goes', { tag: '@nightly' }, async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as, server }) => {
     const kita = await aGarment(await as('superadmin'), server, 2000);
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await addGarmentToCart(page, kita.name, 'Lavage');
@@ -171,11 +164,7 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
 
-  test('chooses a payment for what has been received meanwhile', { tag: '@nightly' }, async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('chooses a payment for what has been received meanwhile', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await placeOrder(page);
     const { id } = (await query(page.request, server, 'orders.latest')) as { id: string };
@@ -193,27 +182,14 @@ test.describe('a client who goes wrong', () => {
     await page.reload();
     await expect(page.getByText('Espèces · Payée', { exact: true })).toBeVisible();
   });
+});
 
-  test('opens another client’s invoice: it does not exist', { tag: '@nightly' }, async ({
+test.describe('a client in a hurry', () => {
+  test('puts more into the cart while the order waits: it stays for the next one', async ({
     aClient,
     as,
     server,
   }) => {
-    const owner = await as(await aClient());
-    await placeOrder(owner);
-    const { id } = (await query(owner.request, server, 'orders.latest')) as { id: string };
-    const page = await as(await aClient('Bintou Sangaré'), { at: `/client/facture/${id}` });
-    await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
-    expect((await sendRequest(page.request, `/factures/${id}.pdf`)).status()).toBe(404);
-    await page.getByRole('button', { name: 'Retour' }).click();
-    await expect(page.getByText('Aucune commande en cours')).toBeVisible();
-  });
-});
-
-test.describe('a client in a hurry', () => {
-  test('puts more into the cart while the order waits: it stays for the next one', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await fillCart(page);
     await page.route(PLACE_ORDER_CALL, (route) => route.abort());
@@ -235,9 +211,11 @@ test.describe('a client in a hurry', () => {
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
 
-  test('loses the session after the order had arrived, signs in, confirms again, and has one order', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('loses the session after the order had arrived, signs in, confirms again, and has one order', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const account = await aClient();
     const page = await as(account);
     await fillCart(page);
@@ -261,35 +239,9 @@ test.describe('a client in a hurry', () => {
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
     expect(await readOrdersInProgress(page, server)).toHaveLength(1);
   });
-
-  test('walks about without network: the order leaves when it is back', { tag: '@nightly' }, async ({
-    aClient,
-    as,
-  }) => {
-    const page = await openUnwatchedPage(await as(await aClient()));
-    await fillCart(page);
-    await waitForPreloadedPart(page, 'ModalFrame');
-    await page.context().setOffline(true);
-    await findPlaceOrderButton(page).click();
-    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Historique' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Connexion impossible|Historique/);
-    await page.getByRole('link', { name: 'Commander' }).click();
-    await expect(page.getByText('Commande en attente d’envoi')).toBeVisible();
-    await page.getByRole('link', { name: 'Quitter la commande' }).click();
-    await page.getByRole('button', { name: /^Awa/ }).click();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
-    const dialog = page.getByRole('dialog', { name: /1 action n’est pas envoyée/ });
-    await dialog.getByRole('button', { name: 'Rester' }).click();
-    await expect(dialog).toBeHidden();
-
-    await page.context().setOffline(false);
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-  });
 });
 
-test('a profile that cannot be had signs out, and says so', { tag: '@nightly' }, async ({ aClient, as }) => {
+test('a profile that cannot be had signs out, and says so', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   await addGarmentToCart(page, 'Chemise', 'Complet');
   const refusal = {

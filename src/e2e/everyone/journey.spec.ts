@@ -22,7 +22,12 @@ import { DESK, expect, TABLET, test } from '../support/world.ts';
  * A client, an admin, a livreur and a watching superadmin each have their own browser. Nobody reloads after the order
  * is placed, so every change must arrive live.
  */
-test('an order lives its whole life before four pairs of eyes', async ({ aClient, aLivreur, as, server }) => {
+test('an order lives its whole life before four pairs of eyes', { tag: '@journey' }, async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
   test.setTimeout(480_000);
   const client = await as(await aClient('Nadège Yao'));
   const livreur = await as(await aLivreur('Ibrahim Sanogo'));

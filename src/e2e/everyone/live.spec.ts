@@ -14,9 +14,11 @@ import { recordReads } from '../support/reads.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
-test('a new order appears on an open page without a reload, also after a server restart', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('a new order appears on an open page without a reload, also after a server restart', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const client = await as(await aClient('Fatou Diabaté'));
   const admin = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees' });
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
@@ -32,9 +34,12 @@ test('a new order appears on an open page without a reload, also after a server 
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 
-test('an open status menu does not change with its order, and the server refuses its outdated choice', {
-  tag: '@nightly',
-}, async ({ aClient, aLivreur, as, server }) => {
+test('an open status menu does not change with its order, and the server refuses its outdated choice', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
   const admin = await as('admin', { viewport: TABLET });
   const orderId = await sendOrder(await as(await aClient()), server);
   await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
@@ -70,9 +75,11 @@ test('the countdown for a new letter is over when the phone wakes late', async (
   await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
 });
 
-test('a change costs an open board one request and does not cancel the loading of its next page', {
-  tag: '@nightly',
-}, async ({ aClient, as, server }) => {
+test('a change costs an open board one request and does not cancel the loading of its next page', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const client = await as(await aClient());
   for (let i = 0; i < 26; i++) await sendOrder(client, server);
   const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
@@ -102,9 +109,12 @@ test('a change costs an open board one request and does not cancel the loading o
   for (const read of ['board', 'counts', 'livreurs']) expect(requests[0]).toContain(`dispatch.${read}`);
 });
 
-test('twenty orders reassigned at once are read at once by the open page of each livreur', {
-  tag: '@nightly',
-}, async ({ aClient, aLivreur, as, server }) => {
+test('twenty orders reassigned at once are read at once by the open page of each livreur', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const [before, after] = [await as(await aLivreur()), await as(await aLivreur())];
   const orderIds: string[] = [];

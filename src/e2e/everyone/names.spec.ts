@@ -1,9 +1,9 @@
 import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('the counts of the navigation say what they count, and the menu of a phone how to leave it', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('the counts of the navigation say what they count, and the menu of a phone how to leave it', async ({
+  as,
+}) => {
   const admin = await as('admin', { at: '/admin/dashboard' });
   await admin.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const drawer = admin.getByRole('dialog');
@@ -30,9 +30,12 @@ test('the counts of the navigation say what they count, and the menu of a phone 
   }
 });
 
-test('a client no longer reads the phone of a livreur who is dismissed, but that another one will come', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a client no longer reads the phone of a livreur who is dismissed, but that another one will come', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const page = await as(await aClient('Judith Assi'));
   const livreur = await as(await aLivreur('Norbert Yao'));
   const boss = await as('superadmin');

@@ -65,9 +65,10 @@ test('on a shared phone the next person never sees the last list', async ({ aCli
   expect(texts.all()).not.toContain('Awa');
 });
 
-test('a page that was on its way while somebody else signed in shows nothing of its list', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('a page that was on its way while somebody else signed in shows nothing of its list', async ({
+  aClient,
+  as,
+}) => {
   const koffi = await aClient('Koffi Aka');
   const page = await as('admin', { viewport: DESK });
   const texts = await recordTexts(page.context());
@@ -107,9 +108,7 @@ const FIRST_SCREENS = [
 ] as const;
 
 for (const [role, path, shown] of FIRST_SCREENS)
-  test(`the first screen of ${role} is there before any call is answered`, { tag: '@nightly' }, async ({
-    as,
-  }) => {
+  test(`the first screen of ${role} is there before any call is answered`, async ({ as }) => {
     // A service worker, once installed, would answer the second visit itself.
     const page = await as(role, { viewport: DESK, serviceWorkers: 'block', at: path });
     await expect(shown(page)).toBeVisible();

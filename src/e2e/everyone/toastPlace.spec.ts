@@ -232,7 +232,7 @@ const listOwnerActs = (suffix: number): Act[] => [
   },
 ];
 
-test('no toast of a client covers a bar, an act, a field or what has changed', { tag: '@nightly' }, async ({
+test('no toast of a client covers a bar, an act, a field or what has changed', async ({
   as,
   aClient,
   server,
@@ -259,7 +259,7 @@ test('no toast of a livreur covers a bar, an act or what has changed', async ({
   }
 });
 
-test('no toast of an admin covers a bar, an act or what has changed', { tag: '@nightly' }, async ({
+test('no toast of an admin covers a bar, an act or what has changed', async ({
   as,
   aClient,
   aLivreur,
@@ -290,18 +290,14 @@ async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator
   return toast;
 }
 
-test('a toast stands beside the drawer of an order', { tag: '@nightly' }, async ({ as, aClient, server }) => {
+test('a toast stands beside the drawer of an order', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Ozoua Gnagne')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees?q=ozoua' });
   const toast = await cancelWithoutNetwork(page, findOrderCard(page, orderId));
   await expect.poll(() => areBoxesApart(toast, page.getByRole('dialog').first())).toBe(true);
 });
 
-test('on a phone a toast stands above the act at the foot of a drawer', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('on a phone a toast stands above the act at the foot of a drawer', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Wamba Kra')), server);
   const page = await as('admin', { viewport: PHONE, at: '/admin/commandes-non-assignees?q=wamba' });
   const toast = await cancelWithoutNetwork(page, findOrderCard(page, orderId));

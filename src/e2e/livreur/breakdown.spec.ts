@@ -10,9 +10,12 @@ import {
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
@@ -51,9 +54,12 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   await expect(band).toBeHidden();
 });
 
-test('a livreur who is away leaves the picker, and gets an order only with a reason', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a livreur who is away leaves the picker, and gets an order only with a reason', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Brice Dago'));
   const orderId = await sendOrder(await as(await aClient()), server);
@@ -79,7 +85,7 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   expect(livreurId).toBe(await readUserId(livreur, server));
 });
 
-test('a livreur arranges the day, and the list and the numbered map follow', { tag: '@nightly' }, async ({
+test('a livreur arranges the day, and the list and the numbered map follow', async ({
   as,
   aClient,
   aLivreur,

@@ -20,10 +20,7 @@ async function enterOtherAmount(page: Page, field: string, amount: string): Prom
     .click();
 }
 
-test('a livreur collects a part without network and the rest at the delivery', { tag: '@nightly' }, async ({
-  road,
-  server,
-}) => {
+test('a livreur collects a part without network and the rest at the delivery', async ({ road, server }) => {
   const { livreur, orderId, order } = road;
   const { grandTotal } = await order();
   const rest = grandTotal - 1000;
@@ -65,9 +62,10 @@ test('a livreur collects a part without network and the rest at the delivery', {
   await expectAccessible(livreur);
 });
 
-test('a till is handed in without network, behind what was collected, and its gap is told', {
-  tag: '@nightly',
-}, async ({ road: { livreur, admin, orderId, order }, server }) => {
+test('a till is handed in without network, behind what was collected, and its gap is told', async ({
+  road: { livreur, admin, orderId, order },
+  server,
+}) => {
   const { grandTotal } = await order();
   await livreur.goto('/livreur/caisse');
   await expect(livreur.getByText('Rien en caisse')).toBeVisible();

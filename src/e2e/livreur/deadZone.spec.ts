@@ -31,9 +31,10 @@ const setOut = (page: Page, orderId: string) =>
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
 
-test('a dialog whose file did not load opens at the next tap, and the missions stay', {
-  tag: '@nightly',
-}, async ({ mission: { orderId, page }, server }) => {
+test('a dialog whose file did not load opens at the next tap, and the missions stay', async ({
+  mission: { orderId, page },
+  server,
+}) => {
   await call(page.request, server, 'missions.advance', { orderId, from: 'assigned' });
   const unblock = await blockFile(page, 'CashQuestion');
   await page.goto('/livreur/dashboard');
@@ -48,9 +49,7 @@ test('a dialog whose file did not load opens at the next tap, and the missions s
   await expect(page.getByRole('dialog', { name: 'Espèces reçues' })).toBeVisible();
 });
 
-test('a page whose file did not load leaves its area in place, and loads on retry', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('a page whose file did not load leaves its area in place, and loads on retry', async ({ as }) => {
   const page = await openUnwatchedPage(await as('admin'));
   const unblock = await blockFile(page, 'ClaimsPage');
   await page.goto('/admin/reclamations');
@@ -62,11 +61,12 @@ test('a page whose file did not load leaves its area in place, and loads on retr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Réclamations');
 });
 
-test('the installed app opens the livreur area without network, after a sign-out in the same page too', {
-  tag: '@nightly',
-}, async ({ browse, aLivreur }) => {
+test('the installed app opens the livreur area without network, after a sign-out in the same page too', async ({
+  browse,
+  aLivreur,
+}) => {
   const { email, password } = await aLivreur();
-  const page = await browse();
+  const page = await openUnwatchedPage(await browse());
   const enterArea = async () => {
     await signIn(page, email, password);
     await expect(page).toHaveURL('/livreur/dashboard');
@@ -105,9 +105,9 @@ async function countStoredLists(): Promise<number> {
   });
 }
 
-test('an act sent on a weak network stays done on the stored list before the list is refreshed', {
-  tag: '@nightly',
-}, async ({ mission: { orderId, page } }) => {
+test('an act sent on a weak network stays done on the stored list before the list is refreshed', async ({
+  mission: { orderId, page },
+}) => {
   await page.goto('/livreur/dashboard');
   await expect(findMissionCard(page, orderId)).toBeVisible();
 
@@ -155,9 +155,7 @@ test('an act waits for a server that fails, and says so beside an open stream', 
   await expectToast(page, 'Statut mis à jour !');
 });
 
-test('a phone with full storage still sends what is done on it', { tag: '@nightly' }, async ({
-  mission: { orderId, page },
-}) => {
+test('a phone with full storage still sends what is done on it', async ({ mission: { orderId, page } }) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -172,7 +170,7 @@ test('a phone with full storage still sends what is done on it', { tag: '@nightl
   await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
 });
 
-test('a position waits until the server knows that the livreur is on the road', { tag: '@nightly' }, async ({
+test('a position waits until the server knows that the livreur is on the road', async ({
   mission: { orderId, page },
 }) => {
   await page.context().grantPermissions(['geolocation']);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, readUserId } from '../support/desk.ts';
+import type { Garment } from '../support/desk.ts';
 import {
   deliverLinen,
   findSheet,
@@ -16,10 +16,7 @@ import { call, expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a client adds two shirts at the door and agrees on the livreur’s phone', { tag: '@nightly' }, async ({
-  road,
-  server,
-}) => {
+test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road, server }) => {
   const { livreur, client, orderId } = road;
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
   const shirt = garments.find(({ name }) => name === 'Chemise');
@@ -73,9 +70,9 @@ test('another count without the client’s code is a gap, and the order keeps it
   expect(countGapAt).not.toBeNull();
 });
 
-test('a delivery confirmed by mistake is taken back in its toast, with the cash of its sheet', {
-  tag: '@nightly',
-}, async ({ road }) => {
+test('a delivery confirmed by mistake is taken back in its toast, with the cash of its sheet', async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await road.advanceToDelivery();
   await road.openMissions();
@@ -95,9 +92,9 @@ test('a delivery confirmed by mistake is taken back in its toast, with the cash 
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
 });
 
-test('a pickup is taken back on its folded card, after a reload and without network too', {
-  tag: '@nightly',
-}, async ({ road }) => {
+test('a pickup is taken back on its folded card, after a reload and without network too', async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await road.openMissions();
   await waitForSavedPage(livreur);
@@ -112,9 +109,9 @@ test('a pickup is taken back on its folded card, after a reload and without netw
   await expect(road.card().getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
 });
 
-test('a wrong code is refused at once, and without network it is a delivery without code', {
-  tag: '@nightly',
-}, async ({ road }) => {
+test('a wrong code is refused at once, and without network it is a delivery without code', async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await road.advanceToDelivery();
   await road.openMissions();
@@ -139,9 +136,7 @@ test('a wrong code is refused at once, and without network it is a delivery with
   expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
 });
 
-test('nobody is there twice, then the linen is given to a neighbour', { tag: '@nightly' }, async ({
-  road,
-}) => {
+test('nobody is there twice, then the linen is given to a neighbour', async ({ road }) => {
   const { livreur, orderId } = road;
   await road.advanceToDelivery();
   await road.openMissions();
@@ -166,25 +161,6 @@ test('nobody is there twice, then the linen is given to a neighbour', { tag: '@n
     ['delivery', 1],
     ['delivery', 2],
   ]);
-});
-
-test('the linen of a cancelled order goes back with its code', { tag: '@nightly' }, async ({
-  road,
-  server,
-}) => {
-  const { livreur, orderId } = road;
-  await road.step('pickup_en_route');
-  await road.desk('cancel', { from: 'picked_up' });
-  const livreurId = await readUserId(livreur, server);
-  await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
-  await road.openMissions();
-  await expect(road.card().getByText('Linge à rendre')).toBeVisible();
-  await openSheet(livreur, orderId, 'Confirmer le retour du linge');
-  await typeCode(livreur, (await road.codes()).return);
-  await pressInSheet(livreur, 'Linge remis');
-  await expect.poll(road.order).toMatchObject({ status: 'cancelled', linen: 'back' });
-  expect((await road.order()).handovers.at(-1)).toMatchObject({ leg: 'return', how: 'code' });
-  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 });
 
 test('cash beside a payment that the client declares is one question with two answers', async ({

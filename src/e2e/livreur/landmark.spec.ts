@@ -5,9 +5,10 @@ import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a client says where the door is, and the livreur hears it and answers without network', {
-  tag: '@nightly',
-}, async ({ road, server }) => {
+test('a client says where the door is, and the livreur hears it and answers without network', async ({
+  road,
+  server,
+}) => {
   const { client, livreur, orderId } = road;
   await client.goto('/client/commandes');
   await client.getByRole('button', { name: 'Indiquer ma porte' }).click();
@@ -54,9 +55,7 @@ test('a client says where the door is, and the livreur hears it and answers with
   expect(order).toMatchObject({ landmark: { door: 'Villa 8' } });
 });
 
-test('where the microphone is refused, the rest of a landmark can still be said', {
-  tag: '@nightly',
-}, async ({ road }) => {
+test('where the microphone is refused, the rest of a landmark can still be said', async ({ road }) => {
   const { client } = road;
   await client.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>

@@ -68,7 +68,7 @@ for (const [name, viewport] of [
   ['a phone', PHONE],
   ['a desk', DESK],
 ] as const) {
-  test(`the missions are readable by everyone on ${name}`, { tag: '@nightly' }, async ({ as }) => {
+  test(`the missions are readable by everyone on ${name}`, async ({ as }) => {
     const page = await as('livreur', { viewport, at: '/livreur/dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Mes Missions' })).toBeVisible();
     await expect(page.getByText('Voici vos missions du jour')).toBeVisible();
@@ -143,7 +143,12 @@ test('a double tap takes one step', async ({ livreur, client, desk }) => {
   await desk.expectPayment(orderId);
 });
 
-test('acts done without network are sent once, and dated', async ({ livreur, client, desk, server }) => {
+test('acts done without network are sent once, and dated', { tag: '@journey' }, async ({
+  livreur,
+  client,
+  desk,
+  server,
+}) => {
   const near = await desk.placeAssignedOrder(client, livreur);
   const next = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
@@ -240,11 +245,7 @@ test('the right person is written to, also without network, and the desk reads i
   expect(attempt?.at).toBeLessThanOrEqual(ended);
 });
 
-test('an act on an order that changed meanwhile is explained in words', { tag: '@nightly' }, async ({
-  livreur,
-  client,
-  desk,
-}) => {
+test('an act on an order that changed meanwhile is explained in words', async ({ livreur, client, desk }) => {
   const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
@@ -265,12 +266,7 @@ test('an act on an order that changed meanwhile is explained in words', { tag: '
   expect(await desk.readSteps(orderId)).toEqual([]);
 });
 
-test('the position is shared on the road only', { tag: '@nightly' }, async ({
-  livreur,
-  client,
-  desk,
-  server,
-}) => {
+test('the position is shared on the road only', async ({ livreur, client, desk, server }) => {
   await livreur.context().grantPermissions(['geolocation']);
   await livreur.context().setGeolocation(COCODY);
   const orderId = await desk.placeAssignedOrder(client, livreur);
@@ -295,7 +291,7 @@ test('the position is shared on the road only', { tag: '@nightly' }, async ({
   await expect(() => expect(readSharedPosition()).rejects.toThrow('404')).toPass();
 });
 
-test('the mission being confirmed stays open though another comes nearer', { tag: '@nightly' }, async ({
+test('the mission being confirmed stays open though another comes nearer', async ({
   livreur,
   client,
   desk,
@@ -324,9 +320,11 @@ test('the mission being confirmed stays open though another comes nearer', { tag
   await desk.expectSteps(there, ['pickup_en_route']);
 });
 
-test('a position that the phone refused can be asked for again, on the road too', {
-  tag: '@nightly',
-}, async ({ livreur, client, desk }) => {
+test('a position that the phone refused can be asked for again, on the road too', async ({
+  livreur,
+  client,
+  desk,
+}) => {
   await livreur.context().setGeolocation(COCODY);
   const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
@@ -366,9 +364,11 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
   await expect.poll(readStoredLists).not.toContain('rue des Jardins');
 });
 
-test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', {
-  tag: '@nightly',
-}, async ({ livreur, client, desk }) => {
+test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', async ({
+  livreur,
+  client,
+  desk,
+}) => {
   const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
@@ -392,10 +392,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await desk.expectPayment(orderId);
 });
 
-test('the finished missions are in the history, newest first', { tag: '@nightly' }, async ({
-  as,
-  aLivreur,
-}) => {
+test('the finished missions are in the history, newest first', async ({ as, aLivreur }) => {
   const page = await as('livreur', { at: '/livreur/historique' });
   const list = page.getByRole('list', { name: 'Missions terminées' });
   await expect(list.getByText('Livrée', { exact: true }).first()).toBeVisible();

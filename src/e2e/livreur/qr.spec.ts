@@ -40,12 +40,9 @@ async function expectQrOf(page: Page, order: { id: string; amount: number }): Pr
   expect(await readModules(page.getByRole('img', { name: /^Code QR de/ }), size)).toEqual(data);
 }
 
-test('a client pays by the QR at a door without network, and the bank’s file confirms it', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a client pays by the QR at a door without network, and the bank’s file confirms it', {
+  tag: '@journey',
+}, async ({ as, aClient, aLivreur, server }) => {
   const livreur = await openUnwatchedPage(await as(await aLivreur()));
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin', { viewport: DESK })];
   const orderId = await sendOrder(client, server, { paymentMethod: 'espece' });

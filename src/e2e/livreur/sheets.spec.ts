@@ -27,9 +27,7 @@ async function killAndReopenPage(page: Page): Promise<Page> {
   return next;
 }
 
-test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag: '@nightly' }, async ({
-  road,
-}) => {
+test('a tab killed in the middle of a pickup loses nothing of its sheet', async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
@@ -59,9 +57,7 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', { tag:
   await expect(findPrecisionField(last)).toHaveValue('sa sœur');
 });
 
-test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', {
-  tag: '@nightly',
-}, async ({ road }) => {
+test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', async ({ road }) => {
   const { livreur, orderId } = road;
   await road.advanceToDelivery();
   await livreur.goto('/livreur/dashboard');
@@ -127,9 +123,7 @@ function scheduleSecondTap(button: HTMLElement): void {
   closing.observe(document.body, { childList: true, subtree: true });
 }
 
-test('the second tap of a hurried thumb does not reach what lay under the sheet', {
-  tag: '@nightly',
-}, async ({ road }) => {
+test('the second tap of a hurried thumb does not reach what lay under the sheet', async ({ road }) => {
   const { livreur, orderId } = road;
   await emulateCoarsePointer(livreur);
   await livreur.goto('/livreur/dashboard');
@@ -152,7 +146,7 @@ test('a delivery with money to collect takes two taps and four digits', async ({
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
 });
 
-test('a photo taken without network goes with its act, once', { tag: '@nightly' }, async ({ road }) => {
+test('a photo taken without network goes with its act, once', async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);

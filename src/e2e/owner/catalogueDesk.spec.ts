@@ -21,9 +21,10 @@ async function openFilledCatalogue(page: Page, server: TestServer, ...garments: 
   return names;
 }
 
-test('a garment moved twice before the server has answered moves two places, on the server too', {
-  tag: '@nightly',
-}, async ({ as, server }) => {
+test('a garment moved twice before the server has answered moves two places, on the server too', async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   const before = await openFilledCatalogue(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   const release = await holdRequests(page, '**/trpc/catalogue.reorder**');
@@ -38,10 +39,7 @@ test('a garment moved twice before the server has answered moves two places, on 
   await expect(findGarmentNames(page)).toHaveText(after);
 });
 
-test('a move that the server refuses is undone, and the moves before it stay', { tag: '@nightly' }, async ({
-  as,
-  server,
-}) => {
+test('a move that the server refuses is undone, and the moves before it stay', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
   const before = await openFilledCatalogue(page, server, 'Djellaba blanche', 'Écharpe fine', 'Foulard clair');
   const moves: (() => void)[] = [];
@@ -70,9 +68,7 @@ test('a move that the server refuses is undone, and the moves before it stay', {
   await expect.poll(() => readStoredNames(page, server)).toEqual(after);
 });
 
-test('a garment being typed survives a click beside the dialog, and Esc asks first', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('a garment being typed survives a click beside the dialog, and Esc asks first', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   const open = page.getByRole('button', { name: 'Ajouter un vêtement' });
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
@@ -107,7 +103,7 @@ test('a garment being typed survives a click beside the dialog, and Esc asks fir
   await expect(dialog.getByLabel('Nom du service 1')).toBeVisible();
 });
 
-test('the first wrong field of a refused garment takes the focus', { tag: '@nightly' }, async ({ as }) => {
+test('the first wrong field of a refused garment takes the focus', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });

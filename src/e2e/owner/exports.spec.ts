@@ -37,9 +37,9 @@ async function limitDownloadSpeed(page: Page): Promise<void> {
 
 const readKilobytes = async (page: Page) => parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 
-test('one export at a time: its progress, a refusal for the second, and its place when it is given up', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('one export at a time: its progress, a refusal for the second, and its place when it is given up', async ({
+  as,
+}) => {
   const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   await first.getByRole('button', { name: 'Exporter en CSV' }).click();
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
@@ -88,9 +88,9 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   await expect(acts).toHaveCount(2);
 });
 
-test('an export asked for after the session has ended leads back to the sign-in, in its own words', {
-  tag: '@nightly',
-}, async ({ as }) => {
+test('an export asked for after the session has ended leads back to the sign-in, in its own words', async ({
+  as,
+}) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   await expect(findListedOrders(page).first()).toBeVisible();
   // The live stream's first message reloads the list, which must not be the call that finds the session gone.

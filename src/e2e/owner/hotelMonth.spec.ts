@@ -28,12 +28,9 @@ async function letTheMonthEnd(server: TestServer, orderId: string): Promise<void
   await server.start();
 }
 
-test('a hotel’s first month: an account, orders on it, one invoice, and the payment that closes it', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a hotel’s first month: an account, orders on it, one invoice, and the payment that closes it', {
+  tag: '@journey',
+}, async ({ as, aClient, aLivreur, server }) => {
   const client = await aClient('Rosine Adjoua');
   const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/comptes' });
   await owner.getByRole('button', { name: 'Ouvrir un compte' }).click();

@@ -6,7 +6,7 @@ import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
@@ -14,9 +14,10 @@ const test = makeTestOnOwnServer();
 const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
 
-test('a superadmin changes the price per kilometre, and a client with an open order form sees it', {
-  tag: '@nightly',
-}, async ({ as, server }) => {
+test('a superadmin changes the price per kilometre, and a client with an open order form sees it', async ({
+  as,
+  server,
+}) => {
   const client = await as('client', { at: '/client/passer-commande' });
   await addGarmentToCart(client, 'Chemise', 'Complet');
   await openStep(client, 'Payer');
@@ -42,15 +43,12 @@ test('a superadmin changes the price per kilometre, and a client with an open or
 
   await expect(fee).toHaveText(/^0\sFCFA$/);
   expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
-  await call(page.request, server, 'house.update', { changes: { feePerKm: 300 }, seen: 1 });
+  await changeHouse(page, server, { feePerKm: 300 });
   await expect(fee).toHaveText(before ?? '');
   await expect(findField(page, 'Prix par kilomètre')).toHaveValue('300');
 });
 
-test('each day has its hours, and the workshop its place on the map', { tag: '@nightly' }, async ({
-  as,
-  server,
-}) => {
+test('each day has its hours, and the workshop its place on the map', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await page.getByRole('switch', { name: 'Dimanche' }).check();
   await findField(page, 'Dimanche, ouverture').fill('14h');
@@ -88,10 +86,7 @@ test('each day has its hours, and the workshop its place on the map', { tag: '@n
   expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
 });
 
-test('the owner words the guarantee of the first page, or gives none', { tag: '@nightly' }, async ({
-  as,
-  browse,
-}) => {
+test('the owner words the guarantee of the first page, or gives none', async ({ as, browse }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   const visitor = await browse({ at: '/' });
   await expect(visitor.getByText('Perdu ou abîmé : remboursé. Vous le dites')).toBeVisible();
@@ -110,10 +105,7 @@ test('the owner words the guarantee of the first page, or gives none', { tag: '@
   await expect(visitor.getByText('Taché')).toHaveCount(0);
 });
 
-test('a day is closed by date, and the visits booked on it are listed before', { tag: '@nightly' }, async ({
-  as,
-  server,
-}) => {
+test('a day is closed by date, and the visits booked on it are listed before', async ({ as, server }) => {
   const client = await as('client');
   const free = (await listDaysWithFreeSlots(client, server)).filter(({ slots }) => slots.length > 0);
   const { day, slots } = free.at(-1) ?? { day: '', slots: [] };
@@ -141,14 +133,10 @@ test('a day is closed by date, and the visits booked on it are listed before', {
   await expect(findSaveButton(page)).toBeDisabled();
 });
 
-test('what a colleague saves meanwhile comes in beside what is being typed', { tag: '@nightly' }, async ({
-  as,
-  server,
-}) => {
+test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await findField(page, 'Raison sociale').fill('Laveo SARL');
-  const { version } = (await query(page.request, server, 'house.all')) as { version: number };
-  await call(page.request, server, 'house.update', { changes: { slotPlaces: 9 }, seen: version });
+  await changeHouse(page, server, { slotPlaces: 9 });
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
   await expect(findField(page, 'Places par créneau')).toHaveValue('9');
   await expect(findField(page, 'Raison sociale')).toHaveValue('Laveo SARL');

@@ -14,12 +14,9 @@ test.afterAll(() => fne.close());
 
 const findInvoice = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('a completed order is certified by itself, a doubt is settled in two taps, and a piece is credited', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a completed order is certified by itself, a doubt is settled in two taps, and a piece is credited', {
+  tag: '@journey',
+}, async ({ as, aClient, aLivreur, server }) => {
   const owner = await as('superadmin', { viewport: DESK });
   await changeHouse(owner, server, FNE_SETTINGS);
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];

@@ -4,9 +4,16 @@ import { openFilters } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('the figures of any period are those of the ledger, and lead to the lists behind them', {
-  tag: '@nightly',
-}, async ({ as, server }) => {
+/** Clients pay for orders, and businesses for what was delivered on their account. */
+const sumOfReceipts = (entries: string) =>
+  `select coalesce(sum(iif(e.kind = 'receipt', e.amount, -e.amount)), 0) from ${entries} e
+     left join ${entries} r on r.${entries === 'money_entries' ? 'sequence' : 'id'} = e.reverses
+     where 'receipt' in (e.kind, r.kind) and e.booked_on >= ? and e.booked_on < ?`;
+
+test('the figures of any period are those of the ledger, and lead to the lists behind them', async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK });
   const readFigure = (name: string) => {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -14,14 +21,9 @@ test('the figures of any period are those of the ledger, and lead to the lists b
   };
   const sumReceipts = (from: number, until: number) =>
     runOnDatabase(server, (sqlite) =>
-      sqlite
-        .prepare(
-          `select coalesce(sum(iif(e.kind = 'receipt', e.amount, -e.amount)), 0) from money_entries e
-             left join money_entries r on r.sequence = e.reverses
-             where 'receipt' in (e.kind, r.kind) and e.at >= ? and e.at < ?`,
-        )
-        .pluck()
-        .get(from, until),
+      ['money_entries', 'account_entries']
+        .map((entries) => sqlite.prepare(sumOfReceipts(entries)).pluck().get(from, until) as number)
+        .reduce((sum, amount) => sum + amount),
     );
   await page.goto('/superadmin/panel');
   await page.getByRole('button', { name: 'Détail' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatNumericDay } from '#domain/format/numericDay.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
+import { runOnDatabase, signUpOverApi } from '../support/accounts.ts';
 import {
   assignThroughApi,
   clickAndDownload,
@@ -43,7 +43,10 @@ for (const { name, viewport, listParts } of [
     }
   });
 
-test('the panel shows the counts of the database and exports them', async ({ as, server }) => {
+test('the panel shows the counts of the database and exports them', { tag: '@journey' }, async ({
+  as,
+  server,
+}) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const counts: [string, string][] = [
     ['Total Commandes', 'select count(*) from orders'],
@@ -113,9 +116,12 @@ async function placeThreeOrders(client: Page, superadmin: Page, server: TestServ
   return { pending, cancelled, paid };
 }
 
-test('orders are filtered by person, status, day and payment, and the export contains only those', {
-  tag: '@nightly',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('orders are filtered by person, status, day and payment, and the export contains only those', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const yesterday = formatIsoDay(Date.now() - DAY);
   const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
   const page = await as('superadmin', { viewport: DESK });
@@ -168,12 +174,18 @@ test('orders are filtered by person, status, day and payment, and the export con
   await expectOrders(orderIds.paid);
 });
 
-test('the owner reads that no letter leaves, in the provider’s words', { tag: '@nightly' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
-  const { email } = await aClient('Salimata Cissé');
+/** The file of the letter is written shortly before its row is marked as sent. */
+async function waitForSentLetter(server: TestServer, email: string): Promise<void> {
+  const readState = () =>
+    runOnDatabase(server, (sqlite) =>
+      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(email),
+    );
+  await expect.poll(readState, { message: `the letter to ${email} has left` }).toBe('sent');
+}
+
+test('the owner reads that no letter leaves, in the provider’s words', async ({ as, browse, server }) => {
+  const email = await signUpOverApi(await browse(), server);
+  await waitForSentLetter(server, email);
   const reason = '403 validation_error: The laveo.ci domain is not verified.';
   const inHour = Date.now() + 3_600_000;
   runOnDatabase(server, (sqlite) => {
@@ -198,17 +210,14 @@ test('the owner reads that no letter leaves, in the provider’s words', { tag: 
   await expect(notice).toHaveCount(0);
 });
 
-test('the journal names the person who reopened the internal sign-up and resent a failed letter', {
-  tag: '@nightly',
-}, async ({ as, aLivreur, server }) => {
-  const livreur = await aLivreur('Prosper Adjé');
-  const [letter] = server.readLetters(livreur.email);
-  const readLetterState = () =>
-    runOnDatabase(server, (sqlite) =>
-      sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(livreur.email),
-    );
-  // The file of the letter is written shortly before its row is marked as sent.
-  await expect.poll(readLetterState).toBe('sent');
+test('the journal names the person who reopened the internal sign-up and resent a failed letter', async ({
+  as,
+  browse,
+  server,
+}) => {
+  const email = await signUpOverApi(await browse(), server);
+  await waitForSentLetter(server, email);
+  const [letter] = server.readLetters(email);
   runOnDatabase(server, (sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
     sqlite
@@ -216,7 +225,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
       .run(Date.now());
     sqlite
       .prepare("update mail_outbox set state = 'dead', last_error = 'application_error' where recipient = ?")
-      .run(livreur.email);
+      .run(email);
   });
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const reopen = page.getByRole('button', { name: 'Rouvrir l’inscription interne' });
@@ -225,7 +234,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
 
   await page.getByRole('link', { name: /e-mails? (n’est pas parti|ne sont pas partis)/ }).click();
   const states = page.getByRole('group', { name: 'État' });
-  const letterRow = page.getByRole('row').filter({ hasText: livreur.email });
+  const letterRow = page.getByRole('row').filter({ hasText: email });
   await expect(letterRow).toContainText(letter?.subject ?? 'none');
   await expect(letterRow).toContainText('L’envoi a échoué (application_error).');
   await expect(letterRow.getByText('Non parti', { exact: true })).toBeVisible();
@@ -237,7 +246,7 @@ test('the journal names the person who reopened the internal sign-up and resent 
   await page.keyboard.press('Escape');
   await letterRow.getByRole('button', { name: 'Relancer' }).click();
   await expect(letterRow).toBeHidden();
-  await expect.poll(readLetterState).toBe('sent');
+  await waitForSentLetter(server, email);
   await states.getByText(/^Envoyés/).click();
   await expect(letterRow.getByText('Envoyé', { exact: true })).toBeVisible();
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { aPhoto, uploadPhotos } from './staging.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { open, press, type ScreenState } from './states.ts';
 
 export function listClaimStates(road: Road): ScreenState[] {
   const { orderId, client, admin, server } = road;
-  const openForm = (page: Page) => page.goto(`/client/commandes/${orderId}/reclamation`);
-  const openHistory = (page: Page) => page.goto('/client/historique');
+  const openForm = open(`/client/commandes/${orderId}/reclamation`);
+  const openHistory = open('/client/historique');
   const answerOpenClaim = async (outcome: object) => {
     const { claims } = await road.order();
     const claimId = claims.find(({ state }) => state === 'open')?.id;
@@ -32,10 +31,8 @@ export function listClaimStates(road: Road): ScreenState[] {
     },
     {
       name: 'reclamation-envoyee',
-      show: async (page) => {
-        await pressButton(page, 'Envoyer la réclamation');
-        await page.getByText('En attente de réponse').waitFor();
-      },
+      show: press('Envoyer la réclamation'),
+      ready: 'text=En attente de réponse',
       whole: true,
     },
     {

@@ -5,32 +5,32 @@ import { leaveOutFirstData } from '../support/firstData.ts';
 import { addGarmentToCart, findCart } from '../support/ordering.ts';
 import type { Road } from '../support/road.ts';
 import { listPlaceStates } from './places.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { DIALOG, inTurn, open, press, pressButton, type ScreenState, spoil } from './states.ts';
 
 const IN_PROGRESS = '**/trpc/*orders.inProgress*';
-const openFollowPage = (page: Page) => page.goto('/client/commandes');
-const openHome = (page: Page) => page.goto('/client/dashboard');
+const openFollowPage = open('/client/commandes');
+const openHome = open('/client/dashboard');
 
 export function listNewClientStates(): ScreenState[] {
   return [
     // This state comes first, because later visits show the last list while they load.
     {
       name: 'suivi-attente',
-      show: async (page) => {
-        await page.route(IN_PROGRESS, () => undefined);
-        await leaveOutFirstData(page, '/client/commandes');
-        await openFollowPage(page);
-        await page.getByLabel('Chargement…').first().waitFor();
-      },
+      show: inTurn(
+        spoil(IN_PROGRESS, 'never'),
+        (page) => leaveOutFirstData(page, '/client/commandes'),
+        openFollowPage,
+      ),
+      ready: '[aria-label="Chargement…"]',
     },
     { name: 'suivi-vide', show: openFollowPage, ready: 'main h2' },
-    { name: 'historique-vide', show: (page) => page.goto('/client/historique'), ready: 'main h2' },
+    { name: 'historique-vide', show: open('/client/historique'), ready: 'main h2' },
     { name: 'accueil-vide', show: openHome, ready: 'dl' },
     ...listPlaceStates(),
     {
       name: 'suivi-erreur',
       show: async (page) => {
-        await page.route(IN_PROGRESS, (route) => route.fulfill({ status: 500, body: 'no' }));
+        await spoil(IN_PROGRESS, 'failure')(page);
         await openHome(page);
         await page.getByRole('link', { name: 'Suivi' }).filter({ visible: true }).first().click();
         await page.getByRole('button', { name: 'Réessayer' }).waitFor();
@@ -41,13 +41,13 @@ export function listNewClientStates(): ScreenState[] {
 
 export function listFollowStates(road: Road): ScreenState[] {
   const { orderId, client, livreur, server } = road;
-  const openAmendment = (page: Page) => page.goto(`/client/commandes/${orderId}/modifier`);
+  const openAmendment = open(`/client/commandes/${orderId}/modifier`);
   const waitForTotal = (page: Page) => page.getByRole('status', { name: 'Nouveau total' }).waitFor();
   const buildCodeSelector = (name: string) => `section[aria-label="${name}"]`;
   return [
     {
       name: 'merci',
-      show: (page) => page.goto(`/client/commandes/${orderId}/merci`),
+      show: open(`/client/commandes/${orderId}/merci`),
       ready: 'main dl',
       whole: true,
     },
@@ -55,19 +55,10 @@ export function listFollowStates(road: Road): ScreenState[] {
     { name: 'suivi-en-attente', show: openFollowPage, ready: 'article', whole: true },
     {
       name: 'annuler',
-      show: async (page) => {
-        await openFollowPage(page);
-        await pressButton(page, 'Annuler');
-        await page.getByRole('dialog').waitFor();
-      },
+      show: inTurn(openFollowPage, press('Annuler')),
+      ready: DIALOG,
     },
-    {
-      name: 'modifier',
-      show: async (page) => {
-        await openAmendment(page);
-        await waitForTotal(page);
-      },
-    },
+    { name: 'modifier', show: inTurn(openAmendment, waitForTotal) },
     {
       name: 'modifier-total',
       show: async (page) => {
@@ -90,38 +81,29 @@ export function listFollowStates(road: Road): ScreenState[] {
     },
     {
       name: 'commande-modifiee',
-      show: async (page) => {
-        await pressButton(page, 'Garder mes modifications');
-        await pressButton(page, 'Modifier la commande');
-        await pressButton(page, 'Étapes, linge et facture');
-      },
+      show: inTurn(
+        press('Garder mes modifications'),
+        press('Modifier la commande'),
+        press('Étapes, linge et facture'),
+      ),
       whole: true,
     },
     {
       name: 'code-suivi',
-      show: async (page) => {
-        await road.assign();
-        await openFollowPage(page);
-      },
+      show: inTurn(road.assign, openFollowPage),
       ready: buildCodeSelector('Code de ramassage'),
     },
     { name: 'bande-accueil', show: openHome, ready: 'article[aria-label^=Commande]' },
     {
       name: 'livreur-en-route',
-      show: async (page) => {
-        await road.step('assigned');
-        await openFollowPage(page);
-        await page.getByText(/Votre livreur est en route/).waitFor();
-      },
+      show: inTurn(() => road.step('assigned'), openFollowPage),
+      ready: 'text=/Votre livreur est en route/',
       whole: true,
     },
     {
       name: 'passage-manque',
-      show: async (page) => {
-        await road.fail('pickup_en_route', 'adresse');
-        await openFollowPage(page);
-        await page.getByText(/^Ramassage impossible/).waitFor();
-      },
+      show: inTurn(() => road.fail('pickup_en_route', 'adresse'), openFollowPage),
+      ready: 'text=/^Ramassage impossible/',
     },
     {
       name: 'passage-a-choisir',
@@ -134,11 +116,8 @@ export function listFollowStates(road: Road): ScreenState[] {
     { name: 'passage-manque-accueil', show: openHome, ready: 'text=Nous repasserons' },
     {
       name: 'deuxieme-passage',
-      show: async (page) => {
-        await road.assign();
-        await openFollowPage(page);
-        await page.getByText(/2e\spassage/).waitFor();
-      },
+      show: inTurn(road.assign, openFollowPage),
+      ready: 'text=/2e\\spassage/',
     },
     {
       name: 'code-livraison',
@@ -154,11 +133,8 @@ export function listFollowStates(road: Road): ScreenState[] {
     },
     {
       name: 'livraison-manquee',
-      show: async (page) => {
-        await road.fail('delivery_en_route', 'injoignable');
-        await openFollowPage(page);
-        await page.getByText(/^Livraison impossible/).waitFor();
-      },
+      show: inTurn(() => road.fail('delivery_en_route', 'injoignable'), openFollowPage),
+      ready: 'text=/^Livraison impossible/',
     },
     {
       name: 'linge-a-rendre',
@@ -172,7 +148,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       },
     },
     { name: 'a-rembourser-accueil', show: openHome, ready: 'text=/À rembourser/' },
-    { name: 'a-rembourser-facture', show: (page) => page.goto(`/client/facture/${orderId}`), ready: 'table' },
+    { name: 'a-rembourser-facture', show: open(`/client/facture/${orderId}`), ready: 'table' },
     {
       name: 'a-rembourser-seulement',
       show: async (page) => {

@@ -111,10 +111,9 @@ export function listDeliveryStates(road: Road): ScreenState[] {
     },
     {
       name: 'livraison-reprise',
-      show: async (page) => {
-        await page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).click();
-        await page.getByRole('button', { name: 'Confirmer la livraison' }).waitFor();
-      },
+      show: (page) =>
+        page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).click(),
+      ready: 'button:has-text("Confirmer la livraison")',
     },
     {
       name: 'livraison-cinq-codes-faux',

@@ -4,7 +4,7 @@ import { fetchRoute } from '../support/freshConnection.ts';
 import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import { listDeskLinenStates } from './linen.ts';
-import { openDialog, pressButton, type ScreenState } from './states.ts';
+import { DIALOG, inTurn, open, openDialog, press, pressButton, type ScreenState, spoil } from './states.ts';
 
 const CASH = '**/trpc/cash.*';
 const RETRY = 'button:has-text("Réessayer")';
@@ -67,11 +67,11 @@ export async function listDeskStates(
   return [
     {
       name: 'nom-le-plus-long',
-      show: (page) => page.goto(`/admin/dashboard?q=${longest.slice(0, 8)}`),
+      show: open(`/admin/dashboard?q=${longest.slice(0, 8)}`),
       ready: 'article, tbody tr',
     },
-    { name: 'commande', show: (page) => page.goto(`/admin/commandes/${away}`), ready: 'h2' },
-    { name: 'commande-longue', show: (page) => page.goto(`/admin/commandes/${longest}`), ready: 'h2' },
+    { name: 'commande', show: open(`/admin/commandes/${away}`), ready: 'h2' },
+    { name: 'commande-longue', show: open(`/admin/commandes/${longest}`), ready: 'h2' },
     {
       name: 'historique',
       show: async (page) => {
@@ -84,20 +84,16 @@ export async function listDeskStates(
     { name: 'reassigner', show: openDialog(assigned, 'Réassigner', waitForLivreurs) },
     {
       name: 'assigner-erreur',
-      show: async (page) => {
-        await page.route('**/trpc/dispatch.livreurs*', (route) => route.fulfill({ status: 500, body: 'no' }));
-        await openDialog(pending, 'Assigner pour ramassage', (shown) =>
-          shown.getByRole('dialog').getByRole('button', { name: 'Réessayer' }).waitFor(),
-        )(page);
-      },
+      show: inTurn(
+        spoil('**/trpc/dispatch.livreurs*', 'failure'),
+        openDialog(pending, 'Assigner pour ramassage'),
+      ),
+      ready: `${DIALOG} ${RETRY}`,
     },
     {
       name: 'statut',
-      show: async (page) => {
-        await page.goto(`/admin/commandes/${assigned}`);
-        await pressButton(page, 'Changer le statut');
-        await page.getByRole('menuitem').first().waitFor();
-      },
+      show: inTurn(open(`/admin/commandes/${assigned}`), press('Changer le statut')),
+      ready: '[role=menuitem]',
     },
     { name: 'suivi', show: openDialog(away, 'Suivre', waitForMap) },
     {
@@ -138,17 +134,14 @@ export async function listDeskStates(
     },
     {
       name: 'commande-disparue',
-      show: (page) => page.goto('/admin/commandes/00000000-0000-4000-8000-000000000000'),
+      show: open('/admin/commandes/00000000-0000-4000-8000-000000000000'),
       ready: 'h2',
     },
-    { name: 'facture', show: (page) => page.goto(`/admin/facture/${done}`), ready: 'table' },
+    { name: 'facture', show: open(`/admin/facture/${done}`), ready: 'table' },
     { name: 'carte', show: openCityMap },
     {
       name: 'carte-proche',
-      show: async (page) => {
-        await openCityMap(page);
-        await page.getByRole('button', { name: 'Agrandir la carte' }).click();
-      },
+      show: inTurn(openCityMap, press('Agrandir la carte')),
     },
     {
       name: 'tiroir',
@@ -159,7 +152,7 @@ export async function listDeskStates(
         await page.getByRole('dialog').getByText('Commande passée').waitFor();
       },
     },
-    { name: 'tableau-rien-trouve', show: (page) => page.goto('/admin/dashboard?q=zzzz'), ready: 'h2' },
+    { name: 'tableau-rien-trouve', show: open('/admin/dashboard?q=zzzz'), ready: 'h2' },
     { name: 'tableau-attente', show: stubAnswers('/admin/dashboard', 'never', 'h1') },
     { name: 'tableau-erreur', show: stubAnswers('/admin/dashboard?q=k', 'failure', RETRY) },
     { name: 'non-assignees-vide', show: stubAnswers('/admin/commandes-non-assignees', 'empty', 'h2') },

@@ -5,8 +5,14 @@ import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { WORDS } from './claims.ts';
 import { uploadPhotos } from './staging.ts';
-import { openDialog, pressButton, type ScreenState } from './states.ts';
+import { DIALOG, inTurn, open, openDialog, press, pressButton, type ScreenState } from './states.ts';
 
+const TILL_ACTS: [name: string, act: string | RegExp][] = [
+  ['noter-une-depense', 'Noter une dépense'],
+  ['noter-un-versement', 'Noter un versement'],
+  ['cloturer-la-journee', 'Clôturer la journée'],
+  ['regler-ecart-caisse', /^Régler l’écart/],
+];
 const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
 
 export async function playOrderHistory(road: Road): Promise<void> {
@@ -76,25 +82,16 @@ export async function deliverPaidOrder(road: Road): Promise<void> {
 }
 
 export function listOrderPageStates({ orderId }: Road): ScreenState[] {
-  const openOrderPage = (page: Page) => page.goto(`/admin/commandes/${orderId}`);
+  const openOrderPage = open(`/admin/commandes/${orderId}`);
   const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
   return [
-    {
-      name: 'histoire',
-      whole: true,
-      show: async (page) => {
-        await openOrderPage(page);
-        await waitForHistory(page);
-      },
-    },
+    { name: 'histoire', whole: true, show: inTurn(openOrderPage, waitForHistory) },
     ...TOPICS.map((topic) => ({
       name: `histoire-${topic.toLowerCase().replace('é', 'e')}`,
       whole: true,
-      show: async (page: Page) => {
-        await openOrderPage(page);
-        await waitForHistory(page);
-        await page.getByText(topic, { exact: true }).last().click();
-      },
+      show: inTurn(openOrderPage, waitForHistory, (page) =>
+        page.getByText(topic, { exact: true }).last().click(),
+      ),
     })),
     {
       name: 'tiroir-histoire',
@@ -109,19 +106,11 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
     { name: 'annuler-ecriture', show: openDialog(orderId, /^Annuler cette écriture/) },
     {
       name: 'repondre-photos',
-      show: async (page) => {
-        await openDialog(orderId, 'Répondre')(page);
-        await page.getByRole('dialog').getByText('Accepter', { exact: true }).click();
-      },
+      show: inTurn(openDialog(orderId, 'Répondre'), (page) =>
+        page.getByRole('dialog').getByText('Accepter', { exact: true }).click(),
+      ),
     },
-    {
-      name: 'reclamations-photos',
-      whole: true,
-      show: async (page) => {
-        await page.goto('/admin/reclamations');
-        await page.getByText(WORDS).first().waitFor();
-      },
-    },
+    { name: 'reclamations-photos', whole: true, show: open('/admin/reclamations'), ready: `text=${WORDS}` },
     {
       name: 'rembourser-trop',
       show: async (page) => {
@@ -137,12 +126,10 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
 }
 
 export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
-  const openTill = (page: Page) => page.goto(`/${area}/caisse`);
-  const openCashCount = async (page: Page) => {
-    await openTill(page);
-    await pressButton(page, /^Compter la remise/);
-    await page.getByRole('dialog').getByLabel('Somme comptée').waitFor();
-  };
+  const openTill = open(`/${area}/caisse`);
+  const openCashCount = inTurn(openTill, press(/^Compter la remise/), (page) =>
+    page.getByRole('dialog').getByLabel('Somme comptée').waitFor(),
+  );
   return [
     { name: 'compter-la-remise', show: openCashCount },
     {
@@ -156,38 +143,12 @@ export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
     },
     {
       name: 'corriger-le-compte',
-      show: async (page) => {
-        await openTill(page);
-        await pressButton(page, /^Corriger le compte/);
-        await page.getByRole('dialog').getByLabel('Raison').waitFor();
-      },
+      show: inTurn(openTill, press(/^Corriger le compte/)),
+      ready: `${DIALOG} >> text=Raison`,
     },
     { name: 'caisse-ecart', show: openTill, ready: 'text=/Écarts à régler/', whole: true },
-    ...(
-      [
-        ['noter-une-depense', 'Noter une dépense'],
-        ['noter-un-versement', 'Noter un versement'],
-        ['cloturer-la-journee', 'Clôturer la journée'],
-      ] as const
-    ).map(([name, act]) => ({
-      name,
-      show: async (page: Page) => {
-        await openTill(page);
-        await pressButton(page, act);
-        await page.getByRole('dialog').waitFor();
-      },
-    })),
-    ...(area === 'superadmin'
-      ? [
-          {
-            name: 'regler-ecart-caisse',
-            show: async (page: Page) => {
-              await openTill(page);
-              await pressButton(page, /^Régler l’écart/);
-              await page.getByRole('dialog').getByRole('button', { name: 'Régler l’écart' }).waitFor();
-            },
-          },
-        ]
-      : []),
+    ...TILL_ACTS.filter(([name]) => area === 'superadmin' || name !== 'regler-ecart-caisse').map(
+      ([name, act]) => ({ name, show: inTurn(openTill, press(act)), ready: DIALOG }),
+    ),
   ];
 }

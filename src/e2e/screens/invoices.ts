@@ -3,7 +3,7 @@ import { FNE_SETTINGS, type FneDouble } from '#testing/doubles/fne.ts';
 import { sendOrder } from '../support/desk.ts';
 import { Road } from '../support/road.ts';
 import { call, expect, query } from '../support/world.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { inTurn, open, press, type ScreenState } from './states.ts';
 
 interface Scene {
   client: Page;
@@ -33,20 +33,17 @@ export async function listInvoiceStates({ boss: admin, fne, ...scene }: Scene): 
     await deliver();
     await expect.poll(() => fne.faults.length).toBe(0);
   }
-  const openInvoices = (page: Page) => page.goto('/superadmin/factures');
+  const openInvoices = open('/superadmin/factures');
   return [
     { name: 'factures', show: openInvoices, ready: 'text=Certifiée', whole: true },
     {
       name: 'facture-avoir',
-      show: async (page) => {
-        await openInvoices(page);
-        await pressButton(page, 'Avoir');
-      },
+      show: inTurn(openInvoices, press('Avoir')),
       ready: '[role=dialog] input',
     },
     {
       name: 'facture-qr',
-      show: (page) => page.goto(`/superadmin/facture/${orderId}`),
+      show: open(`/superadmin/facture/${orderId}`),
       ready: 'main table',
       whole: true,
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
 import { findSheet, openSheet, typeCode } from '../support/handover.ts';
-import { openDialog, pressButton, pressInSheet, type ScreenState } from './states.ts';
+import { open, openDialog, pressButton, pressInSheet, type ScreenState } from './states.ts';
 
 const showMissionCard = async (page: Page, orderId: string) => {
   await page.goto('/livreur/dashboard');
@@ -96,7 +96,7 @@ export function listDeskLinenStates(orders: Orders): ScreenState[] {
     { name: 'compter', show: openDialog(processing, 'Compter le linge') },
     { name: 'noter-reclamation', show: openDialog(done, 'Noter une réclamation') },
     { name: 'rendu-au-comptoir', show: openDialog(toReturn, 'Rendu au comptoir') },
-    { name: 'commande-ecart', show: (page) => page.goto(`/admin/commandes/${miscounted}`), ready: 'h2' },
+    { name: 'commande-ecart', show: open(`/admin/commandes/${miscounted}`), ready: 'h2' },
     {
       name: 'repondre',
       show: async (page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { press, type ScreenState } from './states.ts';
 
 /** What a person without an account is shown of an order, until its link is cut. */
 export async function listLinkStates(road: Road): Promise<ScreenState[]> {
@@ -20,7 +20,7 @@ export async function listLinkStates(road: Road): Promise<ScreenState[]> {
     { name: 'en-attente', show: open, ready: 'main ol', whole: true },
     {
       name: 'modifier',
-      show: (page) => pressButton(page, 'Modifier la commande'),
+      show: press('Modifier la commande'),
       ready: 'main textarea',
       whole: true,
     },
@@ -53,13 +53,13 @@ export async function listLinkStates(road: Road): Promise<ScreenState[]> {
     },
     {
       name: 'linge-et-prix',
-      show: (page) => pressButton(page, 'Linge, prix et facture'),
+      show: press('Linge, prix et facture'),
       ready: 'text=Facture (PDF)',
       whole: true,
     },
     {
       name: 'reclamer',
-      show: (page) => pressButton(page, 'Un problème avec cette commande ?'),
+      show: press('Un problème avec cette commande ?'),
       ready: 'main textarea',
       whole: true,
     },

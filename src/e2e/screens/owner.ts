@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import type { ScreenState } from './states.ts';
+import { inTurn, open, type ScreenState, spoil } from './states.ts';
 
 const PANEL = '/superadmin/panel';
 const OVERVIEW = '**/trpc/*stats.overview*';
@@ -11,17 +10,7 @@ const LINKED_ROW = 'tbody a';
 const DETAILS = `${PANEL}?du=2026-01-01&au=2026-06-30`;
 const INVOICES = '/superadmin/factures';
 
-const stub =
-  (read: string, path: string, status: 'never' | 'failure', ready: string): ScreenState['show'] =>
-  async (page: Page) => {
-    await page.route(read, (route) =>
-      status === 'never' ? undefined : route.fulfill({ status: 500, body: 'no' }),
-    );
-    await page.goto(path);
-    await page.locator(ready).first().waitFor();
-  };
-
-const openPeriod = (from: string, to: string) => (page: Page) => page.goto(`${PANEL}?du=${from}&au=${to}`);
+const openPeriod = (from: string, to: string) => open(`${PANEL}?du=${from}&au=${to}`);
 
 export function listOwnerStates(): ScreenState[] {
   const now = new Date();
@@ -51,15 +40,24 @@ export function listOwnerStates(): ScreenState[] {
     },
     {
       name: 'panel-jour-par-jour',
-      show: async (page) => {
-        await openPeriod(...thisMonth)(page);
-        await page.getByRole('button', { name: 'Encaissé', exact: true }).click();
-      },
+      show: inTurn(openPeriod(...thisMonth), (page) =>
+        page.getByRole('button', { name: 'Encaissé', exact: true }).click(),
+      ),
       ready: 'details[open] td',
     },
-    { name: 'panel-attente', show: stub(OVERVIEW, DETAILS, 'never', 'table'), whole: true },
-    { name: 'panel-erreur', show: stub(OVERVIEW, DETAILS, 'failure', FAILURE), whole: true },
-    { name: 'factures-attente', show: stub(LIST, INVOICES, 'never', 'h1') },
-    { name: 'factures-erreur', show: stub(LIST, INVOICES, 'failure', FAILURE) },
+    {
+      name: 'panel-attente',
+      show: inTurn(spoil(OVERVIEW, 'never'), open(DETAILS)),
+      ready: 'table',
+      whole: true,
+    },
+    {
+      name: 'panel-erreur',
+      show: inTurn(spoil(OVERVIEW, 'failure'), open(DETAILS)),
+      ready: FAILURE,
+      whole: true,
+    },
+    { name: 'factures-attente', show: inTurn(spoil(LIST, 'never'), open(INVOICES)), ready: 'h1' },
+    { name: 'factures-erreur', show: inTurn(spoil(LIST, 'failure'), open(INVOICES)), ready: FAILURE },
   ];
 }

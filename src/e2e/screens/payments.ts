@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Doubles, PayerScene } from '../support/providers.ts';
 import { findPay, payByWave } from '../support/providers.ts';
 import { call } from '../support/world.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { open, pressButton, type ScreenState } from './states.ts';
 
-const openFollowPage = (page: Page) => page.goto('/client/commandes');
+const openFollowPage = open('/client/commandes');
 
 export function listPayerStates(scene: PayerScene, { wave }: Doubles): ScreenState[] {
   return [
     { name: 'payer', show: openFollowPage, ready: 'text=Orange Money', whole: true },
     {
       name: 'payer-sur-la-facture',
-      show: (page) => page.goto(`/client/facture/${scene.orderId}`),
+      show: open(`/client/facture/${scene.orderId}`),
       ready: 'text=Orange Money',
       whole: true,
     },
@@ -47,7 +47,7 @@ export async function listPaymentDeskStates(
   const { sessionId, notify } = await payByWave(cancelled, wave);
   await call(client.request, server, 'orders.cancel', { orderId });
   await notify();
-  const openCash = (page: Page) => page.goto('/superadmin/caisse');
+  const openCash = open('/superadmin/caisse');
   const openDialog = (name: string) => async (page: Page) => {
     await openCash(page);
     await pressButton(page, name);
@@ -63,7 +63,7 @@ export async function listPaymentDeskStates(
     { name: 'rendu-autrement', show: openDialog('Rendu autrement') },
     {
       name: 'reconciliation',
-      show: (page) => page.goto('/superadmin/reconciliation'),
+      show: open('/superadmin/reconciliation'),
       ready: 'table',
       whole: true,
     },

@@ -7,12 +7,13 @@ import type { TestServer } from '../support/server.ts';
 import { call } from '../support/world.ts';
 import { listPickupStates } from './linen.ts';
 import { SIZES } from './sheet.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { DIALOG, inTurn, open, press, pressButton, type ScreenState, spoil } from './states.ts';
 
 const ACTIVE = '**/trpc/*missions.active*';
 const ACTS = '**/trpc/missions.{advance,confirmCash}*';
-const openMissions = (page: Page) => page.goto('/livreur/dashboard');
-const openTill = (page: Page) => page.goto('/livreur/caisse');
+const openMissions = open('/livreur/dashboard');
+const openTill = open('/livreur/caisse');
+const leaveOutMissions = (page: Page) => leaveOutFirstData(page, '/livreur/dashboard');
 
 /** A map is loaded once it is in view, so a wide screen scrolls to the end of the first mission. */
 async function waitForMap(page: Page): Promise<void> {
@@ -42,34 +43,22 @@ export function listRoadStates({
   return [
     {
       name: 'attente',
-      show: async (page) => {
-        await clearStoredLists(page);
-        await leaveOutFirstData(page, '/livreur/dashboard');
-        await page.route(ACTIVE, () => undefined);
-        await openMissions(page);
-        await page.getByText('Chargement des missions…').waitFor({ state: 'attached' });
-      },
+      show: inTurn(clearStoredLists, leaveOutMissions, spoil(ACTIVE, 'never'), openMissions, (page) =>
+        page.getByText('Chargement des missions…').waitFor({ state: 'attached' }),
+      ),
     },
     {
       name: 'erreur',
-      show: async (page) => {
-        await clearStoredLists(page);
-        await leaveOutFirstData(page, '/livreur/dashboard');
-        await page.route(ACTIVE, (route) => route.fulfill({ status: 500, body: 'no' }));
-        await openMissions(page);
-        await page.getByRole('button', { name: 'Réessayer' }).waitFor();
-      },
+      show: inTurn(clearStoredLists, leaveOutMissions, spoil(ACTIVE, 'failure'), openMissions),
+      ready: 'button:has-text("Réessayer")',
     },
     { name: 'vide', show: openMissions, ready: 'h2' },
     { name: 'caisse-vide', show: openTill, ready: 'h2' },
-    { name: 'historique-vide', show: (page) => page.goto('/livreur/historique'), ready: 'h2' },
+    { name: 'historique-vide', show: open('/livreur/historique'), ready: 'h2' },
     {
       name: 'mission-assignee',
-      show: async (page) => {
-        await assignThroughApi(admin, server, first, page);
-        await openMissions(page);
-        await page.getByRole('article').waitFor();
-      },
+      show: inTurn((page) => assignThroughApi(admin, server, first, page), openMissions),
+      ready: 'article',
     },
     {
       name: 'mission-en-route',
@@ -80,14 +69,7 @@ export function listRoadStates({
         await page.getByText('Statut mis à jour !').waitFor();
       },
     },
-    {
-      name: 'especes',
-      show: async (page) => {
-        await openMissions(page);
-        await pressButton(page, 'Espèces reçues');
-        await page.getByRole('dialog').waitFor();
-      },
-    },
+    { name: 'especes', show: inTurn(openMissions, press('Espèces reçues')), ready: DIALOG },
     {
       name: 'especes-trop',
       show: async (page) => {
@@ -140,14 +122,7 @@ export function listRoadStates({
       },
     },
     { name: 'caisse', show: openTill, ready: 'dl' },
-    {
-      name: 'caisse-remise',
-      show: async (page) => {
-        await openTill(page);
-        await pressButton(page, 'Remettre la caisse');
-        await page.getByRole('dialog').waitFor();
-      },
-    },
+    { name: 'caisse-remise', show: inTurn(openTill, press('Remettre la caisse')), ready: DIALOG },
     {
       name: 'caisse-hors-ligne',
       show: async (page) => {

@@ -4,9 +4,9 @@ import { leaveOutFirstData } from '../support/firstData.ts';
 import { fillCart, findPlaceOrderButton, openStep, PLACE_ORDER_CALL } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { fillSlot, findSlotPart, listDaysWithFreeSlots } from '../support/slots.ts';
-import { call, query } from '../support/world.ts';
+import { changeHouse } from '../support/world.ts';
 import { openPlaceStep } from './places.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import { open, pressButton, type ScreenState } from './states.ts';
 
 const FORM = '/client/passer-commande';
 const SLOTS = '**/trpc/*orders.slots*';
@@ -14,10 +14,7 @@ const SLOTS = '**/trpc/*orders.slots*';
 type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
 export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {
-  const updateHouse = async (changes: object) => {
-    const { version } = (await query(boss.request, server, 'house.all')) as { version: number };
-    await call(boss.request, server, 'house.update', { changes, seen: version });
-  };
+  const updateHouse = (changes: object) => changeHouse(boss, server, changes);
   const showSlots = async (page: Page) => {
     await openStep(page, 'Où et quand');
     await findSlotPart(page).scrollIntoViewIfNeeded();
@@ -102,7 +99,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
         await page.getByRole('article', { name: /^Commande / }).waitFor();
       },
     },
-    { name: 'promesse-accueil', show: (page) => page.goto('/client/dashboard'), ready: 'dl' },
+    { name: 'promesse-accueil', show: open('/client/dashboard'), ready: 'dl' },
     {
       name: 'promesse-en-retard',
       show: async (page) => {
@@ -113,7 +110,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
     },
     {
       name: 'promesse-en-retard-accueil',
-      show: (page) => page.goto('/client/dashboard'),
+      show: open('/client/dashboard'),
       ready: 'text=/^Désolés/',
     },
   ];

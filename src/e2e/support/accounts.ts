@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openStore } from '#db/open.ts';
-import type { Store } from '#db/store.ts';
+import { openBare, runAndClose, type Sqlite } from '#db/connection.ts';
+import { applyPragmas } from '#db/pragmas.ts';
+import { sendRequest } from './freshConnection.ts';
 import type { TestServer } from './server.ts';
 
 export const makeEmail = () => `${randomUUID()}@laveo.test`;
@@ -28,6 +29,18 @@ export async function fillSignUp(page: Page, email: string, fullname = 'Awa Kon�
   await findPassword(page).fill('un-mot-de-passe');
 }
 
+/** The address is not confirmed yet. */
+export async function signUpOverApi(page: Page, server: TestServer): Promise<string> {
+  const email = makeEmail();
+  const person = { fullname: 'Awa Koné', phone: '07 01 02 03 04', email, password: 'un-mot-de-passe' };
+  await sendRequest(page.request, `${server.url}/trpc/auth.signUp`, {
+    method: 'POST',
+    data: person,
+    headers: { origin: server.url },
+  });
+  return email;
+}
+
 export async function signOut(page: Page, menu: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('button', { name: 'Déconnexion' }).click();
@@ -42,13 +55,11 @@ export async function readLink(server: TestServer, email: string, subject: RegEx
   return findMatchingLetters()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
 }
 
-export function runOnDatabase<T>(server: TestServer, work: (sqlite: Store['sqlite']) => T): T {
-  const store = openStore({ file: join(server.dataDir, 'laveo.sqlite'), onPending: 'refuse' });
-  try {
-    return work(store.sqlite);
-  } finally {
-    store.close();
-  }
+export function runOnDatabase<T>(server: TestServer, work: (sqlite: Sqlite) => T): T {
+  return runAndClose(openBare(join(server.dataDir, 'laveo.sqlite')), (sqlite) => {
+    applyPragmas(sqlite);
+    return work(sqlite);
+  });
 }
 
 /** Tests write states that the screens reach only after hours, or never, into the running server's database. */

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 export type StoredLetter = { to: string; subject: string; text: string; html: string; at: number };
 
@@ -29,14 +30,15 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** What the first server of a worker was filled with, for the next ones. */
-let seededDir: string | undefined;
+/** `seed.config.ts` fills this folder before the first test, and every server begins as a copy of it. */
+export const SEEDED_DIR = 'LAVEO_E2E_SEEDED';
 
 /** Each instance runs the production build on a data folder of its own. */
 export class TestServer {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'));
   #child: ChildProcess | null = null;
   #port = 0;
+  #lines: string[] = [];
   readonly #env: Record<string, string>;
 
   constructor(env: Record<string, string> = {}) {
@@ -56,7 +58,7 @@ export class TestServer {
       DATA_DIR: this.dataDir,
       LAVEO_DEMO: '1',
       LIMITS_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       ...this.#env,
     };
   }
@@ -64,7 +66,7 @@ export class TestServer {
   async start(): Promise<void> {
     if (this.#port === 0) {
       this.#port = await findFreePort();
-      await this.#seed();
+      cpSync(process.env[SEEDED_DIR] ?? '', this.dataDir, { recursive: true });
     }
     const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
       cwd: this.dataDir,
@@ -72,22 +74,17 @@ export class TestServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', (line) => this.#lines.push(line));
     while (!(await this.#isReady())) {
-      if (child.exitCode !== null) throw new Error(`the server stopped at its start:\n${output}`);
+      if (child.exitCode !== null) throw new Error(`the server stopped at its start:\n${this.takeLog()}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  async #seed(): Promise<void> {
-    if (seededDir) return cpSync(seededDir, this.dataDir, { recursive: true });
-    await this.runLaveo('seed', '--demo');
-    const copy = mkdtempSync(join(tmpdir(), 'laveo-e2e-seed-'));
-    process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
-    cpSync(this.dataDir, copy, { recursive: true });
-    seededDir = copy;
+  /** The lines of the log since the last call. */
+  takeLog(): string {
+    return this.#lines.splice(0).join('\n');
   }
 
   async stop(): Promise<void> {

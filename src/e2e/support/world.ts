@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -9,15 +8,18 @@ import {
 } from '@playwright/test';
 import { sendRequest } from './freshConnection.ts';
 import { TestServer } from './server.ts';
+import { type Account, endStoredSessions, signInContext, storePerson } from './storedPeople.ts';
 import { recordToasts } from './toasts.ts';
 
-export { expect };
+export { type Account, expect };
 
 export const DEMO_PASSWORD = 'laveo-demo';
 export const PHONE = { width: 360, height: 800 };
 /** The desk's lists are cards in this viewport, because tables do not fit. */
 export const TABLET = { width: 1000, height: 800 };
 export const DESK = { width: 1280, height: 800 };
+
+const SENT_FILES = /^.*"path":"\/(assets|garments)\/[^"]*","status":200.*\n?/gm;
 
 export type DemoRole = 'client' | 'livreur' | 'admin' | 'superadmin';
 
@@ -26,8 +28,6 @@ const TILE = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><
 /** Tests provoke these errors themselves, by a refusal or a lost network. */
 const EXPECTED_ERRORS =
   /Failed to load resource|net::ERR_|the server responded with a status of 4|EventSource/;
-
-export type Account = { email: string; password: string; fullname: string };
 
 /** `at` is the first address that the page opens; a page of `as` opens it once it is signed in. */
 type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'serviceWorkers'> & { at?: string };
@@ -41,9 +41,12 @@ interface Fixtures {
   /** The browser is phone-sized by default, and an unexpected error in its console fails the test. */
   browse(options?: BrowserOptions): Promise<Page>;
   as(who: DemoRole | Account, options?: BrowserOptions): Promise<Page>;
-  /** The client signs up through the API and is confirmed by the link in their letter. */
   aClient(fullname?: string): Promise<Account>;
   aLivreur(fullname?: string): Promise<Account>;
+  /** The ids of sessions that end with the test. */
+  storedSessions: string[];
+  /** A test that fails shows what its server logged meanwhile, with a line for each request. */
+  serverLog: undefined;
 }
 
 export const test = base.extend<Options & Fixtures & { server: TestServer }, { sharedServer: TestServer }>({
@@ -62,7 +65,25 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
 
   tiles: [false, { option: true }],
 
-  browse: async ({ browser, server, tiles }, use) => {
+  serverLog: [
+    async ({ server }, use, info) => {
+      server.takeLog();
+      await use(undefined);
+      const log = server.takeLog().replace(SENT_FILES, '');
+      if (info.status !== info.expectedStatus)
+        console.error(`The server's log during "${info.title}":\n${log}`);
+    },
+    { auto: true },
+  ],
+
+  storedSessions: async ({ server }, use) => {
+    const ids: string[] = [];
+    await use(ids);
+    endStoredSessions(server, ids);
+  },
+
+  // The sessions are named here, because they end after the pages have closed.
+  browse: async ({ browser, server, tiles, storedSessions: _ }, use) => {
     const contexts: BrowserContext[] = [];
     const consoleErrors: string[] = [];
     await use(async ({ at, ...options } = {}) => {
@@ -86,22 +107,22 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
     expect(consoleErrors, 'errors in the console of a page').toEqual([]);
   },
 
-  as: async ({ browse, server }, use) => {
+  as: async ({ browse, server, storedSessions }, use) => {
     await use(async (who, { at, ...options } = {}) => {
       const page = await browse(options);
-      const account = typeof who === 'string' ? { email: `${who}@laveo.test`, password: DEMO_PASSWORD } : who;
-      await call(page.request, server, 'auth.signIn', { email: account.email, password: account.password });
+      const email = typeof who === 'string' ? `${who}@laveo.test` : who.email;
+      storedSessions.push(await signInContext(page.context(), server, email));
       if (at) await page.goto(at);
       return page;
     });
   },
 
-  aClient: async ({ playwright, server }, use) => {
-    await use((fullname = 'Awa Koné') => signUp(playwright, server, 'auth.signUp', fullname));
+  aClient: async ({ server }, use) => {
+    await use(async (fullname = 'Awa Koné') => storePerson(server, 'client', fullname));
   },
 
-  aLivreur: async ({ playwright, server }, use) => {
-    await use((fullname = 'Koffi Aka') => signUp(playwright, server, 'auth.signUpLivreur', fullname));
+  aLivreur: async ({ server }, use) => {
+    await use(async (fullname = 'Koffi Aka') => storePerson(server, 'livreur', fullname));
   },
 });
 
@@ -130,27 +151,6 @@ export function makeTestOnOwnServer(
 
 /** Console errors of this page do not fail the test, because the test cuts its network or blocks its files. */
 export const openUnwatchedPage = (page: Page) => page.context().newPage();
-
-type RequestMaker = { request: { newContext(): Promise<APIRequestContext> } };
-
-async function signUp(
-  playwright: RequestMaker,
-  server: TestServer,
-  procedure: string,
-  fullname: string,
-): Promise<Account> {
-  const email = `${randomUUID()}@laveo.test`;
-  const password = 'un-mot-de-passe';
-  const request = await playwright.request.newContext();
-  await call(request, server, procedure, { fullname, phone: '07 01 02 03 04', email, password });
-  await call(request, server, 'auth.confirmEmail', { token: await readToken(server, email) });
-  await request.dispose();
-  return { email, password, fullname };
-}
-
-async function readToken(server: TestServer, email: string): Promise<string> {
-  return new URL(await readLatestLink(server, email)).hash.replace(/^.*token=/, '');
-}
 
 export async function readLatestLink(server: TestServer, email: string): Promise<string> {
   const findLink = () =>

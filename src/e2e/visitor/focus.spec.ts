@@ -2,9 +2,10 @@ import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-test('focus moves to the control that replaces a removed button, and the total is announced', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('focus moves to the control that replaces a removed button, and the total is announced', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   const shirt = page.getByRole('article', { name: 'Chemise', exact: true });
   const addShirt = shirt.getByRole('button', { name: 'Ajouter Chemise' });
@@ -30,9 +31,7 @@ test('focus moves to the control that replaces a removed button, and the total i
   await expect(page.getByText('Votre panier est vide.')).toBeVisible();
 });
 
-test('focus stays in the first invalid field while it is being corrected', { tag: '@nightly' }, async ({
-  browse,
-}) => {
+test('focus stays in the first invalid field while it is being corrected', async ({ browse }) => {
   const page = await browse({ at: '/inscription-client' });
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   const name = page.getByLabel('Nom complet');
@@ -46,9 +45,10 @@ test('focus stays in the first invalid field while it is being corrected', { tag
   await expect(phone).toBeFocused();
 });
 
-test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', {
-  tag: '@nightly',
-}, async ({ aClient, as }) => {
+test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', async ({
+  aClient,
+  as,
+}) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   await addGarmentToCart(page, 'Chemise', 'Complet');
   const total = page.getByRole('status', { name: 'Total de la commande' });

@@ -4,9 +4,7 @@ import { holdRequests } from '../support/heldRequests.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a sign-up that another machine answers is told, and keeps what was typed', { tag: '@nightly' }, async ({
-  browse,
-}) => {
+test('a sign-up that another machine answers is told, and keeps what was typed', async ({ browse }) => {
   const page = await browse();
   const email = makeEmail();
   // A captive portal answers every request with its own page and status 200.
@@ -54,10 +52,7 @@ test.describe('an impatient visitor', () => {
     await expect.poll(() => server.readLetters().filter((l) => l.text.includes(text)).length).toBe(1);
   });
 
-  test('who typed before the script came is no machine: the message is kept', { tag: '@nightly' }, async ({
-    browse,
-    server,
-  }) => {
+  test('who typed before the script came is no machine: the message is kept', async ({ browse, server }) => {
     const page = await browse();
     const text = `Écrit avant le script ${randomUUID()}`;
     const releaseScripts = await holdRequests(page, /\/assets\/.*\.js$/);
@@ -77,7 +72,7 @@ test.describe('an impatient visitor', () => {
     await expect.poll(() => server.readLetters().filter((l) => l.text.includes(text)).length).toBe(1);
   });
 
-  test('keeps a sign-up but its password over a reload', { tag: '@nightly' }, async ({ browse }) => {
+  test('keeps a sign-up but its password over a reload', async ({ browse }) => {
     const page = await browse({ at: '/inscription-client' });
     await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeEnabled();
     await fillSignUp(page, 'awa.kone@laveo.test');
@@ -88,9 +83,7 @@ test.describe('an impatient visitor', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('un-mot-de-passe');
   });
 
-  test('with a very long password is told so, and nothing of it is cut in silence', {
-    tag: '@nightly',
-  }, async ({ browse }) => {
+  test('with a very long password is told so, and nothing of it is cut in silence', async ({ browse }) => {
     const page = await browse({ at: '/inscription-client' });
     await fillSignUp(page, makeEmail());
     const long = 'é'.repeat(129);

@@ -29,10 +29,7 @@ async function tapAndType(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-test('a newcomer orders from the first page in twelve taps', { tag: '@nightly' }, async ({
-  browse,
-  server,
-}) => {
+test('a newcomer orders from the first page in twelve taps', async ({ browse, server }) => {
   const page = await browse();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(COCODY);
@@ -110,9 +107,9 @@ test('nobody is sent to the quartier of the example', async ({ browse }) => {
   await expect(page.getByRole('region', { name: 'Où et quand' })).not.toContainText('Lieu choisi');
 });
 
-test('somebody signed out reads what is asked, and reaches the sign-in, before the script has come', {
-  tag: '@nightly',
-}, async ({ browse }) => {
+test('somebody signed out reads what is asked, and reaches the sign-in, before the script has come', async ({
+  browse,
+}) => {
   const page = await browse();
   await page.route(/\/assets\/.*\.js$/, () => undefined);
   await page.goto('/commander', { waitUntil: 'commit' });
@@ -179,11 +176,7 @@ test('a garment of Accueil is in the cart that it opens', async ({ aClient, as }
   await expect(page.getByRole('textbox', { name: 'Quantité, Robe, Complet' })).toHaveValue('1');
 });
 
-test('on a shared phone a visitor finds no client’s cart', { tag: '@nightly' }, async ({
-  aClient,
-  as,
-  browse,
-}) => {
+test('on a shared phone a visitor finds no client’s cart', async ({ aClient, as, browse }) => {
   const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
   const page = await as(awa);
   await fillCart(page, { garment: 'Boubou' });

@@ -16,12 +16,9 @@ async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   }
 }
 
-test('a caller without an account follows, changes, pays and complains by a link, until it is cut', async ({
-  as,
-  aLivreur,
-  browse,
-  server,
-}) => {
+test('a caller without an account follows, changes, pays and complains by a link, until it is cut', {
+  tag: '@journey',
+}, async ({ as, aLivreur, browse, server }) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur('Moussa Traoré'))];
   const { orderId, grandTotal, token } = await placeForCaller(desk, server);
   const road = new Road({ client: desk, livreur, admin: desk, server, orderId });

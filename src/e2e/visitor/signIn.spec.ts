@@ -26,9 +26,12 @@ const HOMES: Record<DemoRole, { button: string; home: string }> = {
 };
 
 test.describe('a session', () => {
-  test('is refused for a wrong password, an unknown address and a closed account with the same failure', {
-    tag: '@nightly',
-  }, async ({ browse, aClient, as, server }) => {
+  test('is refused for a wrong password, an unknown address and a closed account with the same failure', async ({
+    browse,
+    aClient,
+    as,
+    server,
+  }) => {
     const account = await aClient();
     const closed = await aClient();
     const openSession = await as(closed, { at: '/client/dashboard' });
@@ -62,7 +65,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('starts with one tap for every role in a demonstration', { tag: '@nightly' }, async ({ browse }) => {
+  test('starts with one tap for every role in a demonstration', async ({ browse }) => {
     const page = await browse();
     for (const { button, home } of Object.values(HOMES)) {
       await page.context().clearCookies();
@@ -90,9 +93,10 @@ test.describe('a session', () => {
     }
   });
 
-  test('leaves no sign-in page in the history, and ends on the landing page with a toast', {
-    tag: '@nightly',
-  }, async ({ browse, aClient }) => {
+  test('leaves no sign-in page in the history, and ends on the landing page with a toast', async ({
+    browse,
+    aClient,
+  }) => {
     const account = await aClient('Awa Koné');
     const page = await browse({ at: '/' });
     await page.getByRole('link', { name: 'Connexion', exact: true }).first().click();
@@ -117,9 +121,9 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('ends on the landing page even if the page learns of its end before auth.signOut has answered', {
-    tag: '@nightly',
-  }, async ({ as }) => {
+  test('ends on the landing page even if the page learns of its end before auth.signOut has answered', async ({
+    as,
+  }) => {
     const page = await as('client');
     const stream = page.waitForResponse(/\/live$/);
     await page.goto('/client/dashboard');
@@ -136,9 +140,11 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('of another person in another tab replaces the data of the first person in this one', {
-    tag: '@nightly',
-  }, async ({ aClient, as, server }) => {
+  test('of another person in another tab replaces the data of the first person in this one', async ({
+    aClient,
+    as,
+    server,
+  }) => {
     const [awa, bintou] = [await aClient('Awa Sylla'), await aClient('Bintou Sylla')];
     const page = await as(awa, { at: '/client/profil' });
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
@@ -153,9 +159,7 @@ test.describe('a session', () => {
     await expect(page.getByText(awa.email)).toHaveCount(0);
   });
 
-  test('is shown from the stored person until a slow server answers auth.me', { tag: '@nightly' }, async ({
-    as,
-  }) => {
+  test('is shown from the stored person until a slow server answers auth.me', async ({ as }) => {
     const page = await as('client', { at: '/client/dashboard' });
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
     await waitForRememberedPerson(page, 'client@laveo.test');
@@ -172,11 +176,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('opens only the area of its role, and an unknown role is refused', { tag: '@nightly' }, async ({
-    as,
-    aClient,
-    server,
-  }) => {
+  test('opens only the area of its role, and an unknown role is refused', async ({ as, aClient, server }) => {
     const client = await as('client');
     for (const address of ['/admin/dashboard', '/superadmin/gestion', '/livreur/dashboard']) {
       await client.goto(address);
@@ -218,7 +218,7 @@ test('a client enters by a link in a letter, without a password', async ({ brows
 });
 
 test.describe('a password reset', () => {
-  test('by the link of a letter ends the old password and the other sessions', { tag: '@nightly' }, async ({
+  test('by the link of a letter ends the old password and the other sessions', async ({
     browse,
     as,
     aClient,
@@ -285,7 +285,7 @@ test.describe('a password reset', () => {
     await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
   });
 
-  test('goes on with a fresh link pasted while an older one is being checked', { tag: '@nightly' }, async ({
+  test('goes on with a fresh link pasted while an older one is being checked', async ({
     browse,
     aClient,
     server,
@@ -310,9 +310,7 @@ test.describe('a password reset', () => {
     await expect(page).toHaveURL('/reset-password');
   });
 
-  test('without a token warns after five seconds and offers a new link', { tag: '@nightly' }, async ({
-    browse,
-  }) => {
+  test('without a token warns after five seconds and offers a new link', async ({ browse }) => {
     const page = await browse();
     await page.clock.install();
     await stopTime(page);
@@ -323,9 +321,7 @@ test.describe('a password reset', () => {
     await expect(page).toHaveURL('/mot-de-passe-oublie');
   });
 
-  test('keeps its link on the sign-in page although a session is open', { tag: '@nightly' }, async ({
-    as,
-  }) => {
+  test('keeps its link on the sign-in page although a session is open', async ({ as }) => {
     const page = await as('client');
     const meResponse = page.waitForResponse(/auth\.me/);
     await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');

@@ -27,7 +27,7 @@ const PAGES = [
 ];
 
 test.describe('a visitor', () => {
-  test('reads the six pages without any script', async ({ browser, server }) => {
+  test('reads the six pages without any script', { tag: '@journey' }, async ({ browser, server }) => {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: DESK,
