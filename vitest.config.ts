@@ -9,20 +9,8 @@ const replacing = readdirSync(join(here, 'src'), { recursive: true, encoding: 'u
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file}`)
   .filter((file) => readFileSync(join(here, file), 'utf8').includes('vi.mock('));
-/** Days and months that are lived through, most of them by chance: `npm test` leaves them to `npm run test:all`. */
-const long = [
-  'src/db/integrity/linen.test.ts',
-  'src/db/integrity/moneyLedger.test.ts',
-  'src/server/accounts/money/fourteenMonths.test.ts',
-  'src/server/cash/custody.test.ts',
-  'src/server/demo/seed.test.ts',
-  'src/server/dispatch/lifecycle.test.ts',
-  'src/server/payments/randomDays.test.ts',
-  'src/server/pieces/randomDays.test.ts',
-  'src/server/stats/ledger.test.ts',
-  'src/server/upkeep/collapse.test.ts',
-  'src/testing/manyOrders.test.ts',
-];
+/** Processes, floods and days that are lived through by chance: `npm test` leaves them to `npm run test:all`. */
+const long = ['src/**/*.long.test.ts'];
 const elsewhere = ['**/node_modules/**', 'src/e2e/**'];
 
 const shared = { environment: 'node', unstubGlobals: true } as const;
