@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, findLivreurStrip, getReference, readUserId, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
-import { DESK, expect, test } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
+
+// A column shows its soonest orders, among which those of other tests would come first.
+const test = makeTestOnOwnServer();
 
 const findColumn = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
 const findCardInColumn = (page: Page, title: string, orderId: string) =>
