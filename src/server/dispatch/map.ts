@@ -1,19 +1,16 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { parseSearch } from '#domain/format/search.ts';
 import type { CityMapInput } from '#domain/inputs/order.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isWithin, type Point } from '#domain/places/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { hasPayment } from '../orderFields/balance.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
-import { getPromiseTimes, isInPromiseFilter } from '../promises/promiseFilter.ts';
-import { matchOrders } from '../search/search.ts';
 import { arrangePins, type Cluster, type Pin, projectPoint } from './clusters.ts';
 import { isLastPosition } from './livreurs.ts';
+import { filterOrders } from './orderFilters.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
 
@@ -49,9 +46,7 @@ export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
   };
 }
 
-function listMatchingPins(ctx: SignedCtx, { search, status = 'all', ...input }: CityMapInput): MapPin[] {
-  const { livreurId, paymentState, promise } = input;
-  const terms = parseSearch(search ?? '');
+function listMatchingPins(ctx: SignedCtx, input: CityMapInput): MapPin[] {
   return ctx.db
     .select({
       ...pickColumns(orders, 'id', 'status', 'clientName', 'createdAt'),
@@ -59,17 +54,7 @@ function listMatchingPins(ctx: SignedCtx, { search, status = 'all', ...input }: 
       lat: sql<number>`${orders.lat} / 1e6`,
     })
     .from(orders)
-    .where(
-      and(
-        IS_OPEN,
-        isNotNull(orders.lng),
-        status === 'all' ? undefined : eq(orders.status, status),
-        livreurId ? eq(orders.livreurId, livreurId) : undefined,
-        paymentState && hasPayment(paymentState),
-        promise && isInPromiseFilter(promise, getPromiseTimes(promise, ctx.now())),
-        terms ? matchOrders(terms.words, terms.id) : undefined,
-      ),
-    )
+    .where(and(IS_OPEN, isNotNull(orders.lng), filterOrders({ ...input, now: ctx.now() })))
     .all()
     .map((row) => ({
       ...projectPoint(row),

@@ -3,7 +3,7 @@ import { accountEntries, accounts, users } from '#db/schema.ts';
 import { buildNewestFirstSort } from '#db/select.ts';
 import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isWithinDates } from './orderFilters.ts';
+import { isWithinDates } from '../dispatch/orderFilters.ts';
 import {
   createBoundary,
   createSheet,

@@ -4,8 +4,8 @@ import { claims, orderLines, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort } from '#db/select.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { filterOrders, isWithinDates } from '../dispatch/orderFilters.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
-import { filterOrders, isWithinDates } from './orderFilters.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const answerers = alias(users, 'answerers');

@@ -4,9 +4,9 @@ import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { filterOrders } from '../dispatch/orderFilters.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/handedPieces.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
-import { filterOrders } from './orderFilters.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const boundary = limitToDates(createTableBoundary(orders));
