@@ -1,4 +1,4 @@
-// What one runs before every commit: types, and lint and tests of what differs from the last one. `npm test` runs all of them.
+// The check before every commit: types, and lint and tests of what differs from the last one. `npm test` runs all of them.
 import { checks, lintOf, testsOf } from './lib/checks.mjs';
 import { install } from './lib/install.mjs';
 import { checkNode } from './lib/node-version.mjs';

@@ -216,7 +216,7 @@ export const PROCEDURES: Record<string, Example> = {
   },
 };
 
-/** What has no input is called without one, and an act on an order from the first status that permits it. */
+/** A procedure that has no input is called without one, and an act on an order from the first status that permits it. */
 export function findExample(name: string): Example | undefined {
   if (name in PROCEDURES) return PROCEDURES[name];
   if (routerProcedures[name]?._def.inputs.length === 0) return () => buildExampleCall();

@@ -12,7 +12,7 @@ const playwright = (/** @type {string[]} */ ...args) => [
   ...args,
 ];
 
-/** What was checked before is read from this file, so that a small change costs a second. */
+/** Earlier results are read from this file, so that a small change costs a second. */
 const knownTypes = 'node_modules/.cache/laveo-types.json';
 
 /**

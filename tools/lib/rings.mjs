@@ -4,7 +4,7 @@ import { checks } from './checks.mjs';
 import { compileModules, fetchPackages } from './install.mjs';
 import { inTurn } from './steps.mjs';
 
-/** What proves every rule, and each role's and each payment's way through the house. */
+/** The proofs of every rule, and each role's and each payment's way through the house. */
 export async function runFirstRing() {
   await fetchPackages();
   const compiled = compileModules();

@@ -8,7 +8,7 @@ const git = (/** @type {string[]} */ ...args) =>
     .split('\n')
     .filter(Boolean);
 
-/** What differs from the last commit, without what was deleted. */
+/** Files that differ from the last commit, without the deleted ones. */
 export const listChangedFiles = () => [
   ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
   ...git('ls-files', '--others', '--exclude-standard'),
@@ -23,7 +23,7 @@ export const listTouchedTests = (changed) =>
   );
 
 const isUnitTest = (/** @type {string} */ file) =>
-  /\.test\.tsx?$/.test(file) && !file.startsWith('src/reliability/');
+  /(?<!\.long)\.test\.tsx?$/.test(file) && !file.startsWith('src/reliability/');
 
 /**
  * The tests of each folder in which something changed, and those that import it themselves. `vitest --changed` follows every

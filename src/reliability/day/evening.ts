@@ -18,9 +18,9 @@ export async function handInCash(shared: Shared, { livreur }: Phone): Promise<vo
   expectDone(sent);
   const { handoverId } = sent.data;
   const isMistyped = happens('countMistyped', 30);
-  const counted = isMistyped ? laid * 10 : laid;
+  const typedAmount = isMistyped ? laid * 10 : laid;
   const counts = await Promise.all(
-    people.desk.map((desk) => house.postInput(desk, 'cash.count', { handoverId, counted })),
+    people.desk.map((desk) => house.postInput(desk, 'cash.count', { handoverId, counted: typedAmount })),
   );
   expectRefused(counts.find(({ refused }) => refused) ?? null, 'ALREADY_COUNTED');
   if (isMistyped) {
@@ -37,10 +37,10 @@ export async function handInCash(shared: Shared, { livreur }: Phone): Promise<vo
 async function settleGap({ house, people, reality, chance }: Shared, gapId: string): Promise<void> {
   const outcome = chance.pick(['repaid', 'written_off']);
   const input = { gapId, outcome, reason: 'Vu avec lui' };
-  const settled = await Promise.all(
+  const answers = await Promise.all(
     people.owners.map((owner) => house.postInput(owner, 'cash.settle', input)),
   );
-  expectEqual('settlements of a gap', settled.filter(({ refused }) => !refused).length, 1);
+  expectEqual('settlements of a gap', answers.filter(({ refused }) => !refused).length, 1);
   if (outcome === 'repaid') reality.drawer += LOST_COINS;
 }
 

@@ -200,7 +200,7 @@ async function* deliverLinen(order: Order): Scenario {
   expectRefused(undone, 'UNDO_TOO_LATE');
 }
 
-/** What the house still holds after a delivery is brought, fetched or lost. */
+/** The rest of a delivery is brought, fetched or lost. */
 async function* bringRest(order: Order): Scenario {
   const { linen } = order;
   if (linen.broughtBack >= linen.fetched - linen.missing) return;

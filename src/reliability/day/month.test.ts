@@ -19,12 +19,12 @@ it(`${SEEDS} × ${DAYS} days of a laundry: every night its francs, pieces and pr
     const folder = aFolder();
     try {
       const plan = { seed, days: DAYS, ordersADay: ORDERS_A_DAY };
-      const { nights, drawn } = await simulateMonth(movedServer, folder.path, plan);
-      const counts = [...drawn].sort().map(([name, times]) => `${name} ${times}`);
+      const { nights, situations } = await simulateMonth(movedServer, folder.path, plan);
+      const counts = [...situations].sort().map(([name, times]) => `${name} ${times}`);
       console.info(`month of seed ${seed}: ${counts.join(', ')}`);
       expect(nights).toEqual(nights.map(() => ({ francs: [], pieces: [], promises: [] })));
       if (DAYS < WHOLE_DAYS) continue;
-      expect([...drawn].filter(([name, times]) => times < countLeast(name))).toEqual([]);
+      expect([...situations].filter(([name, times]) => times < countLeast(name))).toEqual([]);
     } finally {
       folder.remove();
     }

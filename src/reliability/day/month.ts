@@ -34,7 +34,7 @@ export interface Plan {
 export interface Month {
   nights: Night[];
   /** How often each situation has come that could have come. */
-  drawn: Map<string, number>;
+  situations: Map<string, number>;
 }
 
 type Running = { at: number; scenario: Scenario };
@@ -54,16 +54,16 @@ export async function simulateMonth(file: string, folder: string, plan: Plan): P
     const reality = new Reality();
     const phones = people.livreurs.map((livreur) => new Phone(house, livreur));
     const chance = createRandom(plan.seed);
-    const drawn = new Map<string, number>();
+    const situations = new Map<string, number>();
     const happens = (situation: string, percent: number) => {
-      const before = drawn.get(situation) ?? 0;
+      const before = situations.get(situation) ?? 0;
       const comes = chance.between(1, 100) <= (before === 0 ? Math.max(percent, FIRST_TIME) : percent);
-      drawn.set(situation, comes ? before + 1 : before);
+      situations.set(situation, comes ? before + 1 : before);
       return comes;
     };
     const shared = { house, doubles, people, accounts, phones, reality, chance, garments, happens };
     house.cutsOfTenThousand = CUTS;
-    return { nights: await liveDays(shared, plan), drawn };
+    return { nights: await liveDays(shared, plan), situations };
   } finally {
     await house.stop('SIGTERM');
     await closeDoubles(doubles);
@@ -103,7 +103,7 @@ async function liveDays(shared: Shared, { days, ordersADay }: Plan): Promise<Nig
     await endDay();
   }
   for (const phone of phones) await phone.reconnect();
-  // What is not paid is reminded of, and the last orders are invoiced.
+  // Unpaid invoices are reminded of, and the last orders are invoiced.
   const inAWeek = startOfDay(house.now) + 7 * DAY;
   for (const midnight of [inAWeek, startOfMonth(inAWeek + 31 * DAY)])
     await openHouse(shared, midnight + OPENS);

@@ -14,7 +14,7 @@ import type { Phone } from './phone.ts';
 import { comparePromises } from './promises.ts';
 import type { Shared } from './scenario.ts';
 
-/** What each book lacks or has too much. */
+/** Each book names its own faults. */
 export type Night = Record<'francs' | 'pieces' | 'promises', string[]>;
 
 /** The database of the house is compared with what has really happened. */
@@ -71,8 +71,8 @@ function sumWaitingCash(phone: Phone, orderId?: string): number {
 function compareCash(sqlite: Sqlite, { reality, phones }: Shared): string[] {
   const faults: string[] = [];
   const compare = (what: string, real: number, sql: string, ...values: unknown[]) => {
-    const known = readNumber(sqlite, sql, ...values);
-    if (real !== known) faults.push(`${what}: ${real} really, ${known} in the books`);
+    const booked = readNumber(sqlite, sql, ...values);
+    if (real !== booked) faults.push(`${what}: ${real} really, ${booked} in the books`);
   };
   for (const phone of phones) {
     const { id, fullname } = phone.livreur;

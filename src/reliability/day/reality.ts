@@ -20,7 +20,7 @@ export class Reality {
   drawer = 0;
   /** Cash that was missing in the drawer when its day was closed. */
   readonly drawerGaps = new Map<string, number>();
-  /** What each business has paid, had withheld or was given, less what was taken back. */
+  /** Each business has paid this, had it withheld or was given it, less what was taken back. */
   readonly cameFromAccounts = new Map<string, number>();
   readonly shownPromises = new Map<string, number>();
   readonly stops: { since: number; until: number }[] = [];

@@ -32,11 +32,11 @@ it('shows no choice of a service for an empty list, and says where to write', ()
 });
 
 it('shows all that a client is sent of a garment', () => {
-  const shown: Record<Exclude<keyof Product, 'id' | 'group'>, string> = {
+  const textsByField: Record<Exclude<keyof Product, 'id' | 'group'>, string> = {
     name: '>Chemise</h3>',
     services: '500',
     imageUrl: 'src="/garments/chemise.svg"',
   };
   const page = renderPicker([aGarment()]);
-  for (const text of Object.values(shown)) expect(page).toContain(text);
+  for (const text of Object.values(textsByField)) expect(page).toContain(text);
 });

@@ -9,7 +9,7 @@ export type PlainKind = {
   [K in OrderLetterKind]: OrderInLetter extends LetterData[K] ? K : never;
 }[OrderLetterKind];
 
-/** What the client hears of an event; null is nothing. */
+/** The news that an event is to the client; null is none. */
 export type NewsRule = (event: ActEvent, events: readonly ActEvent[]) => ClientNews | null;
 export type NewsRules = Partial<Record<OrderEventKind, NewsRule | null>>;
 
