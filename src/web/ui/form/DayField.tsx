@@ -23,8 +23,10 @@ export function DayField({ value, min, isInForm = false, onDay, ...field }: DayF
     onDay(parseNumericDay(typed) ?? ''),
   );
   const changeText = (typed: string) => {
-    setText(typed);
-    if (typed === '' || parseNumericDay(typed) !== null) submit(typed);
+    const day = parseNumericDay(typed);
+    const written = day === null ? typed : formatNumericDay(day);
+    setText(written);
+    if (day !== null || typed === '') submit(written);
     else if (isInForm) submit('');
   };
   return (
