@@ -19,7 +19,8 @@ const READY: Record<string, string> = {
   '/client/historique': 'article',
   '/client/commandes/:orderId/merci': 'main dl',
   '/client/commandes/:orderId/modifier': 'main dl',
-  '/client/commandes/:orderId/reclamation': 'main textarea',
+  // 48 hours after the demonstration's last return the page says so instead of showing the form.
+  '/client/commandes/:orderId/reclamation': 'main :is(textarea, h2)',
   '/client/facture/:orderId': 'table',
   '/client/commandes-regulieres': 'main ol',
   '/client/compte': 'main table',
