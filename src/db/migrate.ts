@@ -8,6 +8,7 @@ import { groupGarments } from './integrity/groupGarments.ts';
 import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
 import { sealWrittenRows } from './integrity/rowSeals.ts';
+import { tellOldOrders } from './integrity/tellOldOrders.ts';
 import { StoreRefusal } from './refusal.ts';
 
 export type Migration = { tag: string; when: number; hash: string; statements: string[]; changes: string[] };
@@ -123,6 +124,7 @@ const STEPS: Record<string, (sqlite: Sqlite) => void> = {
   hashOrderContents,
   proveLedger,
   sealWrittenRows,
+  tellOldOrders,
 };
 
 function runStep(sqlite: Sqlite, statement: string): void {

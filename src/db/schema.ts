@@ -22,7 +22,7 @@ import type {
   RefusedField,
 } from '#domain/invoices/certification.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
-import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { Leg, OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { DrawerEntryKind } from '#domain/money/drawer.ts';
 import type {
   GapOutcome,
@@ -436,6 +436,11 @@ export const orders = sqliteTable(
     promisedAt: integer().notNull().default(0),
     promisedAtFirst: integer().notNull().default(0),
     stepDueAt: integer(),
+    /** The told hour of the present leg; null after a failed visit, until somebody chooses the next. */
+    toldAt: integer(),
+    /** When a livreur is expected, by the round as it was last reckoned. */
+    arrivalFrom: integer(),
+    arrivalTo: integer(),
     /** The client's four-digit code of each leg is stored as a number: 412 stands for "0412". */
     pickupCode: integer().notNull().default(0),
     deliveryCode: integer().notNull().default(0),
@@ -460,6 +465,7 @@ export const orders = sqliteTable(
         t.status,
         t.paymentState,
         t.paymentMethod,
+        t.toldAt,
         t.promisedAt,
         t.promiseFrom,
         t.stepDueAt,
@@ -1102,6 +1108,7 @@ export const promiseMoves = sqliteTable(
   'promise_moves',
   {
     ...orderStep(),
+    leg: text().$type<Leg>().notNull(),
     from: integer('from_at').notNull(),
     to: integer('to_at').notNull(),
     stopId: text().references(() => plantStops.id),
@@ -1110,7 +1117,8 @@ export const promiseMoves = sqliteTable(
     closedMs: integer().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.orderId, t.sequence] }),
+    // A slot for a pickup moves the hours of both legs.
+    primaryKey({ columns: [t.orderId, t.sequence, t.leg] }),
     // A stop moves the promise of an order only once.
     uniqueIndex('promise_moves_stop').on(t.stopId, t.orderId).where(sql`stop_id is not null`),
   ],

@@ -27,6 +27,8 @@ export interface OrderInLetter {
   status?: OrderStatus;
   linen?: Linen;
   piecesHeld?: number;
+  toldAt?: number | null;
+  slotFrom?: number | null;
   promisedAt?: number;
   /** A contact has no account, so that the letter brings a link of its own. */
   linkToken?: string;

@@ -2,11 +2,11 @@ import type { Sqlite } from '../connection.ts';
 import { hasColumn, hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
 
-const OF_PROMISES: readonly ConsistencyRule[] = [
+const listRulesOfMoves = (ofReturns: string): readonly ConsistencyRule[] => [
   [
     'son retour promis n’est pas celui d’origine avec ce qui l’a déplacé',
     `WITH moves AS (
-       SELECT m.*, lag(to_at) OVER (PARTITION BY order_id ORDER BY sequence) AS before FROM promise_moves m
+       SELECT m.*, lag(to_at) OVER (PARTITION BY order_id ORDER BY sequence) AS before FROM promise_moves m WHERE ${ofReturns}
      ) SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(to_at - from_at) AS moved FROM moves GROUP BY order_id) m ON m.order_id = o.id
        WHERE o.promised_at <> o.promised_at_first + coalesce(m.moved, 0)
        UNION SELECT o.id FROM moves m JOIN orders o ON o.id = m.order_id WHERE m.from_at <> coalesce(m.before, o.promised_at_first)`,
@@ -14,7 +14,7 @@ const OF_PROMISES: readonly ConsistencyRule[] = [
   [
     'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif',
     `SELECT m.order_id FROM promise_moves m LEFT JOIN events e ON e.sequence = m.sequence
-       WHERE e.order_id IS NOT m.order_id OR e.kind NOT IN ('promiseMoved', 'slotChosen', 'visitFailed') OR (m.stop_id IS NULL AND m.reason IS NULL)
+       WHERE e.order_id IS NOT m.order_id OR e.kind NOT IN ('promiseMoved', 'slotChosen', 'visitFailed', 'assigned') OR (m.stop_id IS NULL AND m.reason IS NULL)
      UNION SELECT e.order_id FROM events e
        WHERE e.kind = 'promiseMoved' AND NOT EXISTS (SELECT 1 FROM promise_moves m WHERE m.order_id = e.order_id AND m.sequence = e.sequence)`,
   ],
@@ -30,5 +30,6 @@ const OF_STOPS: ConsistencyRule = [
 
 export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'promise_moves')) return [];
-  return hasColumn(sqlite, 'promise_moves', 'closed_ms') ? [...OF_PROMISES, OF_STOPS] : OF_PROMISES;
+  const ofMoves = listRulesOfMoves(hasColumn(sqlite, 'promise_moves', 'leg') ? `leg = 'delivery'` : 'true');
+  return hasColumn(sqlite, 'promise_moves', 'closed_ms') ? [...ofMoves, OF_STOPS] : ofMoves;
 }

@@ -116,6 +116,7 @@ export function getPaymentFilterLabel(filter: PaymentFilter): string {
 
 export const PROMISE_FILTER_LABELS: Record<PromiseFilter, string> = {
   late: 'En retard',
+  slow: 'À relancer',
   today: 'Prévues aujourd’hui',
   tomorrow: 'Prévues demain',
 };

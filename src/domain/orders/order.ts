@@ -63,6 +63,14 @@ export interface Order {
   promisedAt: number;
   promisedAtFirst: number | null;
   lateAt: number | null;
+  /** The told hour of the present leg; null after a failed visit, until somebody chooses the next. */
+  toldAt: number | null;
+  /** When the livreur is expected. */
+  arrival: Slot | null;
+  /** The last call to the client after the told hour. */
+  calledAt: number | null;
+  /** The plant has stood still since `since`, which delays this order. */
+  plantStop: { since: number; reason: string } | null;
   linen: Linen;
   piecesHeld: number;
   countGapAt: number | null;
@@ -85,8 +93,6 @@ export interface OrderOfClient {
   codes: Record<CodeLeg, string>;
   claims: Claim[];
   moveReason: string | null;
-  /** The plant has stood still since `since`, which delays this order. */
-  plantStop: { since: number; reason: string } | null;
   /** When the client said that the visit of a recurring rule suits them. */
   visitConfirmedAt: number | null;
   /** A change of address is charged at this price, which held when the order was placed. */

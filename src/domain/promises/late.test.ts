@@ -6,22 +6,22 @@ import type { OrderStatus } from '../lifecycle/lifecycle.ts';
 import { computeKeptShare, isKept, isLate } from './late.ts';
 import { computeLateAt, type Due } from './lateAt.ts';
 import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from './stepLimits.ts';
-import { applyStops } from './stops.ts';
 
 /** 20 November 2026 is a Friday. */
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const computeStepDue = (status: OrderStatus, since: number, slotFrom: number | null = null) =>
-  computeStepDueAt({ status, since, slotFrom }, HOUSE_DEFAULTS);
+  computeStepDueAt({ status, since, slotFrom, pickupBy: null }, HOUSE_DEFAULTS);
 
 it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: number | null]>([
   ['pending', buildTime(20, 9), null, buildTime(20, 9, 30)],
-  ['pending', buildTime(20, 9), buildTime(20, 14), buildTime(20, 14, 30)],
+  // A livreur sets out half an hour before the slot.
+  ['pending', buildTime(20, 9), buildTime(20, 14), buildTime(20, 14)],
   // The visit of this order failed after its slot began.
   ['pending', buildTime(20, 15), buildTime(20, 14), buildTime(20, 15, 30)],
   ['pending', buildTime(20, 22), null, buildTime(21, 8, 30)],
   ['assigned', buildTime(20, 9), null, buildTime(20, 10)],
   ['assigned', buildTime(20, 9), buildTime(21, 8), buildTime(21, 9)],
-  ['pickup_en_route', buildTime(20, 9), buildTime(20, 10), buildTime(20, 11)],
+  ['pickup_en_route', buildTime(20, 9), buildTime(20, 10), buildTime(20, 10, 30)],
   ['picked_up', buildTime(20, 9), buildTime(20, 8), buildTime(20, 12)],
   // This limit ends in the night, so the workshop is late once it opens.
   ['picked_up', buildTime(20, 16), buildTime(20, 14), buildTime(21, 8)],
@@ -36,62 +36,38 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
   expect(computeStepDue(status, since, slotFrom)).toBe(expected);
 });
 
-it('is past the promise or past the limit of the step, whichever comes first, until it is over', () => {
-  const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, stepDueAt: 5 } as const;
+it('is past its told hour, until it is over or while somebody has to tell it', () => {
+  const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, toldAt: 5 } as const;
   const computeOrderLateAt = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
   expect(computeOrderLateAt({})).toBe(5);
-  expect(computeOrderLateAt({ stepDueAt: 15 })).toBe(10);
-  expect(computeOrderLateAt({ status: 'processing', stepDueAt: null })).toBe(10);
+  expect(computeOrderLateAt({ toldAt: null })).toBeNull();
   expect(computeOrderLateAt({ status: 'completed' })).toBeNull();
   expect(computeOrderLateAt({ status: 'cancelled' })).toBeNull();
   expect([5, 6].map((now) => isLate({ lateAt: 5 }, now))).toEqual([false, true]);
   expect(isLate({ lateAt: null }, 1e15)).toBe(false);
 });
 
-it.each<[name: string, order: Partial<Due>, stoppedSince: number, expected: number]>([
-  ['cleaned, is promised later by the rest of its time', { status: 'processing', stepDueAt: null }, 30, 44],
-  ['cleaned, from the end of its pickup on', { status: 'processing', stepDueAt: null }, 2, 64],
-  ['cleaned, was late before', { status: 'processing', stepDueAt: null }, 37, 37],
-  ['fetched, has no limit while nothing is cleaned', { status: 'picked_up', stepDueAt: 15 }, 12, 62],
-  ['fetched, was late before', { status: 'picked_up', stepDueAt: 15 }, 15, 15],
-  ['waiting, is fetched all the same', { status: 'pending', stepDueAt: 15 }, 12, 15],
-  ['on the road, is brought all the same', { status: 'delivery_en_route', stepDueAt: 35 }, 12, 35],
-])('while the plant stands still an order that is %s', (_, order, stoppedSince, expected) => {
-  const due: Due = { status: 'pending', promiseFrom: 10, promisedAt: 37, stepDueAt: null, ...order };
-  expect(computeLateAt(due, stoppedSince)).toBe(expected);
+it.each<[name: string, status: OrderStatus, stoppedSince: number, expected: number | null]>([
+  ['cleaned has no hour until the restart', 'processing', 30, null],
+  ['cleaned has none from the end of its pickup on', 'processing', 2, null],
+  ['cleaned, and was late before, stays late', 'processing', 37, 40],
+  ['fetched has none', 'picked_up', 12, null],
+  ['waiting is fetched all the same', 'pending', 12, 40],
+  ['on the road is brought all the same', 'delivery_en_route', 12, 40],
+])('while the plant stands still an order that is %s', (_, status, stoppedSince, expected) => {
+  expect(computeLateAt({ status, promiseFrom: 10, promisedAt: 37, toldAt: 40 }, stoppedSince)).toBe(expected);
 });
 
-it('an order that waits for the plant is late at the end of a stop if and only if it was called late in it', () => {
-  const instant = fc.integer({ min: buildTime(1, 0), max: buildTime(29, 0) });
-  fc.assert(
-    fc.property(
-      fc.constantFrom<OrderStatus>('picked_up', 'processing'),
-      instant,
-      instant,
-      fc.nat(3 * DAY),
-      fc.nat(2 * DAY),
-      (status, promiseFrom, since, service, lasts) => {
-        const fetchedAt = promiseFrom - HOUR;
-        const stop = { since, until: since + lasts };
-        const step = { status, since: fetchedAt, slotFrom: null };
-        const promise = { promiseFrom, promisedAt: promiseFrom + service };
-        const inStop = computeLateAt(
-          { ...promise, status, stepDueAt: computeStepDueAt(step, HOUSE_DEFAULTS) },
-          since,
-        );
-        const after = computeLateAt(
-          {
-            ...promise,
-            promisedAt: applyStops(promise, [stop]),
-            status,
-            stepDueAt: computeStepDueAfterStops(step, [stop], HOUSE_DEFAULTS),
-          },
-          null,
-        );
-        expect(isLate({ lateAt: after }, stop.until)).toBe(isLate({ lateAt: inStop }, stop.until));
-      },
-    ),
+it('a pickup that was only told an hour is looked after two hours before it', () => {
+  const step = { status: 'pending', since: buildTime(20, 9), slotFrom: null } as const;
+  expect(computeStepDueAt({ ...step, pickupBy: buildTime(20, 16) }, HOUSE_DEFAULTS)).toBe(
+    buildTime(20, 14, 30),
   );
+});
+
+it('a client who is asked for an hour has three open hours', () => {
+  const askedStep = { status: 'pending', slotFrom: null, pickupBy: null, isAsked: true } as const;
+  expect(computeStepDueAt({ ...askedStep, since: buildTime(20, 16) }, HOUSE_DEFAULTS)).toBe(buildTime(21, 9));
 });
 
 it('a promise is kept until the instant that was said', () => {
@@ -113,7 +89,8 @@ it('a delivery has the limits of its two steps', () => {
   );
 });
 
-const anOrderFetched = (since: number) => ({ status: 'picked_up', since, slotFrom: null }) as const;
+const anOrderFetched = (since: number) =>
+  ({ status: 'picked_up', since, slotFrom: null, pickupBy: null }) as const;
 const aStop = (since: number, until: number) => ({ since, until });
 const aFridayStop = (from: number, to: number) => aStop(buildTime(20, from), buildTime(20, to));
 
@@ -161,6 +138,10 @@ it('a stop moves the limit of no step that does not wait for the plant', () => {
   const stops = [aFridayStop(8, 18)];
   for (const status of ['pending', 'assigned', 'processing', 'delivery_en_route'] as const)
     expect(
-      computeStepDueAfterStops({ status, since: buildTime(20, 9), slotFrom: null }, stops, HOUSE_DEFAULTS),
+      computeStepDueAfterStops(
+        { status, since: buildTime(20, 9), slotFrom: null, pickupBy: null },
+        stops,
+        HOUSE_DEFAULTS,
+      ),
     ).toBe(computeStepDue(status, buildTime(20, 9)));
 });

@@ -1,16 +1,6 @@
-import { roundUpToHalfHour } from '../format/calendar.ts';
-
 /** Every screen and figure uses this rule, so that they agree on which orders are late. */
 export function isLate({ lateAt }: { lateAt: number | null }, now: number): boolean {
   return lateAt !== null && now > lateAt;
-}
-
-/** A client was told the promise's hour rounded up, so that nothing is late for them before it. */
-export function isLateForClient(
-  { lateAt, promisedAt }: { lateAt: number | null; promisedAt: number },
-  now: number,
-): boolean {
-  return isLate({ lateAt: lateAt === promisedAt ? roundUpToHalfHour(promisedAt) : lateAt }, now);
 }
 
 export type Decided = { kept: number; broken: number };

@@ -1,30 +1,18 @@
-import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
-import { isWaitingForPlant } from './stepLimits.ts';
-import { applyStops, type MovablePromise } from './stops.ts';
+import { isBeforePickup, isOnTheRoad, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { computeOverlap, type MovablePromise } from './stops.ts';
 
 export interface Due extends MovablePromise {
   status: OrderStatus;
-  stepDueAt: number | null;
+  toldAt: number | null;
 }
 
-/**
- * An open order is late after the earlier of its promise and its step's limit. A stop of the plant since `stoppedSince`
- * will move the promise at the restart, and pauses the limit of a step that waits for the plant.
- */
+/** An open order is late after its told hour, which an open stop of the plant leaves undecided. */
 export function computeLateAt(order: Due, stoppedSince: number | null): number | null {
-  if (!isOpen(order.status)) return null;
-  const promisedAt = computePromiseDuringStop(order, stoppedSince);
-  const stepDueAt = isStepPausedByStop(order, stoppedSince) ? null : order.stepDueAt;
-  return stepDueAt === null ? promisedAt : Math.min(promisedAt, stepDueAt);
+  return !isOpen(order.status) || isMovedByStop(order, stoppedSince) ? null : order.toldAt;
 }
 
-/** An open stop has no end yet, so it counts as lasting beyond the promise. */
-export function computePromiseDuringStop(promise: MovablePromise, stoppedSince: number | null): number {
-  if (stoppedSince === null) return promise.promisedAt;
-  return applyStops(promise, [{ since: stoppedSince, until: Number.POSITIVE_INFINITY }]);
-}
-
-/** A step that was late before the plant stopped stays late. */
-function isStepPausedByStop({ status, stepDueAt }: Due, stoppedSince: number | null): boolean {
-  return isWaitingForPlant(status) && stepDueAt !== null && stoppedSince !== null && stoppedSince < stepDueAt;
+/** The stop will move this return at the restart. A livreur who is on the road with the linen brings it all the same. */
+export function isMovedByStop(order: Due, stoppedSince: number | null): boolean {
+  if (stoppedSince === null || isBeforePickup(order.status) || isOnTheRoad(order.status)) return false;
+  return computeOverlap({ since: stoppedSince, until: Number.POSITIVE_INFINITY }, order) > 0;
 }

@@ -1,10 +1,10 @@
-import { HOUR, MINUTE } from '../format/calendar.ts';
+import { HOUR, MINUTE, roundUpToHalfHour } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
-import { findNextOpening, findOpenMoment, type OpenDays } from './openHours.ts';
+import { findNextOpening, findOpening, findOpenMoment, type OpenDays } from './openHours.ts';
 import type { Slot } from './slots.ts';
 import { applyStops, type MovablePromise, type StopSpan } from './stops.ts';
 
-type OpenTerms = OpenDays & Pick<HouseSettings, 'slotMinutes'>;
+export type OpenTerms = OpenDays & Pick<HouseSettings, 'slotMinutes'>;
 export type PromiseTerms = OpenTerms & Pick<HouseSettings, 'serviceHours'>;
 
 export interface OrderPromise {
@@ -16,6 +16,8 @@ export interface OrderPromise {
 
 export interface Pickup {
   slot?: Slot | undefined;
+  /** The next passage that a visitor is told, for who chose no slot. */
+  passage?: Slot | undefined;
   now: number;
   plantBackAt?: number | undefined;
   /** What stands in the house tells when the linen is back; null while the plant's rate is unknown. */
@@ -25,22 +27,35 @@ export interface Pickup {
 /**
  * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,
  * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
- * An estimate of the house takes the place of the service hours, whether it is earlier or later.
+ * An estimate of the house takes the place of the service hours, whether it is earlier or later. No linen is promised
+ * within a slot of its pickup.
  */
 export function computePromise(
   terms: PromiseTerms,
-  { slot, now, plantBackAt = 0, estimate }: Pickup,
+  { slot, passage, now, plantBackAt = 0, estimate }: Pickup,
 ): OrderPromise {
-  const soonest = findOpenMoment(terms, now) + terms.slotMinutes * MINUTE;
   const promiseFrom = Math.max(slot?.to ?? findPromiseTime(terms, now), plantBackAt);
-  const pickupBy = slot?.to ?? findPromiseTime(terms, soonest);
+  const pickupBy = slot?.to ?? (passage ? roundToTold(terms, passage.to) : tellNextVisit(terms, now));
+  const promisedAt =
+    estimate?.(pickupBy).promisedAt ?? findPromiseTime(terms, promiseFrom + terms.serviceHours * HOUR);
+  const earliest = findPromiseTime(terms, pickupBy + terms.slotMinutes * MINUTE);
   return {
     slotFrom: slot?.from ?? null,
     pickupBy,
     promiseFrom,
-    promisedAt:
-      estimate?.(pickupBy).promisedAt ?? findPromiseTime(terms, promiseFrom + terms.serviceHours * HOUR),
+    promisedAt: Math.max(promisedAt, earliest),
   };
+}
+
+/** The told hour of a visit for which nobody chose one. */
+export const tellNextVisit = (terms: OpenTerms, now: number): number =>
+  roundToTold(terms, findPromiseTime(terms, findOpenMoment(terms, now) + terms.slotMinutes * MINUTE));
+
+/** People say half hours. Nobody is told an earlier hour than was reckoned, nor one after the day's closing. */
+export function roundToTold(days: OpenDays, at: number): number {
+  const halfHour = roundUpToHalfHour(at);
+  const closesAt = findOpening(days, at)?.closesAt;
+  return closesAt !== undefined && at <= closesAt ? Math.min(halfHour, closesAt) : halfHour;
 }
 
 /** The house promises a later return than its service hours do. */

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
-import type { OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isBeforePickup, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { findOpenMoment, type OpenDays } from './openHours.ts';
+import { finishInOpenTime } from './plantRate.ts';
 import { mergeStops, type StopSpan } from './stops.ts';
 
 /** Cleaning has no limit of its own, because the promise limits it. */
@@ -16,22 +17,39 @@ const STEP_LIMITS: Partial<Record<OrderStatus, number>> = {
 export const DELIVERY_LIMIT_MS =
   (STEP_LIMITS.assigned_for_delivery ?? 0) + (STEP_LIMITS.delivery_en_route ?? 0);
 
+/** Somebody sees to a client who has not said when the next visit suits them. */
+const ASKED_LIMIT = 3 * HOUR;
+/** A livreur sets out before the slot. */
+const BEFORE_SLOT = 30 * MINUTE;
+const BEFORE_PICKUP_BY = 2 * HOUR;
+
 interface Step {
   status: OrderStatus;
   since: number;
-  /** Start of the slot of the visit that the step leads to; the step begins no earlier. */
+  /** Start of the slot of the visit that the step leads to. */
   slotFrom: number | null;
+  pickupBy: number | null;
+  /** The client is asked for the hour of the next visit. */
+  isAsked?: boolean;
 }
 
 /**
- * No step becomes late while the house is closed: a step begins at the opening, and a limit that ends in the night
+ * No step becomes slow while the house is closed: a step begins at the opening, and a limit that ends in the night
  * moves to the next opening.
  */
-export function computeStepDueAt({ status, since, slotFrom }: Step, days: OpenDays): number | null {
-  const limit = STEP_LIMITS[status];
+export function computeStepDueAt(step: Step, days: OpenDays): number | null {
+  if (step.isAsked) return finishInOpenTime(days, step.since, ASKED_LIMIT, () => HOUR);
+  const limit = STEP_LIMITS[step.status];
   if (limit === undefined) return null;
-  const begins = slotFrom === null || isWaitingForPlant(status) ? since : Math.max(since, slotFrom);
+  const begins = Math.max(step.since, findEarliest(step));
   return findOpenMoment(days, findOpenMoment(days, begins) + limit);
+}
+
+/** A step towards a visit begins no earlier than the visit asks for. */
+function findEarliest({ status, slotFrom, pickupBy }: Step): number {
+  if (isWaitingForPlant(status)) return 0;
+  if (!isBeforePickup(status)) return slotFrom ?? 0;
+  return slotFrom === null ? (pickupBy ?? 0) - BEFORE_PICKUP_BY : slotFrom - BEFORE_SLOT;
 }
 
 /** Livreurs drive even while the plant stands still; only picked-up linen waits to be cleaned. */

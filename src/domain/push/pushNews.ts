@@ -4,7 +4,7 @@ import { isLate } from '../promises/late.ts';
 import type { Slot } from '../promises/slots.ts';
 
 export type LivreurNews = 'mission' | 'missionTaken' | 'promiseMoved';
-export type DeskNews = 'newOrder' | 'claim' | 'visitFailed' | 'late';
+export type DeskNews = 'newOrder' | 'claim' | 'visitFailed' | 'late' | 'slow';
 export type OrderNews = LivreurNews | DeskNews | OrderLetterKind;
 /** `breakdown` is about a livreur, `providerTrouble` about a provider and the kind of its trouble. */
 export type PushNews = OrderNews | 'breakdown' | 'providerTrouble' | 'missedDate';
@@ -19,8 +19,10 @@ export interface OrderInPush {
   returningAt: number | null;
   visitFailedAt: number | null;
   slot: Slot | null;
+  toldAt: number | null;
   promisedAt: number;
   lateAt: number | null;
+  stepDueAt: number | null;
   hasOpenClaim: boolean;
 }
 
@@ -49,6 +51,7 @@ const CHECKS: Partial<Record<OrderNews, Check>> = {
   claim: ({ hasOpenClaim }) => hasOpenClaim,
   visitFailed: hasFailedVisit,
   late: ({ lateAt }, { now }) => isLate({ lateAt }, now),
+  slow: ({ stepDueAt }, { now }) => isLate({ lateAt: stepDueAt }, now),
   'order.visitAsked': ({ status }) => status === 'pending',
   'order.visitFailed': hasFailedVisit,
   'order.anotherFetches': isLivreurReplaced('assigned', 'pickup_en_route'),

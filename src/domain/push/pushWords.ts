@@ -1,5 +1,4 @@
 import { areas, paths } from '../addresses.ts';
-import { roundUpToHalfHour } from '../format/calendar.ts';
 import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
 import { TROUBLE_ADVICE } from '../format/troubleAdvice.ts';
 import { getTroubleTitle } from '../format/troubleWords.ts';
@@ -26,6 +25,7 @@ const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   claim: 'Nouvelle réclamation',
   visitFailed: 'Passage manqué',
   late: 'Commande en retard',
+  slow: 'Commande à relancer',
   missedDate: 'Un passage régulier n’a pas pu être réservé',
   ...NEWS_TITLES,
 };
@@ -35,9 +35,7 @@ const SAYS_RETURN: readonly OrderNews[] = ['order.promiseMoved', 'order.pickedUp
 export function composePush(news: OrderNews, order: OrderInPush, role: Role, now: number): PushWords {
   const number = `Commande #${referenceOf(order.id)}`;
   const hour = role === 'livreur' && news !== 'missionTaken' ? describeVisit(order, now) : null;
-  const promise = SAYS_RETURN.includes(news)
-    ? `retour ${formatDeadline(roundUpToHalfHour(order.promisedAt), now)}`
-    : null;
+  const promise = SAYS_RETURN.includes(news) ? `retour ${formatDeadline(order.promisedAt, now)}` : null;
   return {
     title: TITLES[news],
     body: [number, hour ?? promise].filter((part) => part !== null).join('\u00a0· '),
@@ -63,9 +61,10 @@ export const composeMissedDate = (role: Role): PushWords => ({
   path: role === 'livreur' ? paths.livreur.dashboard : paths[role].recurring,
 });
 
-function describeVisit({ status, slot, promisedAt }: OrderInPush, now: number): string {
-  if (!isBeforePickup(status)) return `à rendre ${formatDeadline(promisedAt, now)}`;
-  return slot ? formatPassage(slot, now) : 'à chercher dès que possible';
+function describeVisit({ status, slot, toldAt, promisedAt }: OrderInPush, now: number): string {
+  if (!isBeforePickup(status)) return `à rendre ${formatDeadline(toldAt ?? promisedAt, now)}`;
+  if (slot) return formatPassage(slot, now);
+  return toldAt === null ? 'à chercher' : `à chercher ${formatDeadline(toldAt, now)}`;
 }
 
 function getPath(news: OrderNews, orderId: string, role: Role): string {

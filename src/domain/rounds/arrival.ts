@@ -5,13 +5,13 @@ export type Arrival = { from: number; to: number };
 
 /** What a round's hours are out by, on most days. */
 const MARGIN_MS = 20 * MINUTE;
-const STEP_MS = 5 * MINUTE;
+const STEP_MS = 15 * MINUTE;
 
-/** Nobody is told a minute, which traffic would belie, nor a time that is over. */
-export function widenArrival(at: number, now: number): Arrival {
-  const nearest = Math.round(Math.max(at, now) / STEP_MS) * STEP_MS;
+/** Nobody is told a minute, which traffic would belie, nor an hour before the chosen slot begins. */
+export function widenArrival(at: number, slotFrom: number | null): Arrival {
+  const from = Math.floor((at - MARGIN_MS) / STEP_MS) * STEP_MS;
   return {
-    from: Math.max(nearest - MARGIN_MS, Math.floor(now / STEP_MS) * STEP_MS),
-    to: nearest + MARGIN_MS,
+    from: Math.max(from, slotFrom ?? from),
+    to: Math.ceil((at + MARGIN_MS) / STEP_MS) * STEP_MS,
   };
 }

@@ -20,7 +20,7 @@ const aVisit = (values: Partial<VisitedOrder> = {}): VisitedOrder => ({
   pickupBy: at(10),
   deliverySlotFrom: null,
   deliverySlotTo: null,
-  promisedAt: at(12, 1),
+  toldAt: at(10),
   ...values,
 });
 const TERMS = { from: at(8), serviceMs: 8 * MINUTE };
@@ -36,12 +36,14 @@ describe('a visit', () => {
     expect(getNextLeg(status)).toBe(leg);
   });
 
-  it('is due on the day of its chosen slot, of its pickup or of its promise, and later', () => {
+  it('is due on the day of its chosen slot or of its told hour, and later', () => {
     expect(isDueBy(aVisit(), at(24))).toBe(true);
     expect(isDueBy(aVisit({ slotFrom: at(8, 1), pickupBy: at(10, 1) }), at(24))).toBe(false);
     expect(isDueBy(aVisit({ slotFrom: at(8, -1), pickupBy: at(10, -1) }), at(24))).toBe(true);
-    expect(isDueBy(aVisit({ status: 'processing' }), at(24))).toBe(false);
-    expect(isDueBy(aVisit({ status: 'processing' }), at(48))).toBe(true);
+    const ofReturn = { status: 'processing', toldAt: at(12, 1) } as const;
+    expect(isDueBy(aVisit(ofReturn), at(24))).toBe(false);
+    expect(isDueBy(aVisit(ofReturn), at(48))).toBe(true);
+    expect(isDueBy(aVisit({ toldAt: null }), at(48))).toBe(false);
     const chosen = { deliverySlotFrom: at(8, 2), deliverySlotTo: at(10, 2) };
     expect(isDueBy(aVisit({ status: 'processing', ...chosen }), at(48))).toBe(false);
   });
@@ -66,7 +68,8 @@ describe('a visit', () => {
   });
 
   it('carries what the house holds, and keeps the promise', () => {
-    const visit = aVisit({ status: 'assigned_for_delivery', livreurId: 'yao', piecesHeld: 4 });
+    const carriedVisit = { livreurId: 'yao', piecesHeld: 4, toldAt: at(12, 1) };
+    const visit = aVisit({ status: 'assigned_for_delivery', ...carriedVisit });
     expect(buildRoundStop(visit, TERMS)).toMatchObject({
       leg: 'delivery',
       pieces: 4,
@@ -101,10 +104,9 @@ describe('the hours of a round', () => {
   });
 });
 
-it('a client is told twenty minutes around the hour, and never a time that is over', () => {
-  expect(widenArrival(at(10) + 2 * MINUTE, at(8))).toEqual({
-    from: at(10) - 20 * MINUTE,
-    to: at(10) + 20 * MINUTE,
-  });
-  expect(widenArrival(at(8), at(8) + 3 * MINUTE)).toEqual({ from: at(8), to: at(8) + 25 * MINUTE });
+it('a client is told twenty minutes around the hour, outward to the quarter and not before their slot', () => {
+  const arrival = { from: at(9.5), to: at(10.5) };
+  expect(widenArrival(at(10) + 2 * MINUTE, null)).toEqual(arrival);
+  expect(widenArrival(at(10) + 2 * MINUTE, at(10))).toEqual({ ...arrival, from: at(10) });
+  expect(widenArrival(at(10) + 5 * MINUTE, null)).toEqual({ from: at(9.75), to: at(10.5) });
 });

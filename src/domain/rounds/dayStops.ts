@@ -14,7 +14,7 @@ export interface VisitedOrder {
   pickupBy: number | null;
   deliverySlotFrom: number | null;
   deliverySlotTo: number | null;
-  promisedAt: number;
+  toldAt: number | null;
 }
 
 type Slots = Pick<VisitedOrder, 'slotFrom' | 'pickupBy' | 'deliverySlotFrom' | 'deliverySlotTo'>;
@@ -32,7 +32,8 @@ export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
   if (isAssigned(order.status)) return false;
   const leg = getNextLeg(order.status);
   const from = getChosenSlot(order, leg)?.from;
-  return (from ?? getDueAt(order, leg) ?? 0) < dayEnd;
+  // Nobody goes for an order whose client has still to choose an hour.
+  return (from ?? getDueAt(order, leg) ?? Number.POSITIVE_INFINITY) < dayEnd;
 }
 
 /** `from` is when the rounds begin: a slot that is over then binds nobody any more. */
@@ -60,7 +61,5 @@ function getChosenSlot(order: Slots, leg: CodeLeg): { from: number; to: number }
   return from === null || to === null || leg === 'return' ? null : { from, to };
 }
 
-function getDueAt({ pickupBy, promisedAt }: VisitedOrder, leg: CodeLeg): number | null {
-  if (leg === 'return') return null;
-  return leg === 'pickup' ? pickupBy : promisedAt;
-}
+const getDueAt = ({ toldAt }: VisitedOrder, leg: CodeLeg): number | null =>
+  leg === 'return' ? null : toldAt;

@@ -11,7 +11,7 @@ const aMission = (id: string, values: Partial<PlannedMission> = {}): PlannedMiss
   clientLocation: null,
   slot: null,
   deliverySlot: null,
-  promisedAt: 20 * HOUR,
+  toldAt: 20 * HOUR,
   ...values,
 });
 const aSlot = (hour: number) => ({ from: hour * HOUR, to: (hour + 2) * HOUR });
@@ -29,7 +29,7 @@ it.each<[name: string, missions: PlannedMission[], ids: string[]]>([
   ],
   [
     'what was promised for the morning before what is nearer',
-    [at(1), at(9, { promisedAt: 8.6 * HOUR })],
+    [at(1), at(9, { toldAt: 8.6 * HOUR })],
     ['9', '1'],
   ],
   ['a trip that has begun before all others', [at(1), at(8, { status: 'delivery_en_route' })], ['8', '1']],

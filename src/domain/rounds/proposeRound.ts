@@ -14,7 +14,7 @@ export interface PlannedMission {
   clientLocation: Point | null;
   slot: Slot | null;
   deliverySlot: Slot | null;
-  promisedAt: number;
+  toldAt: number | null;
 }
 
 const LIVREUR_ID = 'livreur';

@@ -42,6 +42,7 @@ export const SCREENS = {
   client: {
     dashboard: screen('/client/dashboard', 'client/dashboard/DashboardPage', link('Accueil', 'Home'), {
       reads: ['profile.get', 'orders.latest', 'catalogue.list', 'catalogue.facts'],
+      pagedReads: ['orders.inProgress'],
     }),
     order: screen('/client/passer-commande', 'client/NewOrderPage', link('Commander', 'Shirt'), {
       reads: ['catalogue.list', 'profile.get', 'profile.places', 'catalogue.facts', 'orders.slots'],

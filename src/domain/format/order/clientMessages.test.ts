@@ -16,11 +16,15 @@ it('writes to the livreur with the order that it is about', () => {
 });
 
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
-  const order = { id, slot: null, promisedAt: buildTime(24, 16), clientContactPhone: '+2250708091011' };
+  const toldAt = buildTime(23, 12);
+  const order = {
+    ...{ id, slot: null, toldAt, promisedAt: buildTime(24, 16) },
+    clientContactPhone: '+2250708091011',
+  };
   expect(normalizeSpaces(composeShareMessage(order))).toBe(
     [
       'Un livreur Laveo passe prendre mon linge (commande 3f9a12bc).',
-      'Ramassage : dès que possible.',
+      'Ramassage : lundi 23 novembre avant 12 h.',
       'Retour prévu : mardi 24 novembre avant 16 h.',
       'Contact : +225 07 08 09 10 11.',
     ].join('\n'),

@@ -1,6 +1,6 @@
 import { type Order, referenceOf } from '../../orders/order.ts';
 import { formatPhone } from '../phone.ts';
-import { formatClientPromise, formatSlot } from './slotWords.ts';
+import { formatPromise, formatSlot } from './slotWords.ts';
 
 const NB = '\u00a0';
 
@@ -11,13 +11,14 @@ export function composeLivreurMessage(orderId: string, client: string): string {
 
 /** The client forwards this message to whom they like, so it omits the pickup code, which counts as their consent. */
 export function composeShareMessage(
-  order: Pick<Order, 'id' | 'slot' | 'promisedAt' | 'clientContactPhone'>,
+  order: Pick<Order, 'id' | 'slot' | 'toldAt' | 'promisedAt' | 'clientContactPhone'>,
 ): string {
-  const pickup = order.slot ? formatSlot(order.slot) : 'dès que possible';
+  const { slot, toldAt } = order;
+  const pickup = slot ? formatSlot(slot) : toldAt === null ? 'bientôt' : formatPromise(toldAt);
   return [
     `Un livreur Laveo passe prendre mon linge (commande ${referenceOf(order.id)}).`,
     `Ramassage${NB}: ${pickup}.`,
-    `Retour prévu${NB}: ${formatClientPromise(order.promisedAt)}.`,
+    `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
     `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,
   ].join('\n');
 }

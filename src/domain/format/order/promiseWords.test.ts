@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE } from '../calendar.ts';
-import { describeMove, describePromise, formatNearClientPromise, formatNearPromise } from './promiseWords.ts';
+import { describeMove } from './promiseWords.ts';
 import {
   describeNearSlot,
   formatPassage,
@@ -17,29 +16,9 @@ const now = buildTime(20, 9);
 const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 
 it('says by when the linen is back, minutes only where there are some', () => {
-  const order = { promisedAt: buildTime(27, 16), lateAt: buildTime(27, 16) };
-  expect(describePromise(order, now)).toBe(
-    'Retour prévu\u00a0: vendredi 27\u00a0novembre avant\u00a016\u00a0h',
-  );
   expect(normalizeSpaces(formatPromise(buildTime(27, 16, 30)))).toBe('vendredi 27 novembre avant 16 h 30');
   expect(normalizeSpaces(formatPromise(buildTime(27, 0)))).toBe('vendredi 27 novembre avant 0 h');
   expect(normalizeSpaces(formatPromise(Date.UTC(2026, 11, 1, 8, 5)))).toBe('mardi 1er décembre avant 8 h 05');
-});
-
-it('says that an order is late, by the rule of every screen and not before', () => {
-  const order = { promisedAt: buildTime(21, 16), lateAt: buildTime(20, 9) };
-  expect(normalizeSpaces(describePromise(order, now))).toBe('Retour prévu : samedi 21 novembre avant 16 h');
-  expect(normalizeSpaces(describePromise(order, now + 1))).toBe(
-    'En retard : prévu samedi 21 novembre avant 16 h',
-  );
-});
-
-it('names a near day by its distance for the team', () => {
-  const formatPlainPromise = (promisedAt: number) => normalizeSpaces(formatNearPromise(promisedAt, now));
-  expect(formatPlainPromise(buildTime(20, 16))).toBe('aujourd’hui avant 16 h');
-  expect(formatPlainPromise(buildTime(21, 9, 15))).toBe('demain avant 9 h 15');
-  expect(formatPlainPromise(buildTime(22, 9))).toBe('dim. 22 nov. avant 9 h');
-  expect(formatPlainPromise(buildTime(19, 18))).toBe('jeu. 19 nov. avant 18 h');
 });
 
 it.each([
@@ -64,7 +43,6 @@ it('says where a promise has moved, why, and what was said first', () => {
   expect(describeMovePlainly(buildTime(26, 12), null)).toBe(
     'Avancé : d’abord prévu jeudi 26 novembre avant 16 h',
   );
-  expect(describeMovePlainly(buildTime(26, 16) - 5 * MINUTE, 'ramassage manqué')).toBe('null');
   expect(describeMove({ promisedAt: buildTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 
@@ -86,13 +64,4 @@ it('names the days that can be chosen', () => {
     'Demain',
     'lun.\u00a023\u00a0nov.',
   ]);
-});
-
-it.each([
-  [buildTime(20, 16, 18), 'aujourd’hui avant 16 h 30'],
-  [buildTime(21, 9, 31), 'demain avant 10 h'],
-  [buildTime(20, 23, 45), 'demain avant 0 h'],
-  [buildTime(27, 16), 'ven. 27 nov. avant 16 h'],
-])('a client reads in few words when the linen is back: %s', (promisedAt, words) => {
-  expect(normalizeSpaces(formatNearClientPromise(promisedAt, now))).toBe(words);
 });

@@ -1,13 +1,5 @@
 import type { Slot } from '../../promises/slots.ts';
-import {
-  DAY,
-  formatDay,
-  formatHour,
-  formatLongDate,
-  MINUTE,
-  roundUpToHalfHour,
-  startOfDay,
-} from '../calendar.ts';
+import { DAY, formatDay, formatHour, formatLongDate, MINUTE, startOfDay } from '../calendar.ts';
 import { capitalize } from '../text.ts';
 
 const NB = '\u00a0';
@@ -39,10 +31,6 @@ export function formatDeadline(at: number, now: number): string {
 export function formatPromise(promisedAt: number): string {
   return `${formatLongDay(promisedAt)} avant${NB}${formatShortHour(promisedAt)}`;
 }
-
-/** The desk and the livreur read the exact hour. */
-export const formatClientPromise = (promisedAt: number): string =>
-  formatPromise(roundUpToHalfHour(promisedAt));
 
 export const formatSlotHours = ({ from, to }: Slot) =>
   `entre ${formatShortHour(from)} et ${formatShortHour(to)}`;

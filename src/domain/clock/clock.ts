@@ -1,0 +1,88 @@
+import { HOUR, roundUpToHalfHour } from '../format/calendar.ts';
+import { isBeforePickup, isOnTheRoad, isOpen } from '../lifecycle/lifecycle.ts';
+import { isReturning, type Order } from '../orders/order.ts';
+import { findOpenMoment, isOpenAt, type OpenDays } from '../promises/openHours.ts';
+import type { Slot } from '../promises/slots.ts';
+
+export const CLOCK_SOURCES = ['asked', 'stopped', 'round', 'slot', 'told'] as const;
+export type ClockSource = (typeof CLOCK_SOURCES)[number];
+
+/** The one next event of an order and the hour that everybody reads. */
+export interface Clock {
+  event: 'pickup' | 'return';
+  from: number | null;
+  to: number | null;
+  source: ClockSource;
+  missed: boolean;
+  next: NextWord | null;
+}
+
+/** What follows a missed hour: an arrival, or a call by an hour; `callBy` is null once that hour is over too. */
+export type NextWord = (Slot | { callBy: number | null }) & { calledAt?: number };
+
+export type ClockFacts = Pick<
+  Order,
+  'status' | 'linen' | 'returningAt' | 'slot' | 'deliverySlot' | 'toldAt' | 'arrival' | 'calledAt'
+> & { plantStop: { since: number } | null };
+
+export function readClock(order: ClockFacts, now: number, days: OpenDays): Clock | null {
+  const arrival = order.arrival && now <= order.arrival.to ? order.arrival : null;
+  if (!isOpen(order.status))
+    return arrival && isReturning(order) ? buildClock('return', 'round', arrival) : null;
+  const event = isBeforePickup(order.status) ? 'pickup' : 'return';
+  const { toldAt } = order;
+  if (toldAt === null) return buildClock(event, 'asked');
+  if (isStopped(order)) return buildClock(event, 'stopped');
+  const slot = findChosenSlot(order);
+  const missed = now > toldAt;
+  return {
+    ...(arrival
+      ? buildClock(event, 'round', arrival)
+      : buildClock(event, slot ? 'slot' : 'told', slot ?? { from: null, to: toldAt })),
+    missed,
+    next: missed ? findNextWord(order, toldAt, { arrival, now, days }) : null,
+  };
+}
+
+type Hours = Pick<Clock, 'from' | 'to'>;
+
+const buildClock = (
+  event: Clock['event'],
+  source: ClockSource,
+  { from, to }: Hours = { from: null, to: null },
+): Clock => ({ event, from, to, source, missed: false, next: null });
+
+/** A stop of the plant moves a return until a livreur is on the road with it. */
+export const isStopped = ({ status, plantStop }: Pick<ClockFacts, 'status' | 'plantStop'>): boolean =>
+  plantStop !== null && !isBeforePickup(status) && !isOnTheRoad(status);
+
+/** A slot binds as long as its end is what was told. */
+function findChosenSlot({ status, slot, deliverySlot, toldAt }: ClockFacts): Slot | null {
+  const chosen = isBeforePickup(status) ? slot : deliverySlot;
+  return chosen && chosen.to === toldAt ? chosen : null;
+}
+
+function findNextWord(
+  { calledAt }: ClockFacts,
+  toldAt: number,
+  { arrival, now, days }: { arrival: Slot | null; now: number; days: OpenDays },
+): NextWord {
+  const callBy = computeCallBy(toldAt, days);
+  const called = calledAt !== null && calledAt > toldAt ? { calledAt } : {};
+  return { ...(arrival ?? { callBy: now <= callBy ? callBy : null }), ...called };
+}
+
+/** Missed hours come first, then the nearest event, then orders without an hour. */
+export const sortByUrgency = <Row extends { clock: Clock | null }>(rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => rankClock(a.clock) - rankClock(b.clock));
+
+function rankClock(clock: Clock | null): number {
+  if (!clock) return Number.MAX_SAFE_INTEGER;
+  return clock.missed ? 0 : (clock.to ?? Number.MAX_SAFE_INTEGER - 1);
+}
+
+/** Somebody calls within an hour of open time. */
+export function computeCallBy(toldAt: number, days: OpenDays): number {
+  const callBy = findOpenMoment(days, toldAt) + HOUR;
+  return roundUpToHalfHour(isOpenAt(days, callBy) ? callBy : findOpenMoment(days, callBy) + HOUR);
+}

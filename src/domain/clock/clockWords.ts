@@ -1,0 +1,154 @@
+import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
+import { formatDuration } from '../format/duration.ts';
+import { formatLongDay, formatShortHour, getSlotLabel } from '../format/order/slotWords.ts';
+import type { VisitReason } from '../pieces/visits.ts';
+import type { Clock } from './clock.ts';
+
+const NB = '\u00a0';
+
+export type ClockReader = 'client' | 'desk' | 'livreur';
+
+/** What the words say beside the clock. */
+export interface ClockScene {
+  reader: ClockReader;
+  now: number;
+  toldAt: number | null;
+  /** The given name of the livreur; a push has none to say. */
+  livreur?: string | undefined;
+  isOnTheRoad?: boolean;
+  /** Why the last visit failed. */
+  failure?: VisitReason | undefined;
+}
+
+/** "Yao arrive" and "entre 15 h 45 et 16 h 30": the lead and the hour make one sentence, or stand in two lines. */
+export interface ClockWords {
+  lead: string;
+  when: string;
+  /** An apology to the client; to the house, how late it is. */
+  delay: string | null;
+  /** The told hour, where the sentence says another. */
+  promised: string | null;
+  /** The call after a missed hour. */
+  called: string | null;
+}
+
+export function describeClock(clock: Clock, scene: ClockScene): ClockWords {
+  const { next } = clock;
+  if (clock.source === 'asked') return sayOnly(ASKED[scene.reader](scene.failure));
+  if (clock.source === 'stopped') return sayOnly(STOPPED[scene.reader]);
+  const sentence = next && 'callBy' in next ? describeCall(next.callBy, scene) : describeHours(clock, scene);
+  return {
+    ...sentence,
+    delay: describeLateness(clock, scene),
+    promised: describePromised(clock, scene),
+    called: describeCalled(clock, scene),
+  };
+}
+
+const sayOnly = (lead: string): ClockWords => ({ lead, when: '', delay: null, promised: null, called: null });
+
+export const joinClockWords = ({ lead, when }: Pick<ClockWords, 'lead' | 'when'>): string =>
+  [lead, when].filter(Boolean).join(' ');
+
+const CHOOSES = 'Le client choisit l’heure';
+
+const ASKED: Record<ClockReader, (failure: VisitReason | undefined) => string> = {
+  client: (failure) =>
+    failure === 'refus'
+      ? 'Appelez-nous pour décider de la suite.'
+      : 'Choisissez l’heure du prochain passage.',
+  desk: () => CHOOSES,
+  livreur: () => CHOOSES,
+};
+
+const STOPPED: Record<ClockReader, string> = {
+  client: `Atelier à l’arrêt${NB}: nous recalculons l’heure de votre retour.`,
+  desk: `Atelier à l’arrêt${NB}: l’heure du retour sera recalculée.`,
+  livreur: `Atelier à l’arrêt${NB}: l’heure du retour sera recalculée.`,
+};
+
+type Sentence = Pick<ClockWords, 'lead' | 'when'>;
+
+const LEADS: Record<Clock['event'], Record<ClockReader, string>> = {
+  pickup: { client: 'Ramassage', desk: 'Ramassage', livreur: 'À prendre' },
+  return: { client: 'Chez vous', desk: 'Retour', livreur: 'À rendre' },
+};
+
+function describeHours(clock: Clock, scene: ClockScene): Sentence {
+  const { from, to } = clock;
+  if (clock.source === 'round') return describeArrival(clock, scene);
+  const lead = LEADS[clock.event][scene.reader];
+  if (to === null) return { lead, when: '' };
+  return { lead, when: from === null ? formatBy(to, scene.now) : formatSlotOfDay({ from, to }, scene.now) };
+}
+
+function describeArrival({ from, to }: Clock, { reader, now, livreur, isOnTheRoad }: ClockScene): Sentence {
+  if (from === null || to === null) return { lead: '', when: '' };
+  const hours =
+    from <= now
+      ? `avant${NB}${formatShortHour(to)}`
+      : `entre ${formatShortHour(from)} et ${formatShortHour(to)}`;
+  const when = isSameDay(from, now) ? hours : `${formatDayName(from, now)} ${hours}`;
+  if (reader === 'livreur') return { lead: '', when };
+  const name = livreur ?? 'Votre livreur';
+  if (reader === 'desk') return { lead: name, when };
+  return { lead: `${name} ${isOnTheRoad ? 'arrive' : 'passe'}`, when };
+}
+
+function describeCall(callBy: number | null, { reader, now }: ClockScene): Sentence {
+  if (callBy === null)
+    return {
+      lead: reader === 'client' ? `Nous vous devons une réponse${NB}: appelez-nous.` : 'À appeler maintenant',
+      when: '',
+    };
+  return { lead: reader === 'client' ? 'Nous vous appelons' : 'À appeler', when: formatCallBy(callBy, now) };
+}
+
+function describeLateness(
+  { event, missed, from }: Clock,
+  { reader, now, toldAt }: ClockScene,
+): string | null {
+  const isTooLate = toldAt !== null && from !== null && from > toldAt;
+  if (!missed && !isTooLate) return null;
+  if (reader === 'client')
+    return event === 'pickup' ? 'Désolés, nous avons du retard.' : 'Désolés, votre linge a du retard.';
+  if (toldAt === null) return null;
+  return missed
+    ? `En retard de ${formatMinutes(now - toldAt)}`
+    : `arrivera ${formatMinutes((from ?? toldAt) - toldAt)} trop tard`;
+}
+
+function describeCalled({ next }: Clock, { reader, now }: ClockScene): string | null {
+  if (!next?.calledAt) return null;
+  const { calledAt } = next;
+  const at = `${isSameDay(calledAt, now) ? '' : `${formatDayName(calledAt, now)} `}à${NB}${formatShortHour(calledAt)}`;
+  return reader === 'client' ? `Nous vous avons appelé ${at}.` : `Client appelé ${at}`;
+}
+
+const formatMinutes = (ms: number): string => formatDuration(Math.max(1, Math.floor(ms / MINUTE)));
+
+/** A past hour is never said as one to come. */
+function describePromised(clock: Clock, { reader, now, toldAt }: ClockScene): string | null {
+  if (toldAt === null || clock.source !== 'round') return null;
+  if (!clock.missed) return `Promis ${formatBy(toldAt, now)}`;
+  return reader === 'client' ? null : `promis ${formatBy(toldAt, now)}`;
+}
+
+/** "aujourd’hui", "demain", "hier", else "vendredi 27 novembre". */
+export function formatDayName(at: number, now: number): string {
+  const days = (startOfDay(at) - startOfDay(now)) / DAY;
+  return NEAR_DAYS[days] ?? formatLongDay(at);
+}
+
+const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'hier', 0: 'aujourd’hui', 1: 'demain' };
+
+const isSameDay = (at: number, now: number): boolean => startOfDay(at) === startOfDay(now);
+
+export const formatBy = (at: number, now: number): string =>
+  `${formatDayName(at, now)} avant${NB}${formatShortHour(at)}`;
+
+const formatCallBy = (at: number, now: number): string =>
+  isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now);
+
+const formatSlotOfDay = (slot: { from: number; to: number }, now: number): string =>
+  `${formatDayName(slot.from, now)}, ${getSlotLabel(slot)}`;

@@ -1,0 +1,37 @@
+import { type ActKind, isBeforePickup, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { OpenDays } from '../promises/openHours.ts';
+import { type OpenTerms, roundToTold, tellNextVisit } from '../promises/promise.ts';
+
+interface Return {
+  promisedAt: number;
+  deliverySlotTo: number | null;
+}
+
+/** The end of a slot is told as it is. */
+export const tellReturn = (terms: OpenDays, { promisedAt, deliverySlotTo }: Return): number =>
+  promisedAt === deliverySlotTo ? promisedAt : roundToTold(terms, promisedAt);
+
+interface Told extends Return {
+  status: OrderStatus;
+  pickupBy: number | null;
+  toldAt: number | null;
+}
+
+type ToldAct = { kind: ActKind; now: number; terms: OpenTerms };
+
+/**
+ * The told hour of the present leg after an act; whatever changes the hour of a leg tells it anew. After a failed visit
+ * there is none, until somebody chooses a slot or is sent.
+ */
+export function tellHour(before: Told, after: Omit<Told, 'toldAt'>, act: ToldAct): number | null {
+  if (!isOpen(after.status)) return before.toldAt;
+  const legHour = tellLeg(act.terms, after);
+  if (isBeforePickup(before.status) !== isBeforePickup(after.status)) return legHour;
+  const isMoved = legHour !== tellLeg(act.terms, before);
+  if (before.toldAt !== null) return isMoved ? legHour : before.toldAt;
+  if (act.kind === 'chooseSlot') return legHour;
+  return act.kind === 'assign' ? tellNextVisit(act.terms, act.now) : null;
+}
+
+const tellLeg = (terms: OpenTerms, order: Omit<Told, 'toldAt'>): number | null =>
+  isBeforePickup(order.status) ? order.pickupBy : tellReturn(terms, order);
