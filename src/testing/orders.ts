@@ -3,7 +3,7 @@ import { insertEvent } from '#db/orderEvents.ts';
 import { handovers, moneyEntries, orderLines, orders } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { OrderItem } from '#domain/orders/order.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { CodeLeg, Linen } from '#domain/pieces/handover.ts';
@@ -27,7 +27,9 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
   const linen = columns.linen ?? LINEN[columns.status ?? 'pending'];
   const createdAt = columns.createdAt ?? world.clock.now();
   const promisedAt = columns.promisedAt ?? createdAt + DAY;
-  const promised = { promiseFrom: createdAt, promisedAt, promisedAtFirst: promisedAt };
+  const hasPickup = isBeforePickup(columns.status ?? 'pending') && columns.pickupBy;
+  const toldAt = hasPickup || promisedAt;
+  const promised = { promiseFrom: createdAt, promisedAt, promisedAtFirst: promisedAt, toldAt };
   const row = world.db
     .insert(orders)
     .values({

@@ -5,6 +5,7 @@ import type { Shared } from './scenario.ts';
 /** The simulated house has its own reckoning of the open time: Monday to Saturday from 8 to 18 h, two hours a slot. */
 const [OPENS, CLOSES] = [8 * HOUR, 18 * HOUR];
 const SLOT = 2 * HOUR;
+const HALF_HOUR = HOUR / 2;
 const SUNDAY = 0;
 const SERVICE = 24 * HOUR;
 /** A plant that stands still is reckoned with two hours in all, and with one more. */
@@ -22,14 +23,25 @@ export function moveIntoOpenTime(at: number): number {
   return midnight + (new Date(midnight).getUTCDay() === SUNDAY ? DAY : 0) + OPENS + SLOT;
 }
 
+/** People are told half hours, and none after the closing. */
+function findHourToTell(at: number): number {
+  const halfHour = Math.ceil(at / HALF_HOUR) * HALF_HOUR;
+  return Math.min(halfHour, startOfDay(at) + CLOSES);
+}
+
 const PROMISES = `SELECT id, created_at AS createdAt, promised_at AS promisedAt,
     promised_at_first AS first,
     (SELECT max(recorded_at) FROM order_events e WHERE e.order_number = o.number AND e.to_status = 'completed') AS recordedAt,
-    coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id), 0) AS moved
+    coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id AND m.leg = 'delivery'), 0) AS moved
   FROM orders o WHERE status <> 'cancelled'`;
 const FAILED_PICKUPS = `SELECT recorded_at FROM order_events
   WHERE order_number = (SELECT number FROM orders WHERE id = ?)
     AND kind = 'visitFailed' AND from_status = 'pickup_en_route'`;
+
+/** A livreur who is on the road at the restart brings the linen all the same. */
+const STATUS_THEN = `SELECT to_status FROM order_events
+  WHERE order_number = (SELECT number FROM orders WHERE id = ?) AND recorded_at <= ? AND to_status IS NOT NULL
+  ORDER BY sequence DESC LIMIT 1`;
 
 interface PromiseRow {
   id: string;
@@ -43,17 +55,20 @@ interface PromiseRow {
 export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): string[] {
   const rows = sqlite.prepare<[], PromiseRow>(PROMISES).all();
   const findFailures = sqlite.prepare<string, number>(FAILED_PICKUPS).pluck();
+  const findStatus = sqlite.prepare<[string, number], string>(STATUS_THEN).pluck();
   const reckonedUntil = house.opened + RECKONED_DAYS * DAY;
   return rows.flatMap((row) => {
     const { id, promisedAt, first, recordedAt, moved } = row;
     const reference = id.slice(0, 8);
     const shownFirst = reality.shownPromises.get(id);
-    if (shownFirst !== first) return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
+    if (shownFirst !== findHourToTell(first))
+      return [`${reference} was shown ${shownFirst}, and is promised as ${first}`];
     if (!isOpenTime(first)) return [`${reference} is promised for closed time`];
     if (promisedAt - first !== moved)
       return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
     if ((recordedAt ?? house.now) >= reckonedUntil) return [];
-    const after = applyMoves(row, findFailures.all(id), reality);
+    const stops = reality.stops.filter(({ until }) => findStatus.get(id, until) !== 'delivery_en_route');
+    const after = applyMoves({ ...row, stops }, findFailures.all(id), reality);
     return promisedAt === after ? [] : [`${reference} is promised for ${promisedAt} instead of ${after}`];
   });
 }
@@ -61,9 +76,11 @@ export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): str
 type Promised = { slotFrom: number | null; promiseFrom: number; promisedAt: number };
 type Move = { at: number; move(before: Promised): Promised };
 
-function applyMoves(row: PromiseRow, failures: readonly number[], reality: Shared['reality']): number {
-  const { id, createdAt, first, recordedAt } = row;
-  const { stops, movedByDesk, chosenSlots } = reality;
+type MovedRow = PromiseRow & Pick<Shared['reality'], 'stops'>;
+
+function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared['reality']): number {
+  const { id, createdAt, first, recordedAt, stops } = row;
+  const { movedByDesk, chosenSlots } = reality;
   const booked = reality.bookedSlots.get(id);
   const begin = (slot: { to: number } | undefined, now: number) =>
     Math.max(slot?.to ?? moveIntoOpenTime(now), findPlantReturn(reality, now));

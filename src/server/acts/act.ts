@@ -135,7 +135,7 @@ function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Chang
   const at = change.at ?? ctx.now();
   const leg = findHandoverLeg(act.kind, order.status, to);
   const handover = leg && (change.handover ?? assumeHandover(ctx, leg, order));
-  const columns = deriveColumns(order, { kind: act.kind, to, at, leg, handover, change, days: ctx.house() });
+  const columns = deriveColumns(order, { kind: act.kind, to, at, leg, handover, change, terms: ctx.house() });
   if (!change.keepsOrder && !updateOrder(ctx, order, columns)) throw makeOrderChangedError(order);
   const recorded = recordOrderEvent(ctx, {
     orderId: order.id,

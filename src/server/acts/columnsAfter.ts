@@ -1,8 +1,9 @@
-import type { ActKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { tellHour } from '#domain/clock/told.ts';
+import { type ActKind, isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
 import { type CodeLeg, getLinenAfterLeg, type NewHandover } from '#domain/pieces/handover.ts';
 import { findSlotStart } from '#domain/promises/nextVisit.ts';
-import type { OpenDays } from '#domain/promises/openHours.ts';
+import type { OpenTerms } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { Change, OrderColumns } from './change.ts';
 import type { OrderSnapshot } from './orderSnapshot.ts';
@@ -14,23 +15,46 @@ interface Changed {
   leg: CodeLeg | null;
   handover: NewHandover | null;
   change: Change;
-  days: OpenDays;
+  terms: OpenTerms;
 }
 
 export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColumns {
-  const { kind, to, at, leg, handover, change, days } = changed;
+  const { kind, to, at, leg, handover, change } = changed;
   const { livreur } = change;
+  const toldColumns = deriveToldColumns(order, changed);
   return {
     ...(to !== order.status && {
       status: to,
-      stepDueAt: computeStepDueAt({ status: to, since: at, slotFrom: findSlotStart(order, to) }, days),
+      stepDueAt: findStepDueAt({ ...order, ...toldColumns }, changed),
     }),
+    ...toldColumns,
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
     ...(livreur === null && { livreurId: null, livreurName: null, livreurPhone: null }),
     ...(leg && handover && deriveHandoverColumns(order, leg, handover, at)),
     ...(kind === 'fail' && { visitFailedAt: at }),
     ...change.columns,
     ...(change.money && pickChangedColumns(order, applyMoneyChange(order, change.money, at))),
+  };
+}
+
+function findStepDueAt(order: OrderSnapshot, { kind, to, at, terms, change }: Changed): number | null {
+  const isAsked = kind === 'fail' && change.columns?.toldAt === null;
+  const { pickupBy } = order;
+  return computeStepDueAt(
+    { status: to, since: at, slotFrom: findSlotStart(order, to), pickupBy, isAsked },
+    terms,
+  );
+}
+
+/** An arrival is of one livreur and one leg. */
+function deriveToldColumns(order: OrderSnapshot, { kind, to, at, change, terms }: Changed): OrderColumns {
+  const after = { ...order, ...change.columns, status: to };
+  const toldAt = tellHour(order, after, { kind, now: at, terms });
+  const isOver = to !== order.status && isBeforePickup(to) !== isBeforePickup(order.status);
+  return {
+    ...(toldAt !== order.toldAt && { toldAt }),
+    ...(order.toldAt === null && kind === 'assign' && isBeforePickup(to) && { pickupBy: toldAt }),
+    ...((change.livreur !== undefined || isOver) && { arrivalFrom: null, arrivalTo: null }),
   };
 }
 

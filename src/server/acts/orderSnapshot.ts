@@ -40,7 +40,12 @@ export const SNAPSHOT_COLUMNS = [
   'pickedUpAt',
   'visitFailedAt',
   'slotFrom',
+  'pickupBy',
   'deliverySlotFrom',
+  'deliverySlotTo',
+  'toldAt',
+  'arrivalFrom',
+  'arrivalTo',
   'promiseFrom',
   'promisedAt',
 ] as const satisfies readonly (keyof typeof orders.$inferSelect)[];

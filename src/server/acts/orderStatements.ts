@@ -64,6 +64,7 @@ export const insertOrder = prepareStatement((db, p) =>
         'promisedAt',
         'promisedAtFirst',
         'stepDueAt',
+        'toldAt',
       ),
     ),
 );

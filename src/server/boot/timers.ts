@@ -13,6 +13,7 @@ import { tellLateOrders } from '../push/lateOrders.ts';
 import { tellProviderTroubles } from '../push/providerTroubles.ts';
 
 import { runScheduler } from '../recurring/scheduler.ts';
+import { reckonArrivalsOf } from '../rounds/arrivals.ts';
 import { indexNewIds } from '../search/idParts.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
@@ -84,6 +85,10 @@ export function startTimers(
       MINUTE,
     ),
 
+    setInterval(
+      guardTick('hours of arrival', () => reckonArrivalsOf(deps, 'onTheRoad')),
+      5 * MINUTE,
+    ),
     setInterval(schedule, MINUTE),
     setTimeout(schedule, START_DELAY_MS),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),

@@ -5,6 +5,7 @@ import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
@@ -15,7 +16,10 @@ import { FILTERS, type Filter, findStatement, type Shape } from './boardStatemen
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 
-export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): Page<DeskRow> {
+export function readBoard(
+  ctx: SignedCtx,
+  { rowsByStatus, ...input }: BoardInput,
+): Page<DeskClocked<DeskRow>> {
   return rowsByStatus ? readFirstRows(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
 }
 
@@ -23,19 +27,19 @@ function readFirstRows(
   ctx: SignedCtx,
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
-): Page<DeskRow> {
+): Page<DeskClocked<DeskRow>> {
   const lists = ORDER_STATUSES.flatMap((status) => {
     const limit = rowsByStatus[status];
     return limit ? listStatusRows(ctx, status, limit, form) : [];
   });
-  return { items: parseRows(lists), nextCursor: null };
+  return { items: addDeskClocks(ctx, parseRows(lists)), nextCursor: null };
 }
 
 const prepareSoonestRows = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
     selectDeskRows(db, form)
       .where(IS_AMONG_SOONEST)
-      .orderBy(asc(orders.promisedAt), asc(orders.createdAt), asc(orders.id))
+      .orderBy(asc(SORTS.due.key), asc(orders.createdAt), asc(orders.id))
       .limit(atMost(p('limit'))),
   );
 const selectSoonestRows = { whole: prepareSoonestRows(undefined), card: prepareSoonestRows('card') };
@@ -62,7 +66,7 @@ export function readFilteredPage(
   ctx: SignedCtx,
   input: Omit<BoardInput, 'rowsByStatus'>,
   list: Pick<Shape, 'sort' | 'isUnderWay'> = {},
-): Page<DeskRow> {
+): Page<DeskClocked<DeskRow>> {
   const { status, livreurId, clientId, paymentState, paymentMethod, attention, promise, from, to } = input;
   const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
   const filters = {
@@ -97,5 +101,6 @@ export function readFilteredPage(
     search: search && { ...search.shape, isFew: hasFewMatches(ctx.db, search) },
   };
   const rows = findStatement(ctx.db, shape).all({ ...values, ranges: listRanges(narrowing) });
-  return parsePage<DeskRow>(rows, input);
+  const { items, nextCursor } = parsePage<DeskRow>(rows, input);
+  return { items: addDeskClocks(ctx, items), nextCursor };
 }

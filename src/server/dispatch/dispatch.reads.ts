@@ -1,4 +1,4 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
@@ -14,9 +14,10 @@ import { countClaims } from '../claims/claims.reads.ts';
 import { readLosable } from '../claims/losable.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
+import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRow } from '../orderFields/jsonFields.ts';
 import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orderFields/orderJson.ts';
-import { IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { prepareBoundedCount } from '../paging/boundedCount.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
@@ -29,20 +30,21 @@ import { LINEN_TO_RETURN } from './orderParts.ts';
 
 const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
-export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
+export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {
   return readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
 }
 
-export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
+export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {
   return readFilteredPage(ctx, input, { isUnderWay: true, sort: 'due' });
 }
 
-export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskRow> {
+export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {
   return readFilteredPage(ctx, { ...input, status: 'completed' });
 }
 
-export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskOrder {
-  const order = parseRow(selectOneOrder(ctx.db).get({ orderId, ...getBlindness(ctx) }));
+export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskClocked<DeskOrder> {
+  const row = parseRow(selectOneOrder(ctx.db).get({ orderId, ...getBlindness(ctx) }));
+  const [order] = addDeskClocks(ctx, row ? [row] : []);
   if (!order) throw new DomainError('NOT_FOUND');
   return order;
 }
@@ -52,7 +54,11 @@ type ClaimToAnswer = Claim & { losable?: Losable };
 export function readDeskOrderWithPayment(
   ctx: SignedCtx,
   orderId: string,
-): Omit<DeskOrder, 'claims'> & { payment: DeskPayment; claims: ClaimToAnswer[]; pispi: string | null } {
+): Omit<DeskClocked<DeskOrder>, 'claims'> & {
+  payment: DeskPayment;
+  claims: ClaimToAnswer[];
+  pispi: string | null;
+} {
   const order = readDeskOrder(ctx, orderId);
   const claims = order.claims.map((claim) =>
     claim.state === 'open' ? { ...claim, losable: readLosable(ctx, orderId, claim.position) } : claim,
@@ -92,11 +98,14 @@ const countToReturn = prepareStatement((db) => {
     .from(sql`(select 1)`);
 });
 
-const countLate = prepareStatement((db, p) =>
+const countLateAndSlow = prepareStatement((db, p) =>
   db
-    .select({ n: count() })
+    .select({
+      late: sql<number>`count(*) filter (where ${LATE_AT} < ${p('now')})`,
+      slow: sql<number>`count(*) filter (where ${SLOW_SINCE} < ${p('now')})`,
+    })
     .from(orders)
-    .where(and(IS_OPEN, lt(LATE_AT, p('now')))),
+    .where(IS_OPEN),
 );
 
 export interface Counts {
@@ -105,7 +114,9 @@ export interface Counts {
   upTo: number;
   /** The client of these ended orders waits for linen: all of it, or the rest of a partial delivery. */
   toReturn: { completed: number; cancelled: number };
+  /** Orders whose told hour is over, and those with a step that takes too long. */
   late: number;
+  slow: number;
   claims: ReturnType<typeof countClaims>;
   openCash: number;
   /** These providers tell their book of a day. */
@@ -123,7 +134,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,
     toReturn: countToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
-    late: countLate(ctx.db).get({ now: ctx.now() })?.n ?? 0,
+    ...(countLateAndSlow(ctx.db).get({ now: ctx.now() }) ?? { late: 0, slow: 0 }),
     claims: countClaims(ctx),
     openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),

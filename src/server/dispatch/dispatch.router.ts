@@ -50,6 +50,7 @@ import { restartPlant, stopPlant } from '../promises/plant.ts';
 import { readPromiseParts } from '../promises/promiseParts.ts';
 import { readRoads } from '../roads/roads.reads.ts';
 import { closeRoad, confirmCrossing, openRoad } from '../roads/roads.ts';
+import { reckonAfter } from '../rounds/arrivals.ts';
 import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
 import { listDayVisits } from '../rounds/visits.ts';
 import { adminProcedure, router, run, runOnOrder } from '../trpc.ts';
@@ -159,8 +160,8 @@ export const dispatchRouter = router({
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   roads: adminProcedure.query(({ ctx }) => readRoads(ctx)),
-  closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(closeRoad)),
-  openRoad: adminProcedure.input(openRoadSchema).mutation(run(openRoad)),
+  closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(reckonAfter(closeRoad))),
+  openRoad: adminProcedure.input(openRoadSchema).mutation(run(reckonAfter(openRoad))),
   confirmCrossing: adminProcedure.input(confirmCrossingSchema).mutation(run(confirmCrossing)),
   reverse: adminProcedure
     .meta({ proof: 'workingDay' })

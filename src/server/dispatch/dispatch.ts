@@ -1,10 +1,13 @@
 import type { ActName } from '#domain/format/journalWords.ts';
+import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
+import { tellNextVisit } from '#domain/promises/promise.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
+import type { Change } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
-import type { DeskOrder } from '../orderFields/orderJson.ts';
+import { recordPickupMove } from '../promises/movePromise.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn } from './linen/returns.ts';
 import { planTransfer } from './linen/transfer.ts';
@@ -17,7 +20,7 @@ interface Assignment extends Sending {
   linenAt?: LinenAt | undefined;
 }
 
-export function assign(ctx: SignedCtx, assignment: Assignment): DeskOrder {
+export function assign(ctx: SignedCtx, assignment: Assignment): ReturnType<typeof readDeskOrder> {
   assignOrder(ctx, assignment, 'dispatch.assign');
   return readDeskOrder(ctx, assignment.orderId);
 }
@@ -35,9 +38,22 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
     orderId,
     from,
     to,
-    rule: () => ({ livreur: findLivreurToSend(ctx, assignment) }),
+    rule: ({ toldAt, pickupBy }) => ({
+      livreur: findLivreurToSend(ctx, assignment),
+      ...(toldAt === null && leg === 'pickup' && { record: recordNextPickup(ctx, pickupBy) }),
+    }),
   });
 }
+
+/** After a failed visit an assignment answers for an hour that nobody chose. */
+const recordNextPickup =
+  (ctx: SignedCtx, from: number | null): Change['record'] =>
+  (event) => {
+    const reason = VISIT_MOVES.missedPickup;
+    if (from !== null)
+      recordPickupMove(ctx, event, { from, to: tellNextVisit(ctx.house(), event.at), reason });
+    return null;
+  };
 
 interface Reassignment extends Sending {
   orderId: string;
@@ -45,7 +61,7 @@ interface Reassignment extends Sending {
   linenAt?: LinenAt | undefined;
 }
 
-export function reassign(ctx: SignedCtx, reassignment: Reassignment): DeskOrder {
+export function reassign(ctx: SignedCtx, reassignment: Reassignment): ReturnType<typeof readDeskOrder> {
   reassignOrder(ctx, reassignment, 'dispatch.reassign');
   return readDeskOrder(ctx, reassignment.orderId);
 }
@@ -73,7 +89,7 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
 export function setOrderStatus(
   ctx: SignedCtx,
   { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
-): DeskOrder {
+): ReturnType<typeof readDeskOrder> {
   if (to === 'cancelled') return cancelOrder(ctx, { orderId, from });
   applyActs(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
   return readDeskOrder(ctx, orderId);
@@ -82,7 +98,7 @@ export function setOrderStatus(
 export function cancelOrder(
   ctx: SignedCtx,
   { orderId, from }: { orderId: string; from: OrderStatus },
-): DeskOrder {
+): ReturnType<typeof readDeskOrder> {
   applyActs(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
   return readDeskOrder(ctx, orderId);
 }

@@ -35,7 +35,7 @@ describe('the livreurs that the desk may assign', () => {
 describe('what the desk reads of each livreur', () => {
   const readYao = async () => (await desk.dispatch.livreurs({})).find(({ id }) => id === yao.id);
 
-  it('is the load, the cash in hand and the next stop: on the road first, then the soonest promise', async () => {
+  it('is the load, the cash in hand and the next stop: on the road first, then the soonest told hour', async () => {
     expect(await readYao()).toMatchObject({ openMissions: 0, nextStop: null, held: 0 });
     const now = world.clock.now();
     const addOrderOfYao = (status: OrderStatus, hours: number) =>
@@ -46,7 +46,7 @@ describe('what the desk reads of each livreur', () => {
     expect(await readYao()).toMatchObject({
       openMissions: 2,
       lateMissions: 0,
-      nextStop: { orderId: soonest, status: 'assigned_for_delivery', promisedAt: now + 3 * HOUR },
+      nextStop: { orderId: soonest, status: 'assigned_for_delivery', toldAt: now + 3 * HOUR },
     });
     const onTheRoad = addOrderOfYao('delivery_en_route', 9);
     await aReceipt(world, { livreurId: yao.id, amount: 4000 });

@@ -44,9 +44,7 @@ type NextStop = {
   orderId: string;
   status: OrderStatus;
   clientAddress: string;
-  promisedAt: number;
-  /** End of the pickup's slot; null for an order that was placed without one. */
-  pickupBy: number | null;
+  toldAt: number | null;
 };
 
 export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
@@ -66,7 +64,7 @@ export const mayBeSent = (account: typeof users | typeof livreurs) =>
 
 /** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
 const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
-const nextStopRank = sql<number>`min(${isNotOnTheRoad} * 1e15 + ${orders.promisedAt})`;
+const nextStopRank = sql<number>`min(${isNotOnTheRoad} * 1e15 + coalesce(${orders.toldAt}, ${orders.promisedAt}))`;
 /** SQLite takes the other columns of a group from the row that has its minimum. */
 const readMissionsOfEach = (db: Db, now: number) =>
   db
@@ -77,7 +75,7 @@ const readMissionsOfEach = (db: Db, now: number) =>
       nextStopRank,
       nextStop: {
         orderId: orders.id,
-        ...pickColumns(orders, 'status', 'clientAddress', 'promisedAt', 'pickupBy'),
+        ...pickColumns(orders, 'status', 'clientAddress', 'toldAt'),
       },
     })
     .from(orders)

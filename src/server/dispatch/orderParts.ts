@@ -12,7 +12,7 @@ import {
 } from '#domain/money/payment.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { HAS_FAILED_VISIT, IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { HAS_FAILED_VISIT, IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { NEWEST, OLDEST } from '../paging/cursor.ts';
 import { afterCursor, beforeCursor, isAfterCursorOf } from '../paging/orderCursor.ts';
 
@@ -83,10 +83,12 @@ export const NEEDS: Record<Attention, SQL> = {
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
 };
 
-/** Later than any promise. A cursor holds at most fifteen digits. */
-const AFTER_ALL_PROMISES = 1e14;
-/** Open orders by their promise, then the ended ones from the newest. */
-const dueAt = sql<number>`case when ${IS_OPEN} then ${orders.promisedAt} else cast(${AFTER_ALL_PROMISES} as integer) - ${orders.createdAt} end`;
+/** Later than any told hour. A cursor holds at most fifteen digits. */
+const AFTER_ALL_HOURS = 1e14;
+/** Of an open order that nobody is told an hour of; an ended one comes after it. */
+const UNTOLD = 9e13;
+/** Open orders by their told hour, then the ended ones from the newest. */
+const dueAt = sql<number>`case when ${IS_OPEN} then coalesce(${LATE_AT}, cast(${UNTOLD} as integer)) else cast(${AFTER_ALL_HOURS} as integer) - ${orders.createdAt} end`;
 
 export const SORTS = {
   newest: { key: orders.createdAt, order: desc, start: NEWEST, isAfterCursor: beforeCursor },
@@ -104,7 +106,7 @@ export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: 
 }
 
 /** The columns of a row are read for those of the page alone, however many are sorted. */
-export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${orders.promisedAt}, ${orders.createdAt}, ${orders.id} limit ${atMost(sql.placeholder('limit'))})`;
+export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${dueAt}, ${orders.createdAt}, ${orders.id} limit ${atMost(sql.placeholder('limit'))})`;
 
 const buildPage = (from: SQL, rest: SQL | undefined, sort: Sort) =>
   sql`select distinct ${orders}.rowid from ${from} and ${and(rest, SORTS[sort].isAfterCursor)} ${limitBySort(sort)}`;

@@ -119,7 +119,13 @@ it(`T-D3: ${PEOPLE} people, ${EVENTS} changes, forged requests: nobody hears of 
       expect(Object.keys(JSON.parse(data))).toEqual(['orderId']);
     }
     const ids = events.map(({ data }) => (JSON.parse(data) as { orderId: string }).orderId);
-    expect(ids, id).toEqual(allowed.get(id));
+    // A step also moves the arrivals at the livreur's other missions, which nudges their people.
+    const missing = [...(allowed.get(id) ?? [])];
+    for (const heard of ids) {
+      if (missing[0] === heard) missing.shift();
+      else expect(allowed.get(id), id).toContain(heard);
+    }
+    expect(missing, id).toEqual([]);
   }
   expect(eventsByPerson.get(admins[0]?.id ?? '')?.length).toBeGreaterThan(EVENTS / 2);
   await served.close();

@@ -7,6 +7,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
 import { enqueuePush } from '../push/enqueue.ts';
+import { reckonArrivals } from '../rounds/arrivals.ts';
 
 export interface OwnAvailability {
   state: Availability;
@@ -39,6 +40,7 @@ export function setAvailability(ctx: SignedCtx, { state }: { state: Availability
       after: { availability: state },
     });
     if (state === 'breakdown') enqueuePush(ctx, { role: 'desk' }, 'breakdown', id);
+    ctx.store.afterCommit(() => reckonArrivals(ctx, id));
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(id)));
     return { state, since };
   });

@@ -11,6 +11,7 @@ import type { Door } from '#domain/places/door.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
@@ -24,7 +25,6 @@ import { beforeCursor } from '../paging/orderCursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
 import { findMissionDoors } from '../places/doors.reads.ts';
-import { computeArrivals } from '../rounds/arrivals.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
@@ -63,27 +63,26 @@ const selectMission = prepareStatement((db, p) =>
   ),
 );
 
-type CompletedMission = MissionRow & { pispi: string | null; door: Door | null };
+type CompletedMission = Clocked<MissionRow> & { pispi: string | null; door: Door | null };
 type ActiveMission = CompletedMission & {
-  /** When the livreur gets there, if they drive in the order of their list. */
+  /** Pages of before the clock show it. */
   arrivesAt: number | null;
 };
 
 export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> {
   const { items, ...page } = listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
-  const arrivals = computeArrivals(ctx, ctx.actor.id, items);
   return {
     ...page,
     items: completeMissions(ctx, items).map((mission) => ({
       ...mission,
-      arrivesAt: arrivals.get(mission.id) ?? null,
+      arrivesAt: mission.arrival && (mission.arrival.from + mission.arrival.to) / 2,
     })),
   };
 }
 
 function completeMissions(ctx: SignedCtx, rows: readonly MissionRow[]): CompletedMission[] {
   const doors = findMissionDoors(ctx, rows);
-  return rows.map((row) => ({
+  return addClocks(ctx, rows).map((row) => ({
     ...row,
     pispi: buildOrderPispi(ctx.settings, row),
     door: doors.get(row.id) ?? null,

@@ -8,6 +8,7 @@ import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
+import { reckonArrivals } from '../rounds/arrivals.ts';
 import { listMissionsOf } from './missions.reads.ts';
 
 interface Arranging extends ArrangeInput {
@@ -34,6 +35,7 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
         .run();
     }
     recordDeskAudit(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
+    ctx.store.afterCommit(() => reckonArrivals(ctx, livreurId));
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));
     return { orderIds };
   });

@@ -10,7 +10,7 @@ import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from './landmarkJson.ts';
 import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OpenedLink, type OrderMarks } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
-import { OF_DELIVERY, OF_PROMISE } from './promiseJson.ts';
+import { OF_PROMISE, OF_STEP } from './promiseJson.ts';
 import { BLIND_MONEY } from './uncountedCash.ts';
 
 /**
@@ -67,7 +67,6 @@ export const LISTED: Fields<ListedOrder> = {
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
   ...OF_PROMISE,
-  ...OF_DELIVERY,
   ...OF_LINEN,
   client: clientJson,
   livreur: buildLivreurJson(livreurPhone),
@@ -106,7 +105,10 @@ export const CARD: Fields<OrderCard> = {
   credit: BLIND_MONEY.credit,
   clientContactPhone: orders.clientContactPhone,
   createdAt: orders.createdAt,
+  linen: orders.linen,
+  returningAt: orders.returningAt,
   ...OF_PROMISE,
+  ...OF_STEP,
   ...OF_CARD,
   client: sql`json_object('fullname', ${clientName})`,
   livreur: sql`case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end`,
@@ -129,11 +131,19 @@ interface OrderCard
       | 'amountDue'
       | 'clientContactPhone'
       | 'createdAt'
+      | 'linen'
+      | 'returningAt'
       | 'slot'
+      | 'deliverySlot'
       | 'promisedAt'
       | 'promisedAtFirst'
       | 'lateAt'
+      | 'toldAt'
+      | 'arrival'
+      | 'calledAt'
+      | 'plantStop'
     > {
+  stepDueAt: number | null;
   marks: OrderMarks;
   pieces: number;
   client: Pick<Person, 'fullname'> & Partial<Person>;
@@ -173,6 +183,7 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
 }
 
 export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink {
+  stepDueAt: number | null;
   landmark: Landmark | null;
   marks: OrderMarks;
   pieces: number;
@@ -182,6 +193,7 @@ export function selectDeskOrder(db: Db) {
   return selectFields(db, {
     ...ORDER,
     ...OF_DESK,
+    ...OF_STEP,
     ...OF_CARD,
     ...OF_LANDMARK,
     ...BLIND_MONEY,

@@ -5,13 +5,16 @@ import type { ListForm } from '#domain/contract/page.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, joinPeople, LISTED, ORDER, type OrderRow } from './orderJson.ts';
+import { OF_STEP } from './promiseJson.ts';
 import { BLIND_MONEY } from './uncountedCash.ts';
 
 /** Cards leave out the lines and some ids of an order, which halves the length of a list. */
 export function selectDeskRows(db: Db, form: ListForm | undefined, key: SortKey = orders.createdAt) {
   return selectList<DeskRow>(
     db,
-    (form === 'card' ? CARD : { ...LISTED, ...OF_DESK, ...OF_CARD, ...BLIND_MONEY }) as Fields<DeskRow>,
+    (form === 'card'
+      ? CARD
+      : { ...LISTED, ...OF_DESK, ...OF_STEP, ...OF_CARD, ...BLIND_MONEY }) as Fields<DeskRow>,
     key,
   );
 }

@@ -10,6 +10,7 @@ import type { OrderOfClient } from '#domain/orders/order.ts';
 import type { LastAttempt } from '#domain/payments/attempt.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, type JsonText, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
@@ -20,7 +21,7 @@ import { readPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
 import { buildPaymentLink } from '../payments/wave.ts';
 
-export interface ClientOrder extends ClientRow {
+export interface ClientOrder extends Clocked<ClientRow> {
   paymentLink: string | null;
   pispi: string | null;
 }
@@ -118,8 +119,9 @@ function toClientOrders<Row extends ClientRow>(ctx: SignedCtx, rows: Row[]) {
 }
 
 function toClientOrder<Row extends ClientRow>(ctx: PersonCtx, row: Row): Row & ClientOrder {
+  const [clocked = { ...row, clock: null }] = addClocks(ctx, [row]);
   return {
-    ...row,
+    ...clocked,
     paymentLink: buildPaymentLink(ctx, row),
     pispi: buildOrderPispi(ctx.settings, row),
   };

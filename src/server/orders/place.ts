@@ -11,7 +11,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import type { OrderPromise } from '#domain/promises/promise.ts';
+import { type OrderPromise, roundToTold } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
@@ -102,6 +102,7 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     receiverPhone: input.receiver?.phone ?? null,
     createdAt: now,
     ...promise,
+    toldAt: promise.pickupBy,
   };
   const { placedBy = null, note = '', ruleId = null } = orderer;
   insertOrder(ctx.db).run({
@@ -112,9 +113,8 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     folded: foldForSearch(order.clientName, order.clientContactPhone),
     updatedAt: now,
     ...drawCodes(ctx),
-    pickupBy: promise.pickupBy,
     promisedAtFirst: promise.promisedAt,
-    stepDueAt: computeStepDueAt({ status: 'pending', since: now, slotFrom: promise.slotFrom }, house),
+    stepDueAt: computeStepDueAt({ ...promise, status: 'pending', since: now }, house),
   });
   for (const item of items) insertLine(ctx.db).run({ orderId, discount: 0, ...item });
   // Only committed orders count, so that a full disk does not use up somebody's hourly quota.
@@ -125,12 +125,13 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
 
 /** The house may have got more to do since the hour was shown; up to a slot later stands. */
 function refuseLaterPromise(
-  { slotMinutes }: Pick<HouseSettings, 'slotMinutes'>,
+  house: HouseSettings,
   { promisedAt }: Pick<OrderPromise, 'promisedAt'>,
   expectedPromise = promisedAt,
 ): void {
-  if (promisedAt > expectedPromise + slotMinutes * MINUTE)
-    throw new DomainError('PROMISE_CHANGED', { promisedAt });
+  const toldAt = roundToTold(house, promisedAt);
+  if (toldAt > expectedPromise + house.slotMinutes * MINUTE)
+    throw new DomainError('PROMISE_CHANGED', { promisedAt: toldAt });
 }
 
 /** The scheduler has no limit: the number of rules has one. */
@@ -156,6 +157,9 @@ const UNTOUCHED = {
   pickedUpAt: null,
   visitFailedAt: null,
   deliverySlotFrom: null,
+  deliverySlotTo: null,
+  arrivalFrom: null,
+  arrivalTo: null,
 } as const;
 
 /** The codes are independent, so that one of them reveals nothing about the others. */

@@ -62,7 +62,11 @@ export function listEvents(ctx: SignedCtx, orderId: string): OrderEvent[] {
     .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
     .leftJoin(
       promiseMoves,
-      and(eq(promiseMoves.orderId, orderId), eq(promiseMoves.sequence, orderEvents.sequence)),
+      and(
+        eq(promiseMoves.orderId, orderId),
+        eq(promiseMoves.sequence, orderEvents.sequence),
+        eq(promiseMoves.leg, 'delivery'),
+      ),
     )
     .leftJoin(plantStops, eq(plantStops.id, promiseMoves.stopId))
     .where(isEventOf(orderId))

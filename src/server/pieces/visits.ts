@@ -6,7 +6,7 @@ import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { findStatusAfterFailure, findVisitLeg } from '#domain/pieces/visits.ts';
+import { findStatusAfterFailure, findVisitLeg, type VisitReason } from '#domain/pieces/visits.ts';
 import { computePromiseAfterFailedPickup } from '#domain/promises/nextVisit.ts';
 import {
   type ActDone,
@@ -21,7 +21,7 @@ import type { OwnRow } from '../acts/event.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readPickupState } from '../promises/houseLoad.ts';
-import { recordPromiseMove } from '../promises/movePromise.ts';
+import { recordPickupMove, recordPromiseMove } from '../promises/movePromise.ts';
 
 export function failVisit(
   ctx: SignedCtx,
@@ -40,7 +40,7 @@ export function failVisit(
     rule: (order) => {
       if (!to) throw makeTransitionRefusedError(order);
       if (leg === 'return' && !isReturning(order)) throw makeOrderChangedError(order);
-      const columns = planWait(ctx, order, leg);
+      const columns = planWait(ctx, order, leg, reason);
       return {
         livreur: null,
         detail: reason,
@@ -58,15 +58,27 @@ export function failVisit(
   return { orderId, status: to ?? from };
 }
 
-/** A slot that has begun is over with the visit that failed in it. */
-function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): OrderColumns {
-  const now = ctx.now();
+/**
+ * A slot that has begun is over with the visit that failed in it. Nobody answers for an hour that the client is asked for;
+ * a breakdown is ours, so the house answers for the next visit.
+ */
+function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, reason: VisitReason): OrderColumns {
   if (leg === 'return') return { returningAt: null };
-  if (leg === 'pickup') {
-    const pickup = readPickupState(ctx, order);
-    return computePromiseAfterFailedPickup(ctx.house(), order, pickup) ?? {};
-  }
-  const { deliverySlotFrom } = order;
+  const isAsked = reason !== 'panne';
+  return {
+    ...(leg === 'pickup' ? planNextPickup(ctx, order, isAsked) : planNextDelivery(order, ctx.now())),
+    ...(isAsked && { toldAt: null }),
+  };
+}
+
+function planNextPickup(ctx: SignedCtx, order: OrderSnapshot, isAsked: boolean): OrderColumns {
+  const next = computePromiseAfterFailedPickup(ctx.house(), order, readPickupState(ctx, order));
+  if (!next) return {};
+  const { pickupBy, ...promise } = next;
+  return isAsked ? promise : { ...promise, pickupBy };
+}
+
+function planNextDelivery({ deliverySlotFrom }: OrderSnapshot, now: number): OrderColumns {
   const isOver = deliverySlotFrom !== null && deliverySlotFrom <= now;
   return isOver ? { deliverySlotFrom: null, deliverySlotTo: null } : {};
 }
@@ -74,11 +86,14 @@ function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg): OrderColu
 function recordNewPromise(
   ctx: SignedCtx,
   event: RecordedEvent,
-  { promisedAt: from }: OrderSnapshot,
-  { promisedAt: to = from }: OrderColumns,
+  { promisedAt: from, pickupBy: pickupFrom }: OrderSnapshot,
+  { promisedAt: to = from, pickupBy: pickupTo = pickupFrom }: OrderColumns,
 ): number | null {
+  const reason = VISIT_MOVES.missedPickup;
+  if (pickupFrom !== null && pickupTo !== null && pickupTo !== pickupFrom)
+    recordPickupMove(ctx, event, { from: pickupFrom, to: pickupTo, reason });
   if (to === from) return null;
-  recordPromiseMove(ctx, event, { from, to, cause: { reason: VISIT_MOVES.missedPickup } });
+  recordPromiseMove(ctx, event, { from, to, cause: { reason } });
   return to;
 }
 

@@ -89,7 +89,7 @@ const selectSettlements = prepareStatement((db, p) =>
 );
 const selectPromiseMoves = prepareStatement((db, p) =>
   db
-    .select({ ...pickColumns(promiseMoves, 'from', 'to', 'reason'), at: orderEvents.at })
+    .select({ ...pickColumns(promiseMoves, 'leg', 'from', 'to', 'reason'), at: orderEvents.at })
     .from(promiseMoves)
     .innerJoin(orderEvents, eq(orderEvents.sequence, promiseMoves.sequence))
     .where(eq(promiseMoves.orderId, p('orderId')))
@@ -143,7 +143,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...pickColumns(orders, 'totalItemsPrice', 'transportFee', 'grandTotal', 'clientAddress', 'paidAt'),
       ...pickColumns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
       ...pickColumns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
-      ...pickColumns(orders, 'slotFrom', 'pickupBy', 'promisedAt', 'promisedAtFirst'),
+      ...pickColumns(orders, 'slotFrom', 'pickupBy', 'toldAt', 'promisedAt', 'promisedAtFirst'),
       ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo'),
     })
     .from(orders)

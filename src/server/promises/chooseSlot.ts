@@ -11,7 +11,7 @@ import type { Change } from '../acts/change.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../ctx.ts';
 import { readPickupState } from './houseLoad.ts';
-import { recordPromiseMove } from './movePromise.ts';
+import { recordPickupMove, recordPromiseMove } from './movePromise.ts';
 import { findSlotWithPlace } from './slots.ts';
 
 export function chooseSlot(
@@ -45,12 +45,14 @@ function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
         ? { slotFrom: from, pickupBy: to }
         : { deliverySlotFrom: from, deliverySlotTo: to }),
       ...next,
-      stepDueAt: computeStepDueAt({ status: order.status, since: now, slotFrom: from }, house),
+      stepDueAt: computeStepDueAt({ status: order.status, since: now, slotFrom: from, pickupBy: to }, house),
     },
     audited: { slot: from },
     record: (event) => {
       const move = { from: order.promisedAt, to: next.promisedAt, cause: { reason: VISIT_MOVES.newSlot } };
       if (move.from !== move.to) recordPromiseMove(ctx, event, move);
+      if (leg === 'pickup' && order.pickupBy !== null && order.pickupBy !== to)
+        recordPickupMove(ctx, event, { from: order.pickupBy, to, reason: VISIT_MOVES.newSlot });
       return { table: 'orders', leg, slot };
     },
   };

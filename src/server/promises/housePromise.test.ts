@@ -80,7 +80,7 @@ describe('a house that cleans ten pieces an hour', () => {
     const [item] = world.aCart().items;
     const cart = { items: [{ ...item, quantity: 65 }] };
     const { asap } = await world.as(awa).orders.slots({ pieces: 65 });
-    expect(asap).toEqual({ promisedAt: buildTime(21, 10), beyond: true });
+    expect(asap).toEqual({ promisedAt: buildTime(21, 12), beyond: true });
     expect(await getDeskDispatch().promiseParts({ pieces: 65 })).toMatchObject(asap);
     const refusal = await getRefusal(place({ ...cart, expectedPromise: buildTime(20, 16) }));
     expect(refusal).toBe('PROMISE_CHANGED');

@@ -13,7 +13,9 @@ import type { PersonCtx } from '../ctx.ts';
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
 const insertMove = prepareStatement((db, p) =>
-  db.insert(promiseMoves).values(p.row('orderId', 'sequence', 'from', 'to', 'stopId', 'reason', 'closedMs')),
+  db
+    .insert(promiseMoves)
+    .values(p.row('orderId', 'sequence', 'leg', 'from', 'to', 'stopId', 'reason', 'closedMs')),
 );
 
 type Move = { from: number; to: number; cause: { stopId: string; closedMs: number } | { reason: string } };
@@ -33,8 +35,18 @@ export function recordPromiseMove(
   { cause, ...times }: Move,
 ): OwnRow {
   const move = { ...times, stopId: null, reason: null, ...cause };
-  insertMove(db).run({ orderId, sequence, closedMs: 0, ...move });
+  insertMove(db).run({ orderId, sequence, leg: 'delivery', closedMs: 0, ...move });
   return { table: 'promiseMoves', ...move };
+}
+
+/** A pickup's hour is told again. Nothing reads why but its history, so no letter follows. */
+export function recordPickupMove(
+  { db }: Pick<PersonCtx, 'db'>,
+  { orderId, sequence }: RecordedEvent,
+  { from, to, reason }: { from: number; to: number; reason: string },
+): void {
+  const move = { from, to, reason, stopId: null, closedMs: 0 };
+  insertMove(db).run({ orderId, sequence, leg: 'pickup', ...move });
 }
 
 export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromiseInput): void {

@@ -1,4 +1,4 @@
-import { and, gt, lt } from 'drizzle-orm';
+import { and, gt, lt, ne } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
 import type { StopSpan } from '#domain/promises/stops.ts';
@@ -7,11 +7,19 @@ import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
 export type MovedOrder = MovedPromise & { id: string };
 
+/** A livreur who is on the road with the linen brings it all the same. */
 export function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSpan): MovedOrder[] {
   return db
     .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
     .from(orders)
-    .where(and(IS_OPEN, lt(orders.promiseFrom, stop.until), gt(orders.promisedAt, stop.since)))
+    .where(
+      and(
+        IS_OPEN,
+        ne(orders.status, 'delivery_en_route'),
+        lt(orders.promiseFrom, stop.until),
+        gt(orders.promisedAt, stop.since),
+      ),
+    )
     .all()
     .map((order) => ({ order, moved: computeMovedPromise(house(), order, stop) }))
     .filter(({ order, moved }) => moved.promisedAt > order.promisedAt)

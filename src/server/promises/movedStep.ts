@@ -26,7 +26,11 @@ export function computeMovedStepDueAt(
   const { status, pickedUpAt, stepDueAt } = selectStep(ctx.db).get({ orderId }) ?? {};
   if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = selectStopsEndedSince(ctx.db).all({ at: pickedUpAt });
-  const due = computeStepDueAfterStops({ status, since: pickedUpAt, slotFrom: null }, stops, ctx.house());
+  const due = computeStepDueAfterStops(
+    { status, since: pickedUpAt, slotFrom: null, pickupBy: null },
+    stops,
+    ctx.house(),
+  );
   // Opening hours that changed after the pickup could give an earlier limit, but a limit only moves later.
   return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
 }

@@ -53,7 +53,9 @@ describe('a pickup that failed', () => {
     expect(await readOrder(orderId)).toMatchObject({
       status: 'pending',
       slot: null,
-      lateAt: buildTime(20, 11, 30),
+      toldAt: null,
+      lateAt: null,
+      clock: { source: 'asked', to: null },
       promisedAt: buildTime(21, 11),
       promisedAtFirst: buildTime(21, 9),
       moveReason: 'ramassage manqué',
@@ -96,7 +98,7 @@ describe('a pickup that failed', () => {
     expect(chosen).toMatchObject({
       id: orderId,
       slot: makeSlot(20, 14),
-      lateAt: buildTime(20, 14, 30),
+      lateAt: buildTime(20, 16),
       promisedAt: buildTime(21, 16),
       promisedAtFirst: buildTime(21, 9),
       moveReason: 'nouveau créneau',
@@ -124,7 +126,11 @@ describe('a delivery that failed', () => {
   it('keeps its promise until a slot is chosen, whose end is the promise then', async () => {
     await setSlotPlaces(1);
     const orderId = await failVisit('delivery');
-    expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(21, 9), promisedAtFirst: null });
+    expect(await readOrder(orderId)).toMatchObject({
+      promisedAt: buildTime(21, 9),
+      promisedAtFirst: null,
+      clock: { event: 'return', source: 'asked' },
+    });
     const chosen = await chooseSlot(orderId, buildTime(23, 10));
     expect(chosen).toMatchObject({
       status: 'processing',

@@ -28,7 +28,7 @@ it('a stop moves each open promise by the time that it lies before the return, o
     promisedAtFirst: buildTime(21, 9),
     moveReason: 'Panne d’eau',
   };
-  expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: buildTime(20, 9, 30) });
+  expect(await readOrder(soon.id)).toMatchObject({ ...promised, lateAt: buildTime(20, 12) });
   expect(await readOrder(later.id)).toMatchObject({
     promisedAt: buildTime(21, 13),
     promisedAtFirst: buildTime(21, 12),

@@ -1,8 +1,7 @@
 import { and, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { getFilterDay, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
-import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 
 interface Times<Time> {
   promiseFrom: Time;
@@ -11,7 +10,8 @@ interface Times<Time> {
 
 export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
   // The time is cut to the minute, so that all requests within a minute share one cached page of late orders.
-  if (filter === 'late') return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
+  if (filter === 'late' || filter === 'slow')
+    return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
   const { from, to } = getFilterDay(filter, now);
   return { promiseFrom: from, promiseTo: to };
 }
@@ -21,5 +21,6 @@ export function isInPromiseFilter(
   { promiseFrom, promiseTo }: Times<number | Placeholder>,
 ): SQL | undefined {
   if (filter === 'late') return and(IS_OPEN, sql`${LATE_AT} < ${promiseTo}`);
-  return and(IS_OPEN, gte(orders.promisedAt, promiseFrom), lt(orders.promisedAt, promiseTo));
+  if (filter === 'slow') return and(IS_OPEN, sql`${SLOW_SINCE} < ${promiseTo}`);
+  return and(IS_OPEN, gte(LATE_AT, promiseFrom), lt(LATE_AT, promiseTo));
 }

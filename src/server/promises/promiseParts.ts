@@ -3,10 +3,10 @@ import type { PromisePartsInput } from '#domain/inputs/order.ts';
 import { MARGIN_MS } from '#domain/promises/estimate.ts';
 import { findOpenMoment } from '#domain/promises/openHours.ts';
 import { getRateAt, type PlantRate } from '#domain/promises/plantRate.ts';
-import { computePromise, isBeyondServiceHours } from '#domain/promises/promise.ts';
+import { computePromise, isBeyondServiceHours, roundToTold } from '#domain/promises/promise.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { type HouseCtx, readHouseLoad, readPickupState } from './houseLoad.ts';
-import { findSlotWithPlace } from './slots.ts';
+import { findPassage, findSlotWithPlace } from './slots.ts';
 
 interface PromiseParts {
   /** Pieces that are cleaned before those of the order. */
@@ -27,7 +27,10 @@ export function readPromiseParts(
 ): PromiseParts {
   const house = ctx.house();
   const { rate, ...state } = readPickupState(ctx, { pieces });
-  const pickup = { ...state, slot: chosen && findSlotWithPlace(ctx, chosen.from) };
+  const pickup = {
+    ...state,
+    ...(chosen ? { slot: findSlotWithPlace(ctx, chosen.from) } : { passage: findPassage(ctx, pieces) }),
+  };
   const { promisedAt, pickupBy } = computePromise(house, pickup);
   const estimate = state.estimate?.(pickupBy);
   const goesOnAt = findOpenMoment(house, Math.max(state.now, state.plantBackAt ?? 0));
@@ -36,7 +39,7 @@ export function readPromiseParts(
     perHour: rate && Math.round(getRateAt(rate, goesOnAt) * 10) / 10,
     marginMinutes: MARGIN_MS / MINUTE,
     returnSlot: estimate?.returnSlot ?? null,
-    promisedAt,
+    promisedAt: roundToTold(house, promisedAt),
     beyond: isBeyondServiceHours(house, pickup),
     source: rate?.source ?? 'fixed',
   };

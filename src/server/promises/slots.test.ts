@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { isLate } from '#domain/promises/late.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
@@ -125,18 +124,16 @@ describe('bookings that an account may hold', () => {
   });
 });
 
-it('an order without a slot is promised from now, and its row says when it is late', async () => {
+it('an order without a slot is told the end of the next passage, and is late after it', async () => {
   const order = await bookSlot();
   expect(order).toMatchObject({
     slot: null,
     promisedAt: buildTime(21, 9),
     promisedAtFirst: null,
-    lateAt: buildTime(20, 9, 30),
+    toldAt: buildTime(20, 12),
+    lateAt: buildTime(20, 12),
+    clock: { event: 'pickup', source: 'told', from: null, to: buildTime(20, 12), missed: false, next: null },
   });
-  expect([isLate(order, buildTime(20, 9, 30)), isLate(order, buildTime(20, 9, 30) + 1)]).toEqual([
-    false,
-    true,
-  ]);
 });
 
 it('nothing is promised for closed time: Saturday’s linen is back on Monday, and later if that is a holiday', async () => {
@@ -155,7 +152,8 @@ it('an order of a slot is promised from its end, to client, livreur and desk ali
   const promised = {
     slot: { from: buildTime(20, 14), to: buildTime(20, 16) },
     promisedAt: buildTime(21, 16),
-    lateAt: buildTime(20, 14, 30),
+    lateAt: buildTime(20, 16),
+    clock: { event: 'pickup', source: 'slot', from: buildTime(20, 14), to: buildTime(20, 16) },
   };
   const order = await bookSlot(buildTime(20, 14));
   expect(order).toMatchObject(promised);
@@ -164,24 +162,31 @@ it('an order of a slot is promised from its end, to client, livreur and desk ali
   const yao = world.livreur();
   await desk.dispatch.assign({ orderId: order.id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
   const [mission] = (await world.as(yao).missions.active()).items;
-  expect(mission).toMatchObject({ ...promised, lateAt: buildTime(20, 15) });
+  const { clock: _, ...agreed } = promised;
+  // A livreur's only mission has an hour of arrival within the slot.
+  expect(mission).toMatchObject({ ...agreed, clock: { source: 'round' } });
+  expect(mission?.arrival?.from).toBeGreaterThanOrEqual(promised.slot.from);
 });
 
-it('each status has its own limit, and a delivered order is never late again', async () => {
+it('each leg has its told hour and each step its limit, and a delivered order is never late again', async () => {
   const desk = world.as(world.admin());
   const { id: orderId } = await bookSlot();
   const yao = world.livreur();
-  const readLateAt = async () => (await desk.dispatch.order({ orderId })).lateAt;
+  const readLimits = async () => {
+    const { lateAt, stepDueAt } = await desk.dispatch.order({ orderId });
+    return [lateAt, stepDueAt];
+  };
+  expect(await readLimits()).toEqual([buildTime(20, 12), buildTime(20, 10, 30)]);
   await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
-  expect(await readLateAt()).toBe(buildTime(20, 10));
+  expect(await readLimits()).toEqual([buildTime(20, 12), buildTime(20, 11)]);
   await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
-  expect(await readLateAt()).toBe(buildTime(20, 12));
+  expect(await readLimits()).toEqual([buildTime(21, 9), buildTime(20, 12)]);
   await desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
-  expect(await readLateAt()).toBe(buildTime(21, 9));
+  expect(await readLimits()).toEqual([buildTime(21, 9), null]);
   await desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'processing' });
-  expect(await readLateAt()).toBe(buildTime(20, 11));
+  expect(await readLimits()).toEqual([buildTime(21, 9), buildTime(20, 11)]);
   await desk.dispatch.setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
-  expect(await readLateAt()).toBeNull();
+  expect(await readLimits()).toEqual([null, null]);
 });
 
 it('a place is taken by an order and free again once it is cancelled', async () => {
@@ -297,7 +302,7 @@ it('the panel counts what was promised by leg: kept, or not', async () => {
   world.clock.advance(2 * HOUR);
   await getDeskDispatch().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   expect(await readPromiseFigures()).toEqual({ pickup: { kept: 1, broken: 0 }, delivery: none });
-  world.clock.advance(1);
+  world.clock.advance(HOUR + 1);
   await getDeskDispatch().assign({ orderId, leg: 'delivery', livreurId: yao.id, from: 'picked_up' });
   await getDeskDispatch().setStatus({ orderId, from: 'assigned_for_delivery', to: 'completed' });
   expect(await readPromiseFigures()).toEqual({

@@ -7,7 +7,13 @@ import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import type { SlotsInput } from '#domain/inputs/order.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type DatedPassage, findNextPassage } from '#domain/promises/nextPassage.ts';
-import { computePromise, isBeyondServiceHours, type OrderPromise } from '#domain/promises/promise.ts';
+import {
+  computePromise,
+  isBeyondServiceHours,
+  type OrderPromise,
+  type Pickup,
+  roundToTold,
+} from '#domain/promises/promise.ts';
 import {
   countFreePlaces,
   findOfferedSlot,
@@ -79,20 +85,23 @@ function computeOffer(ctx: HouseCtx, pieces?: number) {
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? listTakenSlots(ctx, { from: first.from, to: last.to }) : [];
   const state = readPickupState(ctx, { pieces });
-  const computeReturn = (slot?: Slot): Return => ({
-    promisedAt: computePromise(house, { ...state, slot }).promisedAt,
-    ...(isBeyondServiceHours(house, { ...state, slot }) && { beyond: true }),
+  const computeReturn = (visit: Pick<Pickup, 'slot' | 'passage'>): Return => ({
+    promisedAt: roundToTold(house, computePromise(house, { ...state, ...visit }).promisedAt),
+    ...(isBeyondServiceHours(house, { ...state, ...visit }) && { beyond: true }),
   });
   const countSlot = (slot: Slot): CountedSlot => ({
     ...slot,
     places: countFreePlaces(slot, taken, house.slotPlaces),
-    ...computeReturn(slot),
+    ...computeReturn({ slot }),
   });
-  return {
-    asap: computeReturn(),
-    days: days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(countSlot) })),
-  };
+  const counted = days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(countSlot) }));
+  const passage = counted.flatMap(({ slots }) => slots).find(({ places }) => places > 0);
+  return { asap: computeReturn({ passage }), days: counted, passage };
 }
+
+/** What a visitor is told as the next passage; who chooses no slot is told its end. */
+export const findPassage = (ctx: HouseCtx, pieces?: number): Slot | undefined =>
+  computeOffer(ctx, pieces).passage;
 
 interface Ordered {
   slotFrom: number | undefined;
@@ -101,8 +110,11 @@ interface Ordered {
 }
 
 export function makeOrderPromise(ctx: HouseCtx, { slotFrom, ...order }: Ordered): OrderPromise {
-  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom, order);
-  return computePromise(ctx.house(), { ...readPickupState(ctx, order), slot });
+  const visit =
+    slotFrom === undefined
+      ? { passage: findPassage(ctx, order.pieces) }
+      : { slot: findSlotWithPlace(ctx, slotFrom, order) };
+  return computePromise(ctx.house(), { ...readPickupState(ctx, order), ...visit });
 }
 
 /** The caller's write transaction keeps others from taking the place between this count and the booking. */

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { anOrder } from '#testing/orders.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
@@ -7,7 +6,7 @@ import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 const { world, awa, getDeskDispatch, stopPlant, restartPlant, readOrder } = openPlantWorld();
 const setClock = (now: number) => world.clock.advance(now - world.clock.now());
 
-it('an order that is fetched or cleaned is not late because the plant stands still, nor after its restart', async () => {
+it('an order that is fetched or cleaned has no told hour while the plant stands still, and a later one after', async () => {
   const yao = world.livreur();
   const addOrder = (status: OrderStatus, promisedAt: number, stepDueAt: number | null) =>
     anOrder(world, {
@@ -22,7 +21,7 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
     }).id;
   const cleaned = addOrder('processing', buildTime(20, 14), null);
   const fetched = addOrder('picked_up', buildTime(21, 9), buildTime(20, 12));
-  const brought = addOrder('delivery_en_route', buildTime(21, 9), buildTime(20, 12));
+  const brought = addOrder('delivery_en_route', buildTime(20, 13), buildTime(20, 12));
   const readLateIds = async () => {
     const { items } = await getDeskDispatch().board({ promise: 'late' });
     expect((await world.as(boss).stats.today()).late.now).toBe(items.length);
@@ -30,19 +29,22 @@ it('an order that is fetched or cleaned is not late because the plant stands sti
   };
   const boss = world.superadmin();
   const readLateAts = async () => [(await readOrder(cleaned)).lateAt, (await readOrder(fetched)).lateAt];
-  expect(await readLateAts()).toEqual([buildTime(20, 14), buildTime(20, 12)]);
+  const readSlowIds = async () =>
+    (await getDeskDispatch().board({ promise: 'slow' })).items.map(({ id }) => id).toSorted();
+  expect(await readLateAts()).toEqual([buildTime(20, 14), buildTime(21, 9)]);
   setClock(buildTime(20, 11));
   await stopPlant();
-  expect(await readLateAts()).toEqual([buildTime(20, 17), buildTime(21, 9) + 22 * HOUR]);
+  expect(await readLateAts()).toEqual([null, null]);
   setClock(buildTime(20, 15));
   expect(await readLateIds()).toEqual([brought]);
+  expect(await readSlowIds()).toEqual([brought]);
   await restartPlant();
-  expect(await readLateAts()).toEqual([buildTime(20, 17), buildTime(20, 16)]);
+  expect(await readLateAts()).toEqual([buildTime(20, 17), buildTime(21, 13)]);
   expect(await readLateIds()).toEqual([brought]);
   setClock(buildTime(20, 16, 1));
-  expect((await readLateIds()).toSorted()).toEqual([brought, fetched].toSorted());
+  expect(await readSlowIds()).toEqual([brought, fetched].toSorted());
   setClock(buildTime(20, 17, 1));
-  expect((await readLateIds()).toSorted()).toEqual([brought, fetched, cleaned].toSorted());
+  expect((await readLateIds()).toSorted()).toEqual([brought, cleaned].toSorted());
 });
 
 it('its client reads that the plant stands still, where that takes time from the return, until it runs again', async () => {
@@ -92,5 +94,5 @@ it('a second stop adds what it took, and the first one not again', async () => {
     setClock(buildTime(20, hour + 1));
     await restartPlant();
   }
-  expect(await readOrder(id)).toMatchObject({ promisedAt: buildTime(21, 11), lateAt: buildTime(20, 14) });
+  expect(await readOrder(id)).toMatchObject({ promisedAt: buildTime(21, 11), lateAt: buildTime(21, 11) });
 });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { claims, orders, pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { roundToTold } from '#domain/promises/promise.ts';
 import { isStillNews, type OrderInPush, type PushNews } from '#domain/push/pushNews.ts';
 import {
   composeBreakdown,
@@ -11,10 +12,10 @@ import {
 } from '#domain/push/pushWords.ts';
 import type { Deps } from '../ctx.ts';
 import type { Queued } from '../mail/queue.ts';
-import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { IS_SESSION_LIVE } from './subscriptions.ts';
 
-type Shared = Pick<Deps, 'db' | 'now'>;
+type Shared = Pick<Deps, 'db' | 'now' | 'house'>;
 export type PushBrowser = NonNullable<ReturnType<typeof findBrowser>>;
 
 /** Undefined once the browser is nobody's. */
@@ -51,12 +52,13 @@ const isBrokenDown = ({ db }: Shared, id: string): boolean =>
     .where(and(eq(users.id, id), eq(users.availability, 'breakdown')))
     .get() !== undefined;
 
-function findOrder({ db }: Shared, id: string): OrderInPush | null {
+function findOrder({ db, house }: Shared, id: string): OrderInPush | null {
   const row = db
     .select({
       ...pickColumns(orders, 'id', 'status', 'livreurId', 'returningAt', 'visitFailedAt'),
-      ...pickColumns(orders, 'slotFrom', 'pickupBy', 'promisedAt'),
+      ...pickColumns(orders, 'slotFrom', 'pickupBy', 'toldAt', 'promisedAt'),
       lateAt: sql<number | null>`case when ${IS_OPEN} then ${LATE_AT} end`,
+      stepDueAt: sql<number | null>`case when ${IS_OPEN} then ${SLOW_SINCE} end`,
       openClaims: sql<number>`(select count(*) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
     })
     .from(orders)
@@ -65,5 +67,5 @@ function findOrder({ db }: Shared, id: string): OrderInPush | null {
   if (!row) return null;
   const { slotFrom, pickupBy, openClaims, ...order } = row;
   const slot = slotFrom !== null && pickupBy !== null ? { from: slotFrom, to: pickupBy } : null;
-  return { ...order, slot, hasOpenClaim: openClaims > 0 };
+  return { ...order, slot, promisedAt: roundToTold(house(), order.promisedAt), hasOpenClaim: openClaims > 0 };
 }

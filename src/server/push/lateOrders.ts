@@ -1,21 +1,27 @@
-import { and, gt, lte } from 'drizzle-orm';
+import { and, gt, lte, or, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { orders } from '#db/schema.ts';
-import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { enqueuePush, type PushCtx } from './enqueue.ts';
 
 const TOLD_UNTIL = 'late-orders-told-until';
 
-/** No act makes an order late, so each minute looks for those that have become so. */
+/** No act makes an order late or slow, so each minute looks for those that have become so; the earlier is told. */
 export function tellLateOrders(ctx: PushCtx): void {
   const now = ctx.now();
   const since = readCounter(ctx.db, TOLD_UNTIL);
-  const isLateSince = and(IS_OPEN, gt(LATE_AT, since ?? now), lte(LATE_AT, now));
-  const lateOrders = ctx.db.select({ id: orders.id }).from(orders).where(isLateSince).all();
-  // The interval grows while nothing becomes late, which saves a write each minute.
-  if (since !== null && lateOrders.length === 0) return;
+  const isBetween = (at: typeof LATE_AT) => and(gt(at, since ?? now), lte(at, now));
+  const news = ctx.db
+    .select({ id: orders.id, isLate: sql<number>`${isBetween(LATE_AT)}` })
+    .from(orders)
+    .where(
+      and(IS_OPEN, or(isBetween(LATE_AT), and(isBetween(SLOW_SINCE), sql`${LATE_AT} > ${now} is not 0`))),
+    )
+    .all();
+  // The interval grows while there is nothing to tell, which saves a write each minute.
+  if (since !== null && news.length === 0) return;
   ctx.store.write(() => {
     setCounter(ctx.db, TOLD_UNTIL, now);
-    for (const { id } of lateOrders) enqueuePush(ctx, { role: 'desk' }, 'late', id);
+    for (const { id, isLate } of news) enqueuePush(ctx, { role: 'desk' }, isLate ? 'late' : 'slow', id);
   });
 }

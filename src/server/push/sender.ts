@@ -11,7 +11,7 @@ import { getPushSubject, readPushKeys } from './keys.ts';
 import type { PostPush, PushAnswer } from './post.ts';
 import { endSubscriptions } from './subscriptions.ts';
 
-type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings'>;
+type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'house' | 'random' | 'log' | 'settings'>;
 
 /** A service that never answers holds one lane for seconds; news of livreurs goes on in the others. */
 const LANES = 8;

@@ -1,33 +1,107 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
-import { positions } from '#db/schema.ts';
+import { orders, positions, users } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
-import { countPieces } from '#domain/pieces/handover.ts';
+import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isOpenAt } from '#domain/promises/openHours.ts';
+import { isMissionOf } from '#domain/push/pushNews.ts';
+import { type Arrival, widenArrival } from '#domain/rounds/arrival.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import type { Deps } from '../ctx.ts';
-import type { MissionRow } from '../orderFields/orderJson.ts';
+import { compareListedMissions } from '#domain/rounds/round.ts';
+import type { ActEvent } from '../acts/event.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
+import { listAudience } from '../live/audience.ts';
 import { toPoint } from '../orderFields/points.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { readTravelTime } from '../roads/travel.reads.ts';
 import { buildDayPlan } from './roundPlan.ts';
-import type { Visit } from './visits.ts';
+import { listMissionVisits, type MissionVisit, type Visit } from './visits.ts';
 
-type Mission = Pick<
-  MissionRow,
-  | 'id'
-  | 'status'
-  | 'livreurId'
-  | 'clientLocation'
-  | 'items'
-  | 'piecesHeld'
-  | 'slot'
-  | 'deliverySlot'
-  | 'promisedAt'
-  | 'version'
-  | 'clientAddress'
-  | 'client'
-  | 'roundPosition'
->;
+type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
+
+/** A step or an assignment moves the hours of all missions of its livreurs. */
+export function reckonArrivalsAfterActs(ctx: Ctx, events: readonly ActEvent[]): void {
+  const livreurIds = events.flatMap(({ before, after }) => {
+    const isMoved = before?.status !== after?.status || before?.livreurId !== after?.livreurId;
+    const missions = [before, after].filter((order) => order && isMissionOf(order, order.livreurId ?? ''));
+    return isMoved ? missions.map((order) => order?.livreurId) : [];
+  });
+  // Screens of the acts' own orders are nudged all the same.
+  const orderIds = new Set(events.map(({ orderId }) => orderId));
+  for (const livreurId of new Set(livreurIds)) if (livreurId) reckonArrivals(ctx, livreurId, orderIds);
+}
+
+export function reckonArrivalsOf(ctx: Ctx, who: 'everybody' | 'onTheRoad'): void {
+  const statuses = who === 'everybody' ? ACTIVE_MISSION_STATUSES : ON_THE_ROAD_STATUSES;
+  const rows = ctx.db
+    .selectDistinct({ livreurId: orders.livreurId })
+    .from(orders)
+    .where(and(hasOpenStatus(statuses), isNotNull(orders.livreurId)))
+    .all();
+  for (const { livreurId } of rows) if (livreurId) reckonArrivals(ctx, livreurId);
+}
+
+/** A road that closes or opens moves the hours of everybody who drives. */
+export const reckonAfter =
+  <Input, Answer>(change: (ctx: SignedCtx, input: Input) => Answer) =>
+  (ctx: SignedCtx, input: Input): Answer => {
+    const answer = change(ctx, input);
+    reckonArrivalsOf(ctx, 'everybody');
+    return answer;
+  };
+
+/** Stores when a livreur reaches each mission, and nudges the screens of those that people read another hour of. */
+export function reckonArrivals(ctx: Ctx, livreurId: string, nudged: ReadonlySet<string> = new Set()): void {
+  ctx.store.write(() => {
+    const visits = listMissionVisits(ctx, livreurId).sort(compareListedMissions);
+    const hours = computeArrivals(
+      ctx,
+      livreurId,
+      visits.filter(createExpectation(ctx, livreurId, visits.length)),
+    );
+    for (const visit of visits) {
+      const arrival = findArrival(visit, hours.get(visit.id));
+      if (arrival?.from === visit.arrival?.from && arrival?.to === visit.arrival?.to) continue;
+      ctx.db
+        .update(orders)
+        .set({ arrivalFrom: arrival?.from ?? null, arrivalTo: arrival?.to ?? null })
+        .where(eq(orders.id, visit.id))
+        .run();
+      if (!nudged.has(visit.id))
+        ctx.store.afterCommit(() => ctx.live.publish({ orderId: visit.id, audience: listAudience(visit) }));
+    }
+  });
+}
+
+/** An arrival that was told stands as long as the livreur is still expected within it. */
+function findArrival(visit: MissionVisit, at: number | undefined): Arrival | null {
+  if (at === undefined) return null;
+  const { arrival, status, slotFrom, deliverySlotFrom } = visit;
+  if (arrival && at >= arrival.from && at <= arrival.to) return arrival;
+  const begins =
+    status === 'assigned' ? slotFrom : status === 'assigned_for_delivery' ? deliverySlotFrom : null;
+  return widenArrival(at, begins);
+}
+
+/**
+ * Whoever is on the road is expected. The others are while their livreur works and the house is open, if their place in
+ * the list is known and their day is not to come.
+ */
+function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visit: Visit) => boolean {
+  const [house, now] = [ctx.house(), ctx.now()];
+  const livreur = ctx.db
+    .select({ availability: users.availability })
+    .from(users)
+    .where(eq(users.id, livreurId))
+    .get();
+  const isWorking = livreur?.availability !== 'breakdown' && isOpenAt(house, now);
+  const dayEnd = startOfDay(now) + DAY;
+  return ({ status, roundPosition, toldAt, slotFrom, deliverySlotFrom }) => {
+    if (isOnTheRoad(status)) return true;
+    const day = (status === 'assigned' ? slotFrom : deliverySlotFrom) ?? toldAt ?? now;
+    return isWorking && (roundPosition !== null || missions === 1) && day < dayEnd;
+  };
+}
 
 const selectLastPosition = prepareStatement((db, p) =>
   db
@@ -38,17 +112,16 @@ const selectLastPosition = prepareStatement((db, p) =>
     .limit(atMost(1)),
 );
 
-/** The hours at which a livreur reaches today's missions, in the order of their list. */
+/** The hours at which a livreur reaches these missions, in the order of their list. */
 export function computeArrivals(
   ctx: Pick<Deps, 'db' | 'house' | 'now' | 'store'>,
   livreurId: string,
-  missions: readonly Mission[],
+  visits: readonly Visit[],
 ): Map<string, number> {
-  if (missions.length === 0) return new Map();
+  if (visits.length === 0) return new Map();
   const day = startOfDay(ctx.now());
-  const visits = missions.map(toVisit).filter(({ slotFrom }) => slotFrom === null || slotFrom < day + DAY);
   // A livreur who takes no more orders still drives to these.
-  const livreur = { id: livreurId, isOn: true, lastSeen: readLastPosition(ctx, livreurId, missions) };
+  const livreur = { id: livreurId, isOn: true, lastSeen: readLastPosition(ctx, livreurId, visits) };
   const plan = buildDayPlan(ctx, { day, onDuty: [livreur], livreurIds: [livreurId], visits });
   const stops = plan.stops.map(({ orderId, leg }) => ({ orderId, leg }));
   const { rounds } = checkRound({ ...plan, travel: readTravelTime(ctx) }, [{ livreurId, stops }]);
@@ -56,18 +129,8 @@ export function computeArrivals(
 }
 
 /** A round begins at the workshop, so that a position matters only on the road. */
-function readLastPosition({ db }: Pick<Deps, 'db'>, livreurId: string, missions: readonly Mission[]) {
-  if (!missions.some(({ status }) => isOnTheRoad(status))) return null;
+function readLastPosition({ db }: Pick<Deps, 'db'>, livreurId: string, visits: readonly Visit[]) {
+  if (!visits.some(({ status }) => isOnTheRoad(status))) return null;
   const row = selectLastPosition(db).get({ livreurId });
   return row ? { point: toPoint(row), at: row.at } : null;
 }
-
-const toVisit = ({ client, items, slot, deliverySlot, ...mission }: Mission): Visit => ({
-  ...mission,
-  clientName: client.fullname,
-  pieces: countPieces(items),
-  slotFrom: slot?.from ?? null,
-  pickupBy: slot?.to ?? null,
-  deliverySlotFrom: deliverySlot?.from ?? null,
-  deliverySlotTo: deliverySlot?.to ?? null,
-});

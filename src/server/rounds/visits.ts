@@ -1,15 +1,16 @@
-import { and, isNotNull } from 'drizzle-orm';
-
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { Arrival } from '#domain/rounds/arrival.ts';
 import { getNextLeg, isAssigned, isDueBy, type VisitedOrder } from '#domain/rounds/dayStops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { clientName, joinPeople } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { IS_OPEN } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { roundPosition } from '../orderFields/roundJson.ts';
 
 /** What the plan of a day says of a visit beside what the solver reads. */
@@ -19,19 +20,49 @@ export interface Visit extends VisitedOrder {
   clientName: string;
   /** Null where nobody arranged it. */
   roundPosition: number | null;
+  toldAt: number | null;
 }
 
 const columns = {
   ...pickColumns(orders, 'id', 'status', 'livreurId', 'lng', 'lat', 'pieces', 'piecesHeld', 'slotFrom'),
   ...pickColumns(orders, 'pickupBy', 'deliverySlotFrom', 'deliverySlotTo', 'promisedAt'),
-  ...pickColumns(orders, 'version', 'clientAddress'),
+  ...pickColumns(orders, 'version', 'clientAddress', 'toldAt'),
   clientName,
   roundPosition,
 };
+const IS_RETURNING = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
+
 export function listVisits({ db }: Pick<Deps, 'db'>): Visit[] {
-  return [IS_OPEN, and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt))]
+  return [IS_OPEN, IS_RETURNING]
     .flatMap((part) => joinPeople(db.select(columns).from(orders).$dynamic()).where(part).all())
-    .map(({ lng, lat, ...visit }) => ({ ...visit, clientLocation: toPointOrNull({ lng, lat }) }));
+    .map(toVisit);
+}
+
+const toVisit = <Row extends { lng: number | null; lat: number | null }>({ lng, lat, ...visit }: Row) => ({
+  ...visit,
+  clientLocation: toPointOrNull({ lng, lat }),
+});
+
+export interface MissionVisit extends Visit {
+  clientId: string | null;
+  createdAt: number;
+  arrival: Arrival | null;
+}
+
+/** What a livreur has on their list. */
+export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): MissionVisit[] {
+  const mission = { ...columns, ...pickColumns(orders, 'clientId', 'createdAt', 'arrivalFrom', 'arrivalTo') };
+  const isOnList = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING];
+  return isOnList
+    .flatMap((part) =>
+      joinPeople(db.select(mission).from(orders).$dynamic())
+        .where(and(part, eq(orders.livreurId, livreurId)))
+        .all(),
+    )
+    .map(({ arrivalFrom: from, arrivalTo: to, ...visit }) => ({
+      ...toVisit(visit),
+      arrival: from === null || to === null ? null : { from, to },
+    }));
 }
 
 export type DayVisit = Omit<Visit, 'id'> & { orderId: string; leg: CodeLeg };

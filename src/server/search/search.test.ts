@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parseSearch } from '#domain/format/search.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import {
   creditOf,
   PAYMENT_FILTERS,
@@ -38,15 +38,15 @@ const makeId = (i: number) =>
   );
 
 function passesPromiseFilter(
-  order: { promisedAt: number; lateAt: number | null },
+  { lateAt, slowAt }: { lateAt: number | null; slowAt: number | null },
   filter: PromiseFilter | undefined,
   now: number,
 ): boolean {
   if (filter === undefined) return true;
-  if (order.lateAt === null) return false;
-  if (filter === 'late') return isLate(order, now);
+  if (filter === 'slow') return isLate({ lateAt: slowAt }, now);
+  if (filter === 'late') return isLate({ lateAt }, now);
   const { from, to } = getFilterDay(filter, now);
-  return order.promisedAt >= from && order.promisedAt < to;
+  return lateAt !== null && lateAt >= from && lateAt < to;
 }
 
 const makeChoice = <Value>(values: readonly Value[]) =>
@@ -70,7 +70,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
       livreurId: i % 4 ? null : livreur.id,
       clientId: i % 6 ? null : client.id,
       createdAt: world.clock.now() - (i % 50) * 1000,
-      promisedAt: world.clock.now() + (lateAts[i % 7] ?? DAY),
+      toldAt: i % 11 ? world.clock.now() + (lateAts[i % 7] ?? DAY) : null,
       stepDueAt: i % 3 ? world.clock.now() + (lateAts[i % 4] ?? DAY) : null,
     });
     if (i === 80) indexNewIds(world.store);
@@ -107,7 +107,13 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
       const terms = parseSearch(search);
       const expected = rows
         .filter((row) => matchesSearch({ ...row, livreurFolded: row.livreurId ? livreur.folded : '' }, terms))
-        .filter((row) => passesPromiseFilter({ ...row, lateAt: computeLateAt(row, null) }, promise, now))
+        .filter((row) =>
+          passesPromiseFilter(
+            { lateAt: computeLateAt(row, null), slowAt: isOpen(row.status) ? row.stepDueAt : null },
+            promise,
+            now,
+          ),
+        )
         .filter((row) =>
           Object.entries(equal).every(([name, value]) => value === undefined || row[name as 'id'] === value),
         )

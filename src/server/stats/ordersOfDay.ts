@@ -1,9 +1,9 @@
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { isBeforePickup, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
-import { computePromiseDuringStop, type Due } from '#domain/promises/lateAt.ts';
+import { computeLateAt, type Due } from '#domain/promises/lateAt.ts';
 
 export const countedColumns = pickColumns(
   orders,
@@ -18,7 +18,7 @@ export const countedColumns = pickColumns(
   'pickupBy',
   'promiseFrom',
   'promisedAt',
-  'stepDueAt',
+  'toldAt',
 );
 type CountedOrder = Pick<typeof orders.$inferSelect, keyof typeof countedColumns>;
 
@@ -61,12 +61,12 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder): void {
 }
 
 function countPromises(day: OrdersOfDay, order: CountedOrder): void {
-  const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, stepDueAt, completedAt } = order;
+  const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, toldAt, completedAt } = order;
   if (pickupBy !== null && pickedUpAt === null) day.unfetched.push(pickupBy);
   else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept++;
   else if (pickupBy !== null) day.pickupsBroken++;
-  if (isOpen(status)) day.open.push({ status, promiseFrom, promisedAt, stepDueAt });
-  else if (completedAt !== null && isKept(promisedAt, completedAt)) day.deliveriesKept++;
+  if (isOpen(status)) day.open.push({ status, promiseFrom, promisedAt, toldAt });
+  else if (completedAt !== null && isKept(toldAt ?? promisedAt, completedAt)) day.deliveriesKept++;
   else day.deliveriesBroken++;
 }
 
@@ -79,6 +79,8 @@ export function countOverdueOrders({ open, unfetched }: OrdersOfDay, { now, stop
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
     pickupsOverdue: countLateItems(unfetched, (pickupBy) => pickupBy),
-    deliveriesOverdue: countLateItems(open, (order) => computePromiseDuringStop(order, stoppedSince)),
+    deliveriesOverdue: countLateItems(open, (order) =>
+      isBeforePickup(order.status) ? order.promisedAt : computeLateAt(order, stoppedSince),
+    ),
   };
 }

@@ -94,7 +94,7 @@ it('counts orders by the day they were placed, and their hand-overs by their mea
 
 it('counts as late at present what the list behind it shows', async () => {
   const since = { createdAt: now - 2 * HOUR, promisedAt: now + 22 * HOUR };
-  const stuck = anOrder(world, { ...price, ...since, status: 'assigned', stepDueAt: now - 1 });
+  const stuck = anOrder(world, { ...price, ...since, status: 'assigned', toldAt: now - 1 });
   anOrder(world, { ...price, ...since, status: 'processing' });
   anOrder(world, { ...price, createdAt: now - 3 * DAY, status: 'completed', completedAt: now });
   const { figures } = await boss.stats.overview(NOVEMBER);

@@ -12,7 +12,7 @@ import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { countPapers, type FneTrouble, readFneState } from '../invoices/listInvoices.ts';
 import { readBlockage } from '../mail/blockage.ts';
-import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
@@ -99,7 +99,9 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
     .select({
       orders: count(),
       oldestAt: sql<number | null>`min(${orders.createdAt})`,
-      dueAt: sql<number | null>`min(${LATE_AT})`,
+      dueAt: sql<
+        number | null
+      >`min(min(coalesce(${LATE_AT}, ${SLOW_SINCE}), coalesce(${SLOW_SINCE}, ${LATE_AT})))`,
     })
     .from(orders)
     .where(and(IS_OPEN, eq(orders.status, 'pending')))

@@ -56,7 +56,7 @@ describe('the figures of today', () => {
     expect(await readToday()).toMatchObject({
       received: { expected: 6000 },
       orders: { pickups: 1, returns: 2 },
-      late: { now: 0, soon: { at: now + 1.5 * HOUR, orders: 2 } },
+      late: { now: 0, soon: { at: now + HOUR, orders: 1 } },
     });
   });
 });

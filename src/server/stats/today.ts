@@ -1,16 +1,21 @@
 import { and, count, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
-import { orderEvents, orders, plantStops } from '#db/schema.ts';
+import { orderEvents, orders, plantStops, promiseMoves } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { tellReturn } from '#domain/clock/told.ts';
 import { DAY, formatIsoDay, MINUTE, startOfDay, startOfMonth } from '#domain/format/calendar.ts';
-import { BEFORE_PICKUP, isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import {
+  BEFORE_PICKUP,
+  isBeforePickup,
+  isOpen,
+  type Leg,
+  type OrderStatus,
+} from '#domain/lifecycle/lifecycle.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { computeLateAt } from '#domain/promises/lateAt.ts';
-import { findSlotStart } from '#domain/promises/nextVisit.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
-import { computeStepDueAfterStops } from '#domain/promises/stepLimits.ts';
-import type { StopSpan } from '#domain/promises/stops.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { readReceivedUntil } from './moneyFigures.ts';
@@ -21,7 +26,7 @@ const LINE_DAYS = 14;
 const WEEK = 7 * DAY;
 
 const countWhen = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
-const isBeforePickup = sql`${hasOpenStatus(BEFORE_PICKUP)}`;
+const hasNoLinen = sql`${hasOpenStatus(BEFORE_PICKUP)}`;
 
 /** What the owner reads first: today so far, beside the same hour of earlier days. */
 export function readTodayFigures(ctx: PanelCtx) {
@@ -70,8 +75,8 @@ const readRestOfDay = (db: Db, now: number, midnight: number) =>
     .select({
       late: countWhen(sql`${LATE_AT} < ${now}`),
       nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${now})`,
-      pickups: countWhen(sql`${isBeforePickup} and ${orders.pickupBy} < ${midnight}`),
-      returns: countWhen(sql`not (${isBeforePickup}) and ${orders.promisedAt} < ${midnight}`),
+      pickups: countWhen(sql`${hasNoLinen} and ${orders.pickupBy} < ${midnight}`),
+      returns: countWhen(sql`not (${hasNoLinen}) and ${orders.promisedAt} < ${midnight}`),
       expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.promisedAt} < ${midnight}), 0)`,
     })
     .from(orders)
@@ -135,14 +140,23 @@ const LONGEST_ORDER_MS = 21 * DAY;
 /** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
 const LATE_STEP = 30 * MINUTE;
 
+/** What a leg was told for at a past hour: the next move of it tells what stood before. */
+const selectToldThen = (leg: Leg, at: number, column: SQLiteColumn) =>
+  sql<
+    number | null
+  >`coalesce((select m.from_at from ${promiseMoves} m join ${orderEvents} e on e.sequence = m.sequence where m.order_id = ${orders}.id and m.leg = ${leg} and e.at > ${at} order by m.sequence limit 1), ${column})`;
+
 function listOrdersUnderWay({ db }: PanelCtx, at: number) {
-  const lastStep = sql`from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.to_status is not null order by e.sequence desc limit 1`;
   return db
     .select({
-      ...pickColumns(orders, 'promiseFrom', 'slotFrom', 'deliverySlotFrom'),
-      promisedAt: sql<number>`coalesce((select m.to_at from promise_moves m join ${orderEvents} e on e.sequence = m.sequence where m.order_id = ${orders}.id and e.at <= ${at} order by m.sequence desc limit 1), ${orders.promisedAtFirst})`,
-      status: sql<OrderStatus | null>`(select e.to_status ${lastStep})`,
-      since: sql<number | null>`(select e.at ${lastStep})`,
+      ...pickColumns(orders, 'promiseFrom', 'deliverySlotTo'),
+      pickupBy: selectToldThen('pickup', at, orders.pickupBy),
+      promisedAt: sql<number>`${selectToldThen('delivery', at, orders.promisedAt)}`,
+      status: sql<OrderStatus | null>`(select e.to_status from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.to_status is not null order by e.sequence desc limit 1)`,
+      // A visit failed that was not ours, and nobody has chosen the next since.
+      isAsked: sql<
+        number | null
+      >`(select e.kind = 'visitFailed' and e.detail <> 'panne' from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.kind in ('visitFailed', 'slotChosen', 'assigned') order by e.sequence desc limit 1)`,
     })
     .from(orders)
     .where(
@@ -157,21 +171,14 @@ function listOrdersUnderWay({ db }: PanelCtx, at: number) {
 
 /** How many orders were late at an hour that has passed, by the rule of `computeLateAt`. */
 function countLateThen(ctx: PanelCtx, at: number): number {
-  const days = ctx.house();
-  const stops = ctx.db
-    .select(pickColumns(plantStops, 'since', 'until'))
-    .from(plantStops)
-    .where(lte(plantStops.since, at))
-    .all();
-  const stoppedSince = stops.find(({ until }) => until === null || until > at)?.since ?? null;
-  const ended = stops.filter((stop): stop is StopSpan => stop.until !== null && stop.until <= at);
-  return listOrdersUnderWay(ctx, at).filter(({ status, since, ...order }) => {
-    if (status === null || since === null || !isOpen(status)) return false;
-    const step = { status, since, slotFrom: findSlotStart(order, status) };
-    // A stop that ended before the service hours moved neither the promise nor the step.
-    const moving = ended.filter(({ until }) => until > order.promiseFrom);
-    const stepDueAt = computeStepDueAfterStops(step, moving, days);
-    return isLate({ lateAt: computeLateAt({ ...order, status, stepDueAt }, stoppedSince) }, at);
+  const house = ctx.house();
+  const isThen = and(lte(plantStops.since, at), or(isNull(plantStops.until), gt(plantStops.until, at)));
+  const stop = ctx.db.select({ since: plantStops.since }).from(plantStops).where(isThen).get();
+  return listOrdersUnderWay(ctx, at).filter(({ status, isAsked, ...order }) => {
+    if (status === null || !isOpen(status)) return false;
+    const legHour = isBeforePickup(status) ? order.pickupBy : tellReturn(house, order);
+    const toldAt = isAsked ? null : legHour;
+    return isLate({ lateAt: computeLateAt({ ...order, status, toldAt }, stop?.since ?? null) }, at);
   }).length;
 }
 

@@ -6,12 +6,14 @@ import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.
 import { applyActs } from '../../acts/act.ts';
 import { hasGivenLinen, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
 import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
-export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountInInput): DeskOrder {
+export function recordWorkshopCount(
+  ctx: SignedCtx,
+  { orderId, counts }: CountInInput,
+): ReturnType<typeof readDeskOrder> {
   applyActs(ctx, {
     kind: 'countIn',
     procedure: 'dispatch.countIn',
@@ -36,7 +38,10 @@ export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountIn
   return readDeskOrder(ctx, orderId);
 }
 
-export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput): DeskOrder {
+export function settleCount(
+  ctx: SignedCtx,
+  { orderId, reason }: SettleCountInput,
+): ReturnType<typeof readDeskOrder> {
   applyActs(ctx, {
     kind: 'settleCount',
     procedure: 'dispatch.settleCount',

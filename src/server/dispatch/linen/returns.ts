@@ -5,7 +5,6 @@ import type { LinenAt } from '#domain/pieces/handover.ts';
 import { applyActs } from '../../acts/act.ts';
 import { countPiecesToGive } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import type { DeskOrder } from '../../orderFields/orderJson.ts';
 import { refuseUnheldLinen } from '../../pieces/returns.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 import { findLivreurToSend, type Sending } from '../livreurs.ts';
@@ -39,7 +38,10 @@ export function assignReturn(
 }
 
 /** Linen that is given back at the counter needs no code from the client. */
-export function recordLinenGivenBack(ctx: SignedCtx, { orderId, note }: GivenBackInput): DeskOrder {
+export function recordLinenGivenBack(
+  ctx: SignedCtx,
+  { orderId, note }: GivenBackInput,
+): ReturnType<typeof readDeskOrder> {
   applyActs(ctx, {
     kind: 'giveBack',
     procedure: 'dispatch.givenBack',

@@ -3,6 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { LetterData, OrderLetterKind } from '#domain/letters.ts';
+import { roundToTold } from '#domain/promises/promise.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
 import { createLinkToken } from '../../linkToken.ts';
@@ -13,7 +14,7 @@ import type { ClientNews } from './news.ts';
 import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 
 /** A letter to a contact makes a link, and each letter a token that stops it. */
-type OrderLetterCtx = LetterCtx & Pick<Deps, 'random'>;
+type OrderLetterCtx = LetterCtx & Pick<Deps, 'house' | 'random'>;
 
 export function writeOrderLetters(ctx: OrderLetterCtx, events: readonly ActEvent[]): void {
   for (const event of events) {
@@ -40,6 +41,8 @@ const selectOrderInLetter = prepareStatement((db, p) =>
         'status',
         'linen',
         'piecesHeld',
+        'toldAt',
+        'slotFrom',
         'promisedAt',
         'livreurName',
       ),
@@ -58,6 +61,14 @@ export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, 
   const { email, readerId, isWanted, hasAccount, ...order } = row;
   if (!isWanted || email === null) return;
   const link = hasAccount ? {} : { linkToken: createLinkToken(ctx, orderId) };
-  const data = { ...order, ...link, ...own, unsubscribe: makeReaderToken(ctx, row) };
+  const house = ctx.house();
+  const data = {
+    ...order,
+    ...link,
+    ...own,
+    promisedAt: roundToTold(house, order.promisedAt),
+    ...('newPromise' in own && own.newPromise && { newPromise: roundToTold(house, own.newPromise) }),
+    unsubscribe: makeReaderToken(ctx, row),
+  };
   enqueueLetter(ctx, { kind, to: email, data: data as LetterData[OrderLetterKind] });
 }

@@ -1,7 +1,7 @@
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatClientPromise } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -44,8 +44,15 @@ export const describeLivreur = (order: OrderInLetter) =>
     ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
+/** A letter names the day: it is read later, and no round is so sure. */
+function listPickupLines({ toldAt, slotFrom }: OrderInLetter): string[] {
+  if (!toldAt) return [];
+  const hours = slotFrom ? formatSlot({ from: slotFrom, to: toldAt }) : formatPromise(toldAt);
+  return [`Ramassage${NB}: ${hours}.`];
+}
+
 export const listReturnLines = ({ promisedAt }: OrderInLetter) =>
-  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatClientPromise(promisedAt)}.`];
+  promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
 /** After a partial delivery or return the rest of the linen is still in the house. */
 export function describeRest({ linen, piecesHeld = 0 }: OrderInLetter): string | null {
@@ -81,6 +88,7 @@ export const ORDER_LETTERS = {
       paragraphs: [
         `Votre ${formatOrderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
         `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${getPaymentMethodLabel(order.paymentMethod)}.`,
+        ...listPickupLines(order),
         ...listReturnLines(order),
         'Un livreur vous contactera bientôt.',
       ],

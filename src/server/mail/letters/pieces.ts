@@ -1,6 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeVisitOutlook } from '#domain/format/order/visitWords.ts';
 import type { OrderInLetter } from '#domain/letters.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
@@ -62,7 +62,7 @@ export const PIECES_LETTERS = {
       BECAUSE[order.reason],
       describeVisitOutlook(order),
       ...(order.leg === 'return' ? [] : [CHOOSE_SLOT]),
-      ...(order.newPromise ? [`Nouveau retour prévu${NB}: ${formatClientPromise(order.newPromise)}.`] : []),
+      ...(order.newPromise ? [`Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`] : []),
     ],
   })),
   'order.slotChosen': makeOrderComposer((order) => ({

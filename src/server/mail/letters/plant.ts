@@ -1,5 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { formatClientPromise } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
@@ -20,7 +20,7 @@ export const PLANT_LETTERS = {
     subject: `Nouveau retour prévu pour votre linge (${formatOrderNumber(order)})`,
     paragraphs: [
       `Le retour du linge de votre ${formatOrderNumber(order)} change${NB}: ${order.reason}.`,
-      `Nouveau retour prévu${NB}: ${formatClientPromise(order.newPromise)}.`,
+      `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
   /** The letter about an open stop names no end, because nobody knows it yet. */
@@ -28,7 +28,7 @@ export const PLANT_LETTERS = {
     const { fullname, reason, since, until, returns, linkTokens, unsubscribe } = stop;
     const newReturns = returns.map(
       ({ id, promisedAt }) =>
-        `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatClientPromise(promisedAt)}.`,
+        `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatPromise(promisedAt)}.`,
     );
     const asFarAsKnown = 'Si l’arrêt se prolonge, l’heure exacte sera dans le suivi dès la reprise.';
     return {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { contacts, orders, type plantStops, stopLetters, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { roundToTold } from '#domain/promises/promise.ts';
 import { isToldAgain, type ToldReturn } from '#domain/promises/stops.ts';
 import type { Deps } from '../../ctx.ts';
 import { createLinkToken } from '../../linkToken.ts';
@@ -76,13 +77,13 @@ function listUnmovedReturns(
   );
 }
 
-function groupByReader(ctx: LetterCtx, returns: readonly ToldReturn[]) {
+function groupByReader(ctx: StopCtx, returns: readonly ToldReturn[]) {
   const readers = new Map<string, { reader: Reader; own: ToldReturn[] }>();
   for (const { id, promisedAt } of returns) {
     const row = findReader(ctx, id);
     if (!row?.isWanted || row.email === null) continue;
     const { reader, own } = readers.get(row.readerId) ?? { reader: { ...row, email: row.email }, own: [] };
-    own.push({ id, promisedAt });
+    own.push({ id, promisedAt: roundToTold(ctx.house(), promisedAt) });
     readers.set(row.readerId, { reader, own });
   }
   return readers;
