@@ -107,6 +107,11 @@ function BoardSummary({ filters, by }: SummaryProps) {
           , <strong className="danger">{data.late}&nbsp;en&nbsp;retard</strong>
         </>
       ) : null}
+      {data.slow > 0 ? (
+        <>
+          , <span className="warning">{data.slow}&nbsp;à&nbsp;relancer</span>
+        </>
+      ) : null}
       {words ? `. Vous voyez\u00a0: ${words}.` : '.'}
     </>
   );

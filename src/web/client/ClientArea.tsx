@@ -3,8 +3,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FirstRead } from '#domain/contract/firstData.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
-import { isActiveMission } from '#domain/lifecycle/lifecycle.ts';
 import { buildQueryKey, fillQueries } from '#web/net/firstQueries.ts';
 import { showMutationFailure } from '#web/net/queryClient.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -19,12 +17,7 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { takeGuestCart } from './draft.ts';
 import { icons } from './icons.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
-import {
-  type ExpectedOrder,
-  type OrderAccess,
-  OrderAccessProvider,
-  type ReachedOrder,
-} from './orderAccess.ts';
+import { type OrderAccess, OrderAccessProvider, type ReachedOrder } from './orderAccess.ts';
 
 export const pages = createAreaPages(
   'client',
@@ -70,7 +63,7 @@ function LastAnswers({ person }: { person: string }) {
   return null;
 }
 
-export const ownOrderAccess: OrderAccess = { useFacts, useOrder, useArrival };
+export const ownOrderAccess: OrderAccess = { useFacts, useOrder };
 
 function useFacts() {
   return trpc.catalogue.facts.useQuery().data;
@@ -91,11 +84,6 @@ function useOrder(orderId: string): ReachedOrder {
   };
 }
 
-function useArrival({ id: orderId, status }: ExpectedOrder) {
-  const enabled = isActiveMission(status);
-  return trpc.orders.arrival.useQuery({ orderId }, { enabled, refetchInterval: 5 * MINUTE }).data ?? null;
-}
-
 const STORED: readonly FirstRead[] = [
   { path: 'profile.get' },
   { path: 'catalogue.list' },
@@ -106,7 +94,7 @@ const STORED: readonly FirstRead[] = [
 const READ_BY_KEY = new Map(STORED.map((read) => [JSON.stringify(buildQueryKey(read)), read]));
 
 /** Stored answers are drawn without validation, so the number in the key changes with their shape. */
-const KEY = 'first:7';
+const KEY = 'first:8';
 
 type Answers = Record<string, { data: unknown; at: number }>;
 

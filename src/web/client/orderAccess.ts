@@ -1,7 +1,5 @@
 import { createContext, useContext, useState } from 'react';
-import type { Order } from '#domain/orders/order.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
-import type { Arrival } from '#domain/rounds/arrival.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
 
 type ActInputs = Pick<
@@ -32,15 +30,10 @@ export interface ReachedOrder {
   showFailure(error: unknown, title?: string, text?: string): void;
 }
 
-/** The order of a link comes with the arrival. */
-export type ExpectedOrder = Pick<Order, 'id' | 'status'> & { arrival?: Arrival | null };
-
 /** The parts of an order's screen reach it by the session of its client, or by its link. */
 export interface OrderAccess {
   useFacts(): Outputs['catalogue']['facts'] | undefined;
   useOrder(orderId: string): ReachedOrder;
-  /** When the livreur is expected; null while nobody can say. */
-  useArrival(order: ExpectedOrder): Arrival | null;
 }
 
 const Context = createContext<OrderAccess | null>(null);

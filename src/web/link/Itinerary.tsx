@@ -1,10 +1,8 @@
 import { IconClock, IconMotorbike } from '@tabler/icons-react';
 import { formatHour } from '#domain/format/calendar.ts';
-import type { Delay } from '#domain/format/order/delayWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { describeMove, formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
-import { formatNearDay, formatSlot, formatSlotHours } from '#domain/format/order/slotWords.ts';
-import { capitalize } from '#domain/format/text.ts';
+import { describeMove } from '#domain/format/order/promiseWords.ts';
+import { formatNearDay } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces, type Handover } from '#domain/pieces/handover.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -12,22 +10,14 @@ import { useNow } from '#web/ui/useNow.ts';
 import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
 
-interface Props {
-  order: LinkedOrder;
-  delay: Delay | null;
-  /** It may name the hours of the visit, which are not said twice. */
-  headline: string;
-}
-
-/** Where the linen is taken, and when it is back. */
-export function Itinerary({ order, delay, headline }: Props) {
+/** Where the linen is taken, and what was done with it. */
+export function Itinerary({ order }: { order: LinkedOrder }) {
   const now = useNow();
   const { status, linen, items } = order;
   // The headline says that nothing was taken and nothing will be.
   if (status === 'cancelled' && linen === 'client') return null;
   const isBefore = isOpen(status) && linen === 'client';
-  const hours = isBefore && order.slot ? formatSlotHours(order.slot) : null;
-  const move = delay ? null : describeMove(order);
+  const move = describeMove(order);
   return (
     <ol className="bare" aria-label="Ramassage et retour">
       <li className={`gap-12 grid relative ${classes.stop}`} data-current={isBefore || undefined}>
@@ -39,7 +29,6 @@ export function Itinerary({ order, delay, headline }: Props) {
             <strong>{describePickup(order, now)}</strong>
             {isBefore ? <StatusBadge status={status} /> : null}
           </div>
-          {hours && !headline.includes(hours) ? <p>{capitalize(hours)}</p> : null}
           <p className="muted anywhere">{order.clientAddress}</p>
         </div>
       </li>
@@ -49,7 +38,7 @@ export function Itinerary({ order, delay, headline }: Props) {
         </span>
         <div>
           <div className="row between">
-            <strong>{describeReturn(order, delay, now)}</strong>
+            <strong>{describeReturn(order, now)}</strong>
             {isBefore ? null : <StatusBadge status={status} />}
           </div>
           {move ? <p className="muted">{move}</p> : null}
@@ -67,14 +56,11 @@ const formatMoment = (at: number, now: number) => `${formatNearDay(at, now)} à\
 
 function describePickup(order: LinkedOrder, now: number): string {
   const pickup = findHandover(order, 'pickup');
-  if (pickup) return `Ramassé ${formatMoment(pickup.at, now)}`;
-  return `Ramassage ${order.slot ? formatNearDay(order.slot.from, now) : 'dès que possible'}`;
+  return pickup ? `Ramassé ${formatMoment(pickup.at, now)}` : 'Ramassage';
 }
 
-function describeReturn(order: LinkedOrder, delay: Delay | null, now: number): string {
+function describeReturn(order: LinkedOrder, now: number): string {
   const handover = findHandover(order, 'delivery', 'return');
-  if (!isOpen(order.status))
-    return handover ? `Rendu ${formatMoment(handover.at, now)}` : 'Retour à convenir';
-  if (order.deliverySlot) return `Livraison ${formatSlot(order.deliverySlot)}`;
-  return delay ? 'Retour' : `Retour ${formatNearClientPromise(order.promisedAt, now)}`;
+  if (isOpen(order.status)) return 'Retour';
+  return handover ? `Rendu ${formatMoment(handover.at, now)}` : 'Retour à convenir';
 }

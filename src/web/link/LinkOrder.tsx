@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
-import { composeFollowHeadline, type LivreurPosition } from '#domain/format/order/followWords.ts';
+import { describeEnded, type LivreurPosition } from '#domain/format/order/followWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -16,6 +16,7 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { DelayNotice } from '../client/follow/DelayNotice.tsx';
+import { EventLines } from '../client/follow/EventLines.tsx';
 import { Fold } from '../client/follow/Fold.tsx';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
@@ -23,7 +24,7 @@ import { NextVisit } from '../client/follow/NextVisit.tsx';
 import { OrderNews } from '../client/follow/OrderNews.tsx';
 import { Segments } from '../client/follow/ProgressSteps.tsx';
 import { RegularVisit } from '../client/follow/RegularVisit.tsx';
-import { useDelay } from '../client/follow/useDelay.ts';
+import { useClientClock } from '../client/follow/useClientClock.ts';
 import { DoorQr } from '../client/payment/DoorQr.tsx';
 import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import { Itinerary } from './Itinerary.tsx';
@@ -119,9 +120,8 @@ export function LinkOrder({ order, position, token }: Props) {
 }
 
 function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
-  const now = useNow();
-  const delay = useDelay(order);
-  const headline = composeFollowHeadline(order, now, position);
+  const orderClock = useClientClock(order);
+  const delay = orderClock?.delay ?? null;
   const isSeen = isLivreurSeen(order) && order.clientLocation !== null;
   return (
     <>
@@ -129,7 +129,16 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         <p className="muted anywhere">
           Commande de {order.client.fullname}&nbsp;· <span className="tabular">#{referenceOf(order.id)}</span>
         </p>
-        <h1 className={`anywhere ${classes.headline}`}>{headline}</h1>
+        <h1 className={`anywhere ${classes.headline}`}>
+          {delay ? (
+            'Où en est votre linge'
+          ) : orderClock ? (
+            <EventLines {...orderClock.words} />
+          ) : (
+            describeEnded(order)
+          )}
+        </h1>
+        {orderClock?.beside ? <p className="text-14 muted tabular">{orderClock.beside}</p> : null}
       </div>
       {getCurrentChip(order.status) ? <Segments status={order.status} stepsAt={{}} /> : null}
       {isSeen && order.clientLocation ? (
@@ -138,7 +147,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         </LazyPart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
-      <Itinerary order={order} delay={delay} headline={headline} />
+      <Itinerary order={order} />
       <OrderNews order={order} />
       <RegularVisit order={order} />
       <NextVisit order={order} Form={LinkVisitForm} />

@@ -26,5 +26,5 @@ export function createLinkAccess(token: string, facts: Facts, { takeAnswer, read
       void read();
     },
   };
-  return { useFacts: () => facts, useOrder: () => order, useArrival: ({ arrival = null }) => arrival };
+  return { useFacts: () => facts, useOrder: () => order };
 }

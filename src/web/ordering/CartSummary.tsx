@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { formatClientPromise } from '#domain/format/order/slotWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { computeLineTotal, type Totals } from '#domain/money/pricing.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
@@ -85,7 +85,7 @@ export function CartSummary(props: Props) {
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {offered === undefined ? null : (
           <p className={`mt-12 bold tabular balance ${classes.promise}`}>
-            {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
+            {offered ? `Retour prévu\u00a0: ${formatPromise(offered.promisedAt)}` : null}
           </p>
         )}
         <LateReturnNote offered={offered} />

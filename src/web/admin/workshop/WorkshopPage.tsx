@@ -1,6 +1,6 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import { isLate } from '#domain/promises/late.ts';
-import { formatShortPromise, getQuartier } from '#web/desk/table/rowWords.ts';
+import { getQuartier } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -9,8 +9,9 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { IN_HOUSE_ROWS, sortByPromise } from './nextToLeave.ts';
+import { IN_HOUSE_ROWS, sortByToldHour } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 
 /** `WorkshopPage.module.css` has room for this number of rows. */
@@ -28,7 +29,7 @@ export function WorkshopPage() {
   const live = useLiveState();
   if (board.isPending) return <Spinner page />;
   if (!board.data) return <LoadFailure title="Impossible de charger les commandes." query={board} />;
-  const orders = sortByPromise(board.data.items);
+  const orders = sortByToldHour(board.data.items);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
     <main id="contenu" className={`grid bg-paper ${classes.wall}`}>
@@ -43,7 +44,7 @@ export function WorkshopPage() {
       {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}
       <ol className={`bare grid ${classes.orders}`} aria-label="Commandes à rendre">
         {orders.map((order) => (
-          <WallRow key={order.id} order={order} now={now} />
+          <WallRow key={order.id} order={order} />
         ))}
       </ol>
       {orders.length > WALL_ROWS ? (
@@ -55,13 +56,14 @@ export function WorkshopPage() {
 
 const describeRest = (count: number) => (count === 1 ? 'et une autre' : `et ${count}\u00a0autres`);
 
-function WallRow({ order, now }: { order: Row; now: number }) {
-  const late = isLate(order, now);
+function WallRow({ order }: { order: Row }) {
+  const orderClock = useHouseClock(order, 'desk');
+  const late = orderClock?.clock.missed === true;
   return (
     <li className={`gap-4 grid middle border round-18 bg-card leading-12 ${classes.order}`} data-late={late}>
       <strong className={`heavy tabular leading-11 ${classes.figure}`}>
-        {formatShortPromise(order.promisedAt, now)}
-        {late ? <span className={`danger block ${classes.late}`}>en retard</span> : null}
+        {orderClock?.words.when || orderClock?.words.lead}
+        {late ? <span className={`danger block ${classes.late}`}>{orderClock.words.delay}</span> : null}
       </strong>
       <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>

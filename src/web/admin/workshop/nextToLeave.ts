@@ -6,8 +6,11 @@ export const IN_HOUSE: readonly OrderStatus[] = ['picked_up', 'processing', 'ass
 
 export const IN_HOUSE_ROWS: RowsByStatus = Object.fromEntries(IN_HOUSE.map((status) => [status, PAGE_SIZE]));
 
-type Promised = { promisedAt: number; createdAt: number };
+type Told = { toldAt: number | null; createdAt: number };
 
-export function sortByPromise<Order extends Promised>(orders: readonly Order[]): Order[] {
-  return [...orders].sort((a, b) => a.promisedAt - b.promisedAt || a.createdAt - b.createdAt);
+/** What waits for its client to choose an hour leaves last. */
+const getHour = ({ toldAt }: Told): number => toldAt ?? Number.MAX_SAFE_INTEGER;
+
+export function sortByToldHour<Order extends Told>(orders: readonly Order[]): Order[] {
+  return [...orders].sort((a, b) => getHour(a) - getHour(b) || a.createdAt - b.createdAt);
 }

@@ -2,10 +2,10 @@ import { IconSettings, IconShirt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { sortByUrgency } from '#domain/clock/clock.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { isFollowed } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
@@ -30,6 +30,10 @@ export function DashboardPage() {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
+  const inProgress = trpc.orders.inProgress.useInfiniteQuery(
+    {},
+    { getNextPageParam: (page) => page.nextCursor, meta: { silent: true } },
+  );
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
@@ -42,7 +46,8 @@ export function DashboardPage() {
       {content}
     </>
   );
-  if (profile.isPending || latest.isPending || catalogue.isPending) return withGreeting(<ListSkeleton />);
+  if (profile.isPending || latest.isPending || inProgress.isPending || catalogue.isPending)
+    return withGreeting(<ListSkeleton />);
   if (!profile.data) {
     return withGreeting(
       <LoadFailure
@@ -60,11 +65,12 @@ export function DashboardPage() {
   }
   const { email, phone } = profile.data;
   const order = latest.data;
+  const [first, ...others] = sortByUrgency(inProgress.data?.pages.flatMap(({ items }) => items) ?? []);
   const garments = catalogue.data ?? [];
   return withGreeting(
     <div className={classes.grid}>
       <div className={classes.pair}>
-        {order && isFollowed(order) ? <OrderStrip order={order} /> : null}
+        {first ? <OrderStrip orders={[first, ...others]} /> : null}
         {order && order.status !== 'cancelled' && publicFacts.data ? (
           <LastTime order={order} garments={garments} terms={publicFacts.data} />
         ) : null}

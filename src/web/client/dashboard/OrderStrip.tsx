@@ -1,48 +1,60 @@
 import { IconChevronRight, IconClock, IconMotorbike, IconShirt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
-import { formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { describeEnded } from '#domain/format/order/followWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { useNow } from '#web/ui/useNow.ts';
 import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
 import { Segments } from '../follow/ProgressSteps.tsx';
-import { useDelay } from '../follow/useDelay.ts';
-import { type Followed, useLivreurPosition } from '../follow/useLivreurPosition.ts';
+import { type ClientClock, useClientClock } from '../follow/useClientClock.ts';
+import type { Followed } from '../follow/useLivreurPosition.ts';
 import classes from './OrderStrip.module.css';
 
-export function OrderStrip({ order }: { order: Followed }) {
-  const now = useNow();
-  const position = useLivreurPosition(order);
-  const delay = useDelay(order);
+/** The order whose event is nearest; a second row says the next one of the others. */
+export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
+  const [order, next] = orders;
+  const orderClock = useClientClock(order);
+  const delay = orderClock?.delay;
   const Icon = delay ? IconClock : isLivreurSeen(order) ? IconMotorbike : IconShirt;
   return (
-    <article
-      aria-label={`Commande ${referenceOf(order.id)}`}
-      className={`gap-12 grid relative p-12 round-18 bg-lagoon ${classes.strip}`}
-      data-late={delay !== null}
-    >
-      <Link
-        to={paths.client.orders}
-        className={`gap-12 flex middle tall-48 inherit no-underline ${classes.link}`}
-      >
-        <span className={`fixed grid-centre pill ${classes.icon}`} aria-hidden="true">
-          <Icon size={24} />
-        </span>
-        <span className="stack fill gap-4">
-          <h2 className="text-18 wrap-anywhere">
-            {delay?.title ?? composeFollowHeadline(order, now, position)}
-          </h2>
-          {isOpen(order.status) ? (
-            <span className="text-14">
-              {delay?.hour ?? `Retour prévu\u00a0: ${formatNearClientPromise(order.promisedAt, now)}`}
-            </span>
-          ) : null}
-        </span>
-        <IconChevronRight className="fixed" size={24} aria-hidden="true" />
-      </Link>
-      {isOpen(order.status) ? <Segments status={order.status} stepsAt={order.stepsAt} /> : null}
-    </article>
+    <div className={`round-18 bg-lagoon ${classes.strip}`} data-late={Boolean(delay)}>
+      <article aria-label={`Commande ${referenceOf(order.id)}`} className="gap-12 grid relative p-12">
+        <Link
+          to={paths.client.orders}
+          className={`gap-12 flex middle tall-48 inherit no-underline ${classes.link}`}
+        >
+          <span className={`fixed grid-centre pill ${classes.icon}`} aria-hidden="true">
+            <Icon size={24} />
+          </span>
+          <span className="stack fill gap-4">
+            <h2 className="text-18 wrap-anywhere">{delay?.title ?? describeEvent(order, orderClock)}</h2>
+            {delay || orderClock?.beside ? (
+              <span className="text-14">{delay?.hour ?? orderClock?.beside}</span>
+            ) : null}
+          </span>
+          <IconChevronRight className="fixed" size={24} aria-hidden="true" />
+        </Link>
+        {isOpen(order.status) ? <Segments status={order.status} stepsAt={order.stepsAt} /> : null}
+      </article>
+      {next ? <OtherOrder order={next} count={orders.length - 1} /> : null}
+    </div>
   );
 }
+
+function OtherOrder({ order, count }: { order: Followed; count: number }) {
+  const orderClock = useClientClock(order);
+  return (
+    <Link
+      to={paths.client.orders}
+      className={`gap-8 flex middle tall-48 inherit no-underline text-14 ${classes.other}`}
+    >
+      <strong className="nowrap">{count === 1 ? '+ 1 autre' : `+ ${count} autres`}</strong>
+      <span className="fill anywhere">{describeEvent(order, orderClock)}</span>
+      <IconChevronRight className="fixed" size={20} aria-hidden="true" />
+    </Link>
+  );
+}
+
+const describeEvent = (order: Followed, orderClock: ClientClock | null): string =>
+  orderClock ? joinClockWords(orderClock.words) : describeEnded(order);

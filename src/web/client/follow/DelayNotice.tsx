@@ -20,7 +20,7 @@ export function DelayNotice({ delay, isBrief }: Props) {
         <IconClock className="fixed warning" size={24} aria-hidden="true" />
         <div>
           <p className={`text-18 ${classes.newHour}`}>{delay.hour}</p>
-          <p className="text-14">{delay.hint}</p>
+          {delay.hint ? <p className="text-14">{delay.hint}</p> : null}
         </div>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
+import { sortByUrgency } from '#domain/clock/clock.ts';
+import { describeEnded, describeNearness } from '#domain/format/order/followWords.ts';
+import { describeMove } from '#domain/format/order/promiseWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
-import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -18,9 +19,9 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { OrderPromiseLines } from '../OrderPromiseLines.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { DelayNotice } from './DelayNotice.tsx';
+import { EventLines } from './EventLines.tsx';
 import classes from './FollowCard.module.css';
 import { FollowDetails } from './FollowDetails.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -30,23 +31,20 @@ import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { NextVisit } from './NextVisit.tsx';
 import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps, StepList } from './ProgressSteps.tsx';
-import { useDelay } from './useDelay.ts';
+import { useClientClock } from './useClientClock.ts';
 import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
 
 const FAILURE = 'Impossible de charger les commandes.';
-
-/** An order whose livreur is on the road asks for its client now. */
-function putMovingFirst<Page extends { items: { status: OrderStatus }[] }>(page: Page): Page {
-  const items = [...page.items].sort((a, b) => Number(isOnTheRoad(b.status)) - Number(isOnTheRoad(a.status)));
-  return { ...page, items };
-}
 
 export function FollowPage() {
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},
     {
       getNextPageParam: (page) => page.nextCursor,
-      select: ({ pages, pageParams }) => ({ pages: pages.map(putMovingFirst), pageParams }),
+      select: ({ pages, pageParams }) => ({
+        pages: pages.map((page) => ({ ...page, items: sortByUrgency(page.items) })),
+        pageParams,
+      }),
       meta: { title: 'Erreur', text: FAILURE },
     },
   );
@@ -142,7 +140,8 @@ const RegularVisit = createRetryableLazy(async () => (await import('./RegularVis
 function FollowCard({ order }: { order: Followed }) {
   const now = useNow();
   const position = useLivreurPosition(order);
-  const delay = useDelay(order);
+  const orderClock = useClientClock(order);
+  const delay = orderClock?.delay ?? null;
   const map =
     isLivreurSeen(order) && order.clientLocation ? (
       <LivreurOnTheRoad client={order.clientLocation} position={position} />
@@ -161,13 +160,23 @@ function FollowCard({ order }: { order: Followed }) {
           <div className="stack gap-4">
             <div className="row between">
               <h2 className={`leading-12 balance wrap-anywhere ${classes.headline}`} data-small={hasStepList}>
-                {delay?.hasNewHour && map === null
-                  ? 'Où en est votre linge'
-                  : composeFollowHeadline(order, now, position)}
+                {notice && map === null ? (
+                  'Où en est votre linge'
+                ) : orderClock ? (
+                  <EventLines {...orderClock.words} />
+                ) : (
+                  describeEnded(order)
+                )}
               </h2>
               {hasStepList ? <StatusBadge status={order.status} /> : null}
             </div>
-            <OrderPromiseLines order={order} delay={delay} />
+            <Beside
+              lines={[
+                orderClock?.beside,
+                delay ? null : describeMove(order),
+                describeNearness(order, now, position),
+              ]}
+            />
           </div>
           {map ? notice : null}
           {hasStepList ? <StepList order={order} /> : null}
@@ -186,6 +195,15 @@ function FollowCard({ order }: { order: Followed }) {
     </Card>
   );
 }
+
+const Beside = ({ lines }: { lines: (string | null | undefined)[] }) =>
+  lines.map((line) =>
+    line ? (
+      <p key={line} className="text-14 muted tabular">
+        {line}
+      </p>
+    ) : null,
+  );
 
 function FollowSkeleton() {
   return (

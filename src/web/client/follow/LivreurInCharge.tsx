@@ -1,28 +1,25 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { composeLivreurMessage } from '#domain/format/order/clientMessages.ts';
-import { formatSlotHours } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '#domain/orders/order.ts';
 import { ButtonAnchor, type Look } from '#web/ui/form/Button.tsx';
-import { type ExpectedOrder, useOrderAccess } from '../orderAccess.ts';
+import { useOrderAccess } from '../orderAccess.ts';
 import classes from './FollowCard.module.css';
 
-type Driven = ExpectedOrder & Pick<Order, 'linen' | 'returningAt' | 'livreur' | 'client'>;
+type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
 
 type Props = { order: Driven; isLate: boolean } & Pick<Look, 'kind'>;
 
-/** A livreur without a phone number has left the house, so the client is shown nobody to call. */
+/** A livreur without a phone number has left the house, so the client is shown nobody to call but that another comes. */
 export function LivreurInCharge({ order, isLate, kind }: Props) {
   const { id, livreur, status, client } = order;
-  const access = useOrderAccess();
-  const team = access.useFacts();
-  const arrival = access.useArrival(order);
+  const team = useOrderAccess().useFacts();
   if (!(isOpen(status) || isReturning(order))) return null;
   // Linen that is late at the house is not the livreur's to explain.
   const asksTeam = isLate && !isOnTheRoad(status) && team?.teamPhone;
-  if (!asksTeam && !livreur?.phone) return null;
+  if (!asksTeam && !livreur) return null;
   return (
     <div className="stack gap-8 anywhere">
       {asksTeam ? (
@@ -41,12 +38,9 @@ export function LivreurInCharge({ order, isLate, kind }: Props) {
         <p className="text-14 muted">
           Votre livreur&nbsp;: <strong>{livreur.fullname}</strong>{' '}
           <span className="tabular nowrap">{formatPhone(livreur.phone)}</span>
-          {arrival && !isLate ? (
-            <>
-              , attendu <strong className="tabular">{formatSlotHours(arrival)}</strong>
-            </>
-          ) : null}
         </p>
+      ) : livreur ? (
+        <p className="text-14 muted">Un autre livreur vous sera attribué</p>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import classes from '#web/ordering/order.module.css';
@@ -72,9 +72,9 @@ export function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Prop
   return (
     <ModalFrame opened={opened} onClose={onClose} title="L’heure de retour a changé">
       <p>
-        Le retour que vous avez vu&nbsp;: <s>{formatClientPromise(change?.was ?? 0)}</s>
+        Le retour que vous avez vu&nbsp;: <s>{formatPromise(change?.was ?? 0)}</s>
         <br />
-        Le nouveau retour&nbsp;: <strong>{formatClientPromise(change?.now ?? 0)}</strong>
+        Le nouveau retour&nbsp;: <strong>{formatPromise(change?.now ?? 0)}</strong>
       </p>
       <p>Rien n’est encore commandé.</p>
       <DialogFoot>
@@ -108,7 +108,7 @@ export function SlotGoneDialog({
             <Button full className={classes.choice} kind="pale" onClick={() => onAccept(one)}>
               <span className={`text-14 tabular grid regular leading-13 balance ${classes.slot}`}>
                 <strong className="bold text-16">{formatSlot(one)}</strong>
-                <span>Retour prévu&nbsp;: {formatClientPromise(one.promisedAt)}</span>
+                <span>Retour prévu&nbsp;: {formatPromise(one.promisedAt)}</span>
               </span>
             </Button>
           </li>

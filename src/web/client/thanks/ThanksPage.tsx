@@ -1,9 +1,10 @@
 import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
-import { composeFollowHeadline } from '#domain/format/order/followWords.ts';
-import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { describeEnded } from '#domain/format/order/followWords.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isFollowed, referenceOf } from '#domain/orders/order.ts';
@@ -18,7 +19,7 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { useNow } from '#web/ui/useNow.ts';
+import { useClientClock } from '../follow/useClientClock.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { NoOrderNotice } from './NoOrderNotice.tsx';
 import classes from './ThanksPage.module.css';
@@ -63,17 +64,21 @@ export function ThanksPage() {
 }
 
 function Thanks({ order }: { order: Thanked }) {
-  const now = useNow();
+  const orderClock = useClientClock(order);
   return (
     <>
       <Card aria-label="Votre commande">
         <dl className="facts">
           <dt>Référence</dt>
           <dd className="semibold tabular">{referenceOf(order.id)}</dd>
-          <dt>Ramassage</dt>
-          <dd className="semibold">{order.slot ? formatSlot(order.slot) : 'dès que possible'}</dd>
+          {orderClock?.clock.event === 'pickup' ? (
+            <>
+              <dt>{orderClock.words.lead}</dt>
+              <dd className="semibold">{orderClock.words.when}</dd>
+            </>
+          ) : null}
           <dt>Retour prévu</dt>
-          <dd className="semibold">{formatClientPromise(order.promisedAt)}</dd>
+          <dd className="semibold">{formatPromise(order.promisedAt)}</dd>
           <dt>Total</dt>
           <dd className="semibold">
             <Amount value={order.grandTotal} strong />
@@ -94,7 +99,7 @@ function Thanks({ order }: { order: Thanked }) {
         <NextSteps />
       ) : (
         <Card title="Où en est votre linge">
-          <p>{composeFollowHeadline(order, now)}.</p>
+          <p>{orderClock ? joinClockWords(orderClock.words) : describeEnded(order)}</p>
         </Card>
       )}
       <div className={`${classes.acts} stack gap-8`}>

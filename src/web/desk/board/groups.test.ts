@@ -7,9 +7,7 @@ const morning = Date.UTC(2026, 10, 25, 10);
 const anOrder = (fields: Partial<GroupedOrder>): GroupedOrder => ({
   status: 'processing',
   marks: {},
-  slot: null,
-  promisedAt: morning + HOUR,
-  lateAt: morning + 12 * DAY,
+  lateAt: morning + HOUR,
   ...fields,
 });
 const listTitles = (fields: Partial<GroupedOrder>, now = morning) =>
@@ -18,27 +16,18 @@ const listTitles = (fields: Partial<GroupedOrder>, now = morning) =>
 describe('on a narrow screen, an open order stands among those of', () => {
   it.each([
     [{ lateAt: morning - HOUR }, 'En retard'],
-    [{ promisedAt: morning + 2 * HOUR }, 'Avant midi'],
-    [{ promisedAt: morning + 3 * HOUR }, 'Aujourd’hui'],
-    [{ promisedAt: morning + DAY }, 'Demain'],
-    [{ promisedAt: morning + 2 * DAY }, 'Plus tard'],
-    [
-      { status: 'assigned', slot: { from: morning, to: morning + HOUR }, promisedAt: morning + DAY },
-      'Avant midi',
-    ],
-    [{ status: 'pending', lateAt: morning + 3 * HOUR, promisedAt: morning + DAY }, 'Aujourd’hui'],
-    [{ status: 'pending', lateAt: morning + DAY, promisedAt: morning + 2 * DAY }, 'Demain'],
-    [
-      { status: 'picked_up', slot: { from: morning, to: morning + HOUR }, promisedAt: morning + DAY },
-      'Demain',
-    ],
+    [{ lateAt: morning + 2 * HOUR }, 'Avant midi'],
+    [{ lateAt: morning + 3 * HOUR }, 'Aujourd’hui'],
+    [{ lateAt: morning + DAY }, 'Demain'],
+    [{ lateAt: morning + 2 * DAY }, 'Plus tard'],
+    [{ lateAt: null }, 'Plus tard'],
     [{ status: 'cancelled', lateAt: null, marks: { linen: 'held' } }, 'Linge à rendre'],
   ] satisfies [Partial<GroupedOrder>, string][])('%o: "%s"', (fields, title) => {
     expect(listTitles(fields)).toEqual([title]);
   });
 
   it('the rest of the day, once it is past noon', () => {
-    expect(listTitles({ promisedAt: morning + 2 * HOUR }, morning + 2 * HOUR)).toEqual(['Aujourd’hui']);
+    expect(listTitles({ lateAt: morning + 2 * HOUR }, morning + 2 * HOUR)).toEqual(['Aujourd’hui']);
   });
 });
 
@@ -47,9 +36,6 @@ it('leaves ended orders out', () => {
 });
 
 it('sorts each group by the hour of the next hand-over', () => {
-  const [first, second] = [
-    anOrder({ promisedAt: morning + HOUR }),
-    anOrder({ promisedAt: morning + 2 * HOUR }),
-  ];
+  const [first, second] = [anOrder({ lateAt: morning + HOUR }), anOrder({ lateAt: morning + 2 * HOUR })];
   expect(groupByHour([second, first], morning)[0]?.orders).toEqual([first, second]);
 });

@@ -1,14 +1,13 @@
 import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
-import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import type { ListedOrder } from '../types.ts';
 import { hasLinenToReturn } from './stages.ts';
 
 const TITLES = ['En retard', 'Linge à rendre', 'Avant midi', 'Aujourd’hui', 'Demain', 'Plus tard'] as const;
 type Title = (typeof TITLES)[number];
 
-export type GroupedOrder = Pick<ListedOrder, 'status' | 'marks' | 'slot' | 'promisedAt' | 'lateAt'>;
+export type GroupedOrder = Pick<ListedOrder, 'status' | 'marks' | 'lateAt'>;
 
 /** Open orders by the time of their next hand-over, for a screen too narrow for columns. */
 export function groupByHour<Row extends GroupedOrder>(orders: readonly Row[], now: number) {
@@ -20,10 +19,8 @@ export function groupByHour<Row extends GroupedOrder>(orders: readonly Row[], no
   return groups.filter((group) => group.orders.length > 0);
 }
 
-/** A pickup without a slot is due by its step's limit, however late its linen comes back. */
-function getHandoverTime({ status, slot, promisedAt, lateAt }: GroupedOrder): number {
-  return isLinenHeld(status) ? promisedAt : (slot?.to ?? lateAt ?? promisedAt);
-}
+/** An order without a told hour waits for one. */
+const getHandoverTime = ({ lateAt }: GroupedOrder): number => lateAt ?? Number.POSITIVE_INFINITY;
 
 function findTitle(order: GroupedOrder, now: number): Title | null {
   if (hasLinenToReturn(order)) return 'Linge à rendre';

@@ -33,13 +33,16 @@ export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: B
   return hasLinenToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
 
-/** Late orders come first, however far away their promise is: a step of theirs has taken too long. */
+/** Orders without a told hour come last. */
+const compareHours = (one: number | null, other: number | null): number =>
+  (one ?? Number.MAX_SAFE_INTEGER) - (other ?? Number.MAX_SAFE_INTEGER);
+
 export function compareUrgency(a: ListedOrder, b: ListedOrder, now: number): number {
   const compare = (test: (order: ListedOrder) => boolean) => Number(test(b)) - Number(test(a));
   return (
     compare((order) => isLate(order, now)) ||
     compare(hasLinenToReturn) ||
-    (isOpen(a.status) ? a.promisedAt - b.promisedAt : 0) ||
+    (isOpen(a.status) ? compareHours(a.lateAt, b.lateAt) : 0) ||
     b.createdAt - a.createdAt
   );
 }

@@ -38,8 +38,8 @@ export function LivreurStrip({ livreur, onOrder, onOpen }: Props) {
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>
-            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getQuartier(nextStop.clientAddress)},{' '}
-            {nextStop.promisedAt < now ? 'en retard' : formatShortPromise(nextStop.promisedAt, now)}
+            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getQuartier(nextStop.clientAddress)}
+            {nextStop.toldAt === null ? null : `, ${describeToldHour(nextStop.toldAt, now)}`}
           </span>
         ) : null}
       </span>
@@ -73,3 +73,6 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
     </span>
   );
 }
+
+const describeToldHour = (toldAt: number, now: number) =>
+  toldAt < now ? 'en retard' : formatShortPromise(toldAt, now);

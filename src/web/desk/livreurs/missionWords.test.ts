@@ -24,18 +24,13 @@ const nextStop = {
   orderId: 'f3a1',
   status: 'delivery_en_route',
   clientAddress: 'Plateau, avenue Chardy',
-  promisedAt: noon,
-  pickupBy: null,
+  toldAt: noon,
 } as const;
 const riding = { availability: 'on', openMissions: 4, lateMissions: 0, returns: 0, nextStop } as const;
 
 it.each([
   [riding, '4 missions, Plateau avant 12 h'],
-  [{ ...riding, nextStop: { ...nextStop, status: 'assigned' } }, '4 missions, Plateau'],
-  [
-    { ...riding, nextStop: { ...nextStop, status: 'assigned', pickupBy: noon - 3_600_000 } },
-    '4 missions, Plateau avant 11 h',
-  ],
+  [{ ...riding, nextStop: { ...nextStop, toldAt: null } }, '4 missions, Plateau'],
   [{ ...riding, lateMissions: 2 }, '4 missions, 2 en retard'],
   [{ ...riding, availability: 'pause', lateMissions: 2 }, 'En pause'],
   [{ ...riding, openMissions: 0, nextStop: null }, 'Libre'],

@@ -1,7 +1,6 @@
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatHour, startOfDay } from '#domain/format/calendar.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
-import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
 
@@ -36,13 +35,7 @@ export function describeRound({ availability, lateMissions, nextStop, ...load }:
   return nextStop ? `${words}, ${describeStop(nextStop)}` : words;
 }
 
-function describeStop({
-  status,
-  clientAddress,
-  promisedAt,
-  pickupBy,
-}: NonNullable<Round['nextStop']>): string {
-  const by = isLinenHeld(status) ? promisedAt : pickupBy;
+function describeStop({ clientAddress, toldAt }: NonNullable<Round['nextStop']>): string {
   const quartier = getQuartier(clientAddress);
-  return by === null ? quartier : `${quartier} avant\u00a0${formatShortHour(by)}`;
+  return toldAt === null ? quartier : `${quartier} avant\u00a0${formatShortHour(toldAt)}`;
 }

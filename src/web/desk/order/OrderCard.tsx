@@ -1,11 +1,14 @@
 import { IconAlertTriangle, IconClockExclamation, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { describeDue, formatLateness, getUrgency } from '#domain/format/order/dueWords.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { describeSlow } from '#domain/clock/slow.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { OrderClock } from '#web/ui/useClock.ts';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -30,6 +33,7 @@ interface Props {
 export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const paths = useDeskPaths();
   const now = useNow();
+  const orderClock = useHouseClock(order, 'desk');
   const { id, status, paymentState, credit } = order;
   const reference = referenceOf(id);
   return (
@@ -37,11 +41,11 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       className={`surface ${classes.card}`}
       aria-label={`Commande ${reference}`}
       data-order-row
-      data-urgency={getUrgency(order, now)}
+      data-urgency={orderClock?.clock.missed ? 'late' : undefined}
       draggable={findAssignQuestion(order) !== null}
       onDragStart={(event) => startDrag(event, id)}
     >
-      <Due order={order} now={now} />
+      <Due orderClock={orderClock} />
       <Link
         to={paths.order(id)}
         className={`bold anywhere ${classes.link}`}
@@ -58,7 +62,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
           <Amount value={order.grandTotal} />
         </span>
       </div>
-      <CardMarks order={order} />
+      <CardMarks order={order} now={now} />
       <div className={classes.line}>
         <span className={classes.state}>
           {status === 'pending' ? (
@@ -77,26 +81,29 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   );
 }
 
-function Due({ order, now }: { order: ListedOrder; now: number }) {
-  const { lateAt } = order;
-  if (lateAt === null || getUrgency(order, now) !== 'late')
-    return <span className={`text-14 semibold tabular ${classes.due}`}>{describeDue(order, now)}</span>;
+function Due({ orderClock }: { orderClock: OrderClock | null }) {
+  if (!orderClock) return null;
+  const { clock, words } = orderClock;
+  if (!clock.missed)
+    return <span className={`text-14 semibold tabular ${classes.due}`}>{joinClockWords(words)}</span>;
   return (
     <span className={`row gap-4 text-14 bold tabular ${classes.due}`}>
       <IconClockExclamation size={16} aria-hidden="true" />
       <span>
-        <span className={classes.lateWords}>En retard de </span>
-        {formatLateness(lateAt, now)}
+        {words.delay}
+        <span className={`block ${classes.next}`}>{joinClockWords(words)}</span>
       </span>
     </span>
   );
 }
 
-function CardMarks({ order }: { order: ListedOrder }) {
+function CardMarks({ order, now }: { order: ListedOrder; now: number }) {
   const marks = listMarks(order.marks);
-  if (marks.length === 0) return null;
+  const { slow } = order;
+  if (marks.length === 0 && !slow) return null;
   return (
     <ul className={`bare semibold ${classes.marks}`}>
+      {slow ? <li>{describeSlow(slow, now)}</li> : null}
       {marks.map(({ about, label }) => (
         <li key={about} className="anywhere">
           <IconAlertTriangle size={14} aria-hidden="true" /> {label}

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconPhone, type TablerIcon } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { describeDue } from '#domain/format/order/dueWords.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEvent } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/overlay/Tabs.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useBackGesture } from '#web/ui/useBackGesture.ts';
-import { useNow } from '#web/ui/useNow.ts';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
@@ -173,12 +173,12 @@ const RETURN_STEPS: ReadonlySet<string> = new Set(['returnAssigned', 'givenBack'
 
 /** Only what moved the order; the history holds the rest. */
 function OrderSteps({ order }: { order: ListedOrder }) {
-  const now = useNow();
+  const orderClock = useHouseClock(order, 'desk');
   const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
   if (events.isPending) return <CardSkeleton />;
   if (!events.data)
     return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
-  const next = describeDue(order, now);
+  const next = orderClock && joinClockWords(orderClock.words);
   return (
     <OrderTimeline
       events={events.data

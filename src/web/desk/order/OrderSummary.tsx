@@ -1,14 +1,14 @@
 import { IconBrandWhatsapp, IconClockExclamation, IconPhone } from '@tabler/icons-react';
-import { describeDelay } from '#domain/format/order/dueWords.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { describeSlow } from '#domain/clock/slow.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
-import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { Marks } from '../marks/Marks.tsx';
@@ -46,20 +46,19 @@ export function OrderSummary({ order }: { order: ListedOrder }) {
 
 function LateBand({ order }: { order: ListedOrder }) {
   const now = useNow();
-  const { lateAt, promisedAt, livreur, status } = order;
-  if (lateAt === null || !isLate(order, now)) return null;
-  const cause =
-    now > promisedAt
-      ? `Retour promis ${formatNearPromise(promisedAt, now)}.`
-      : `L’étape «\u00a0${getOrderStatusLabel(status)}\u00a0» dure trop longtemps.`;
+  const orderClock = useHouseClock(order, 'desk');
+  if (!orderClock?.clock.missed)
+    return order.slow ? <p className="warning bold">{describeSlow(order.slow, now)}</p> : null;
+  const { words } = orderClock;
+  const { livreur } = order;
   const who = livreur ? `${livreur.fullname} s’en charge.` : 'Aucun livreur n’est encore assigné.';
   return (
     <div className={`row anywhere p-12-16 round-14 ${classes.late}`}>
       <IconClockExclamation className="danger" size={22} aria-hidden="true" />
       <div className="fill">
-        <p className="bold danger">{describeDelay(lateAt, now)}</p>
+        <p className="bold danger">{words.delay}</p>
         <p className="text-14">
-          {cause} {who}
+          {joinClockWords(words)}. {who} {words.called}
         </p>
       </div>
     </div>

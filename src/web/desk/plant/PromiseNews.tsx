@@ -1,18 +1,15 @@
-import { describePromise } from '#domain/format/order/promiseWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { useNow } from '#web/ui/useNow.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import type { ListedOrder } from '../types.ts';
 
 export function PromiseNews({ order }: { order: ListedOrder }) {
-  const now = useNow();
   const { status, promisedAtFirst, moveReason } = order;
   const slot = isLinenHeld(status) ? order.deliverySlot : order.slot;
   if (!isOpen(status)) return null;
   return (
     <div>
-      <p className="bold anywhere">{describePromise(order, now)}</p>
+      <p className="bold anywhere">Retour prévu&nbsp;: {formatPromise(order.promisedAt)}</p>
       {slot ? (
         <p className="muted anywhere">
           {isLinenHeld(status) ? 'Livraison' : 'Ramassage'}&nbsp;: {formatSlot(slot)}

@@ -28,11 +28,14 @@ function aVisit(orderId: string, livreurId: string | null, more: Partial<DayVisi
     clientAddress: 'Cocody',
     clientLocation: null,
     roundPosition: null,
-    slotFrom: null,
-    pickupBy: null,
-    deliverySlotFrom: null,
-    deliverySlotTo: null,
-    promisedAt: 0,
+    ...{
+      slotFrom: null,
+      pickupBy: null,
+      deliverySlotFrom: null,
+      deliverySlotTo: null,
+      toldAt: 0,
+      promisedAt: 0,
+    },
     ...more,
   };
 }

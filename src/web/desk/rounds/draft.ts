@@ -41,8 +41,8 @@ function compareVisits(a: DayVisit, b: DayVisit): number {
   return (one ?? 0) - (other ?? 0) || getDueTime(a) - getDueTime(b);
 }
 
-const getDueTime = ({ leg, slotFrom, pickupBy, deliverySlotFrom, promisedAt }: DayVisit) =>
-  leg === 'pickup' ? (slotFrom ?? pickupBy ?? 0) : (deliverySlotFrom ?? promisedAt);
+const getDueTime = ({ leg, slotFrom, deliverySlotFrom, toldAt }: DayVisit) =>
+  (leg === 'pickup' ? slotFrom : deliverySlotFrom) ?? toldAt ?? 0;
 
 export const readVersions = (visits: readonly DayVisit[]): Draft['versions'] =>
   new Map(visits.map(({ orderId, version }) => [orderId, version]));

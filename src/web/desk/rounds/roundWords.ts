@@ -63,13 +63,12 @@ export function describeFaults(faults: readonly RoundFault[], change: LastChange
   return `${change.words} ne casse rien de plus. Restent\u00a0: ${countFaults(faults)}.`;
 }
 
-/** The slot that the client chose, or the hour that was promised. */
+/** The slot that the client chose, or the told hour. */
 export function describeTerm(visit: DayVisit, now: number): string | null {
-  const { leg, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, promisedAt } = visit;
+  const { leg, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, toldAt } = visit;
   if (leg === 'return') return null;
   const [from, to] = leg === 'pickup' ? [slotFrom, pickupBy] : [deliverySlotFrom, deliverySlotTo];
   if (from !== null && to !== null)
     return `${capitalize(formatNearDay(from, now))} ${getSlotLabel({ from, to })}`;
-  const dueAt = leg === 'pickup' ? pickupBy : promisedAt;
-  return dueAt === null ? null : capitalize(formatDeadline(dueAt, now));
+  return toldAt === null ? null : capitalize(formatDeadline(toldAt, now));
 }

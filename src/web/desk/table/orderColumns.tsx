@@ -3,13 +3,12 @@ import { createContext, useContext } from 'react';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { isLate } from '#domain/promises/late.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import classes from '#web/ui/table/Table.module.css';
-import { useNow } from '#web/ui/useNow.ts';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { useSelection } from '../many/useSelection.ts';
@@ -18,7 +17,7 @@ import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
 import { ASSIGN_LABELS, findAssignQuestion } from './assignQuestion.ts';
 import own from './OrderTable.module.css';
-import { describeNobody, formatShortPromise, getQuartier, shortenName } from './rowWords.ts';
+import { describeNobody, getQuartier, shortenName } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface TableActs {
@@ -174,17 +173,16 @@ function StatusCell({ order }: { order: ListedOrder }) {
 }
 
 function PromiseCell({ order }: { order: ListedOrder }) {
-  const now = useNow();
-  const words = formatShortPromise(order.promisedAt, now);
-  if (!isLate(order, now)) return words;
+  const orderClock = useHouseClock(order, 'desk');
+  if (!orderClock) return null;
+  const { clock, words } = orderClock;
+  if (!clock.missed) return <>{words.when || words.lead}</>;
   return (
     <strong className={`danger ${own.late}`}>
-      {words}
-      <span className={`warning ${own.sign}`} title="en retard">
+      {words.delay}
+      <span className={`warning ${own.sign}`} title={words.delay ?? undefined}>
         <IconClockExclamation size={14} aria-hidden="true" />
-        <span className="visually-hidden">en retard</span>
       </span>
-      <span className={own.wide}>, en retard</span>
     </strong>
   );
 }

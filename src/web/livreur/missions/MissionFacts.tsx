@@ -1,5 +1,5 @@
+import { formatBy } from '#domain/clock/clockWords.ts';
 import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatNearPromise } from '#domain/format/order/promiseWords.ts';
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { NamedPhone } from '#domain/orders/order.ts';
@@ -38,10 +38,10 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
         {'\u00a0: '}
         {describeGarments(isPickup ? mission.items : listLinesToGive(mission))}
       </dd>
-      {isPickup || mission.deliverySlot ? (
+      {isPickup ? (
         <>
           <dt>Retour</dt>
-          <dd>{formatNearPromise(mission.promisedAt, now)}</dd>
+          <dd>{formatBy(mission.promisedAt, now)}</dd>
         </>
       ) : null}
       <EarlierVisits mission={mission} />

@@ -1,62 +1,38 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
-import { describeDelay } from '#domain/format/order/dueWords.ts';
-import { describeVisitDeadline, describeVisitTime } from '#domain/format/order/missionWords.ts';
-import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
-import { getMissionLeg, isOpen } from '#domain/lifecycle/lifecycle.ts';
-import type { Order } from '#domain/orders/order.ts';
-import { isLate } from '#domain/promises/late.ts';
-import { useNow } from '#web/ui/useNow.ts';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { capitalize } from '#domain/format/text.ts';
+import type { ToldOrder } from '#web/ui/useClock.ts';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import classes from './MissionCard.module.css';
 
-type Timed = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'promisedAt' | 'lateAt'> & {
-  /** Lists that a phone stored before arrivals existed lack this field. */
-  arrivesAt?: number | null;
-};
-
-export function MissionTimes({ mission }: { mission: Timed }) {
-  const now = useNow();
-  if (!isOpen(mission.status)) return null;
-  const { lateAt } = mission;
-  if (lateAt === null || !isLate(mission, now))
-    return (
-      <p className={`bold tabular ${classes.times}`}>
-        <IconClock className="fixed" size={20} aria-hidden="true" />
-        <span>
-          {describeVisitTime(mission, now)}
-          {describeArrival(mission)}
-        </span>
-      </p>
-    );
+export function MissionTimes({ mission }: { mission: ToldOrder }) {
+  const orderClock = useHouseClock(mission, 'livreur');
+  if (!orderClock) return null;
+  const { clock, words } = orderClock;
+  const Icon = clock.missed ? IconAlertTriangle : IconClock;
   return (
-    <p className={`tabular ${classes.times}`} data-late>
-      <IconAlertTriangle className="fixed" size={20} aria-hidden="true" />
-      <strong>{describeDelay(lateAt, now)}</strong>{' '}
-      <span className={`ml-auto ${classes.deadline}`}>{describeVisitDeadline(mission, now)}</span>
+    <p className={`bold tabular ${classes.times}`} data-late={clock.missed || undefined}>
+      <Icon className="fixed" size={20} aria-hidden="true" />
+      <span>{capitalize(joinClockWords(words))}</span>
+      {words.delay ? (
+        <span className={`ml-auto ${classes.deadline}`}>
+          {[words.delay, words.promised].filter(Boolean).join(', ')}
+        </span>
+      ) : null}
     </p>
   );
 }
 
 interface FoldedTimeProps {
-  mission: Timed;
+  mission: ToldOrder;
   /** Only the first late mission says so: what all rows shout, nobody reads. */
   isFirstLate: boolean;
 }
 
 export function FoldedTime({ mission, isFirstLate }: FoldedTimeProps) {
-  const now = useNow();
-  const { lateAt } = mission;
-  const isPickup = getMissionLeg(mission.status) === 'pickup';
-  if (isFirstLate && lateAt !== null)
-    return <strong className="danger tabular">{describeDelay(lateAt, now)}</strong>;
-  return (
-    <span className="tabular">
-      {isPickup && !isLate(mission, now)
-        ? describeVisitTime(mission, now)
-        : describeVisitDeadline(mission, now)}
-      {describeArrival(mission)}
-    </span>
-  );
+  const orderClock = useHouseClock(mission, 'livreur');
+  if (!orderClock) return null;
+  const { words } = orderClock;
+  if (isFirstLate && words.delay) return <strong className="danger tabular">{words.delay}</strong>;
+  return <span className="tabular">{capitalize(joinClockWords(words))}</span>;
 }
-
-const describeArrival = ({ arrivesAt }: Timed) =>
-  arrivesAt ? `, vers ${formatNearestFiveMinutes(arrivesAt)}` : '';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import { formatClientPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
@@ -36,7 +36,7 @@ export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
           </p>
         </li>
         <li className={`bold relative accent balance wrap-anywhere ${classes.visit} ${classes.promise}`}>
-          {offered ? `Retour prévu\u00a0: ${formatClientPromise(offered.promisedAt)}` : null}
+          {offered ? `Retour prévu\u00a0: ${formatPromise(offered.promisedAt)}` : null}
           <LateReturnNote offered={offered} />
           {promiseNote}
         </li>

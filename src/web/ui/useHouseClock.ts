@@ -1,0 +1,9 @@
+import type { ClockReader } from '#domain/clock/clockWords.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { type OrderClock, type ToldOrder, useClock } from './useClock.ts';
+
+/** The page of a link has no cache of queries, so it brings the hours of the house itself. */
+export function useHouseClock(order: ToldOrder, reader: ClockReader): OrderClock | null {
+  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return useClock(order, reader, facts.data);
+}
