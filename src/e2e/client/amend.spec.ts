@@ -109,7 +109,7 @@ test('shows the code to an assigned order, and no change', async ({ as, aClient,
   await road.fail('pickup_en_route', 'absent');
   await client.goto('/client/commandes');
   await expect(card.getByText(/^Ramassage impossible\s: personne sur place$/)).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Nous repasserons prendre votre linge' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Choisissez l’heure du prochain passage.' })).toBeVisible();
   await expect(card.getByText(/Demandez à un proche/)).toBeVisible();
   await road.assign();
   await expect(card.getByText(/2e\spassage/)).toBeVisible();

@@ -18,7 +18,7 @@ test('a client sees the livreur, the hour, the code and whom to call without scr
   for (const part of [
     card.getByText('Livreur vu'),
     card.getByRole('heading', { level: 2 }),
-    card.getByText(/^Retour prévu/),
+    card.getByText(/^Chez vous /),
     card.getByRole('region', { name: 'Code de ramassage' }),
     card.getByRole('link', { name: /^Appeler / }),
   ])
@@ -37,12 +37,12 @@ test('a client whose linen is late reads the new hour, each step and whom to cal
   const [first, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
   updateDatabase(
     server,
-    'update orders set promised_at = ?, promised_at_first = ? where id = ?',
-    ...[to, first, orderId],
+    'update orders set promised_at = ?, told_at = ?, promised_at_first = ? where id = ?',
+    ...[to, to, first, orderId],
   );
   updateDatabase(
     server,
-    'insert into promise_moves (order_id, sequence, from_at, to_at, reason) values (?, 99, ?, ?, ?)',
+    "insert into promise_moves (order_id, sequence, leg, from_at, to_at, reason) values (?, 99, 'delivery', ?, ?, ?)",
     ...[orderId, first, to, 'coupure de courant'],
   );
   await client.setViewportSize(SMALL_PHONE);

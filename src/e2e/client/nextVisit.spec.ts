@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { formatBy, formatDayName } from '#domain/clock/clockWords.ts';
 import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { getReference } from '../support/desk.ts';
@@ -31,8 +32,11 @@ test('after a pickup in vain the client chooses the next hour, and reads the new
   await expect(form.getByText(normalizeSpaces(`${promise}.`))).toBeVisible();
   await expectAccessible(client);
   await form.getByRole('button', { name: 'Réserver ce créneau' }).click();
-  await expect(card.getByText(normalizeSpaces(promise), { exact: true })).toBeVisible();
-  await expect(card.getByText(normalizeSpaces(`Ramassage : ${formatSlot(slot)}`))).toBeVisible();
+  const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Ramassage ${hours}`));
+  await expect(
+    card.getByText(normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`)),
+  ).toBeVisible();
   await expect(card.getByRole('button', { name: 'Changer de créneau' })).toBeVisible();
   expect(await road.order()).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
 });
@@ -53,5 +57,6 @@ test('after a delivery in vain the desk books the next hour for who calls', asyn
   await expect(admin.getByText(normalizeSpaces(`Livraison : ${formatSlot(slot)}`))).toBeVisible();
   await client.goto('/client/commandes');
   const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
-  await expect(card.getByText(normalizeSpaces(`Retour prévu : ${formatPromise(slot.to)}`))).toBeVisible();
+  const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Chez vous ${hours}`));
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatBy, formatDayName } from '#domain/clock/clockWords.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { formatNearClientPromise } from '#domain/format/order/promiseWords.ts';
 import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { assignThroughApi, findMissionCard } from '../support/desk.ts';
 import {
@@ -41,6 +41,7 @@ async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<v
   await openStep(page, 'Où et quand');
   // A toast stays open while the pointer rests on it, and this one may cover the choice.
   await page.mouse.move(0, 0);
+  await expect(page.locator('[data-toasts] article')).toHaveCount(0);
   await findSlotPart(page).getByText('Choisir un créneau').click();
   for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
     await findSlotPart(page).getByText(normalizeSpaces(label), { exact: true }).click();
@@ -82,19 +83,20 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await expectToast(page, ORDER_PLACED);
   await openTrackingFromThanks(page);
   const order = page.getByRole('article', { name: /^Commande / });
-  await expect(order).toContainText(promise);
-  await expect(order).toContainText(normalizeSpaces(`Ramassage : ${formatSlot(slot)}`));
+  const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
+  await expect(order.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Ramassage ${hours}`));
+  const back = normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`);
+  await expect(order).toContainText(back);
   await page.getByRole('link', { name: 'Accueil' }).click();
   await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible();
-  const inFewWords = normalizeSpaces(formatNearClientPromise(slot.promisedAt, Date.now()));
-  await expect(page.getByRole('main')).toContainText(`Retour prévu : ${inFewWords}`);
+  await expect(page.getByRole('main')).toContainText(back);
 
   const [placed] = await readOrdersInProgress(page, server);
   const livreur = await as(await aLivreur());
   await assignThroughApi(await as('admin'), server, placed?.id ?? '', livreur);
   await livreur.goto('/livreur/dashboard');
   const mission = findMissionCard(livreur, placed?.id ?? '');
-  await expect(mission).toContainText(/entre \d+\sh( \d\d)? et \d+\sh/i);
+  await expect(mission).toContainText(normalizeSpaces(`À prendre ${hours}`));
   await expect(mission).toContainText(/Retour.+ avant\s\d+\sh/);
 });
 

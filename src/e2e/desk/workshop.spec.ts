@@ -22,7 +22,7 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
   const lines = wall.getByRole('list', { name: 'Commandes à rendre' }).getByRole('listitem');
   await expect(lines.first()).toContainText(getReference(second));
-  await expect(lines.first()).toContainText('en retard');
+  await expect(lines.first()).toContainText('En retard');
   await pickUpLinen(first);
   await expect(lines.first()).toContainText(getReference(first));
   await expect(lines.nth(1)).toContainText(getReference(second));

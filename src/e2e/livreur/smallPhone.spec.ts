@@ -16,7 +16,7 @@ for (const [width, height] of [
     const page = await as('livreur', { viewport: { width, height }, at: '/livreur/dashboard' });
     await page.getByRole('button', { name: 'Pas maintenant' }).click();
     const card = page.getByRole('article').first();
-    const promise = card.getByText(/^(Retour prévu\s:|En retard de)/);
+    const promise = card.getByText(/^(À prendre|À rendre|Entre|Avant|À appeler)/).first();
     const act = card.getByRole('button', { name: /^(Confirmer|En route|Partir)/ });
     await expect(act).toBeVisible();
     const measurePromiseBottom = async () => {
@@ -80,7 +80,12 @@ const MINUTE = 60_000;
 
 function makeLate({ server, orderId }: Road, minutes: number): void {
   const at = Date.now() - minutes * MINUTE;
-  updateDatabase(server, 'update orders set promised_at = ?, step_due_at = ? where id = ?', at, at, orderId);
+  updateDatabase(
+    server,
+    'update orders set told_at = ?, arrival_from = null, arrival_to = null where id = ?',
+    at,
+    orderId,
+  );
 }
 
 onTheRoad.describe('at 320 × 568', () => {
@@ -137,7 +142,7 @@ test('the first late mission comes first, and says so alone', async ({ as, aClie
   const [inTime = '', late = '', later = ''] = ids;
   const since = Date.now() - 40 * MINUTE;
   for (const orderId of [late, later])
-    updateDatabase(server, 'update orders set step_due_at = ? where id = ?', since, orderId);
+    updateDatabase(server, 'update orders set told_at = ? where id = ?', since, orderId);
   await livreur.goto('/livreur/dashboard');
   const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);

@@ -97,7 +97,7 @@ export function listFollowStates(road: Road): ScreenState[] {
     {
       name: 'livreur-en-route',
       show: inTurn(() => road.step('assigned'), openFollowPage),
-      ready: 'text=/Votre livreur est en route/',
+      ready: 'text=/(arrive|Ramassage) /',
       whole: true,
     },
     {
@@ -113,7 +113,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       },
       whole: true,
     },
-    { name: 'passage-manque-accueil', show: openHome, ready: 'text=Nous repasserons' },
+    { name: 'passage-manque-accueil', show: openHome, ready: 'text=Choisissez l’heure' },
     {
       name: 'deuxieme-passage',
       show: inTurn(road.assign, openFollowPage),
