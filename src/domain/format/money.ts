@@ -9,6 +9,9 @@ export function formatAmount(amount: number): string {
 
 export const formatFcfa = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}FCFA`;
 
+/** Where a column is too narrow for the currency's name. */
+export const formatShortFcfa = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}F`;
+
 export function parseWholeNumber(text: string): number | null {
   const digits = text.replace(/\s/gu, '');
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;

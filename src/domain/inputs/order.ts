@@ -73,7 +73,7 @@ export const boardSchema = z
     ...deskPageSchema.shape,
     ...orderFiltersSchema.shape,
     attention: z.enum(ATTENTIONS).optional(),
-    rowsByStatus: z.partialRecord(orderStatusSchema, z.int().min(1).max(COUNTED_UP_TO)).optional(),
+    rowsByStatus: z.partialRecord(orderStatusSchema, z.int().min(0).max(COUNTED_UP_TO)).optional(),
   })
   .refine(({ form: _, ...input }) => !input.rowsByStatus || Object.keys(input).length === 1);
 export type BoardInput = z.output<typeof boardSchema>;

@@ -36,13 +36,14 @@ const findJobs = ({ jobs }: Problem, stops: RoundDraft['stops']): Job[] =>
     jobs.filter(({ stop }) => stop.orderId === orderId && stop.leg === leg),
   );
 
-export function planRound({ shift, jobs, drives }: Route): PlannedRound {
+export function planRound({ shift, jobs, drives, home }: Route): PlannedRound {
   const stops = jobs.map(({ stop: { orderId, leg } }, i) => ({
     orderId,
     leg,
     at: Math.round(drives[i + 1]?.at ?? 0),
   }));
-  return { livreurId: shift.livreur.id, stops };
+  const endsAt = Math.round(home.time);
+  return { livreurId: shift.livreur.id, stops, endsAt, overtime: Math.max(0, endsAt - shift.livreur.to) };
 }
 
 function listFaults({ shift: { livreur }, jobs, drives, home }: Route): RoundFault[] {

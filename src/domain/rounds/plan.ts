@@ -44,7 +44,14 @@ export interface RoundPlan {
   travel: TravelTime;
 }
 
-export type PlannedRound = { livreurId: string; stops: { orderId: string; leg: CodeLeg; at: number }[] };
+export interface PlannedRound {
+  livreurId: string;
+  stops: { orderId: string; leg: CodeLeg; at: number }[];
+  /** Back at the workshop. */
+  endsAt: number;
+  /** How long after the house closes. */
+  overtime: number;
+}
 
 export type UnplacedReason = 'nobody' | 'window' | 'capacity' | 'hours' | 'place';
 

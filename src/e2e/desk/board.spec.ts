@@ -48,25 +48,26 @@ test('on the board, the keys reach a card and assign it', async ({ as, aClient, 
   await expect(dialog.getByText(getReference(orderId))).toBeVisible();
 });
 
-test('a column folds and stays folded; the ended orders are folded at first', async ({ as }) => {
+test('a livreur narrows the columns to their orders, and ended orders are a list of their own', async ({
+  as,
+}) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
-  await page.getByRole('button', { name: 'Déplier Terminées' }).click();
-  await expect(page.getByRole('region', { name: /^Terminées/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Replier Atelier' }).click();
+  await findLivreurStrip(page, 'Yao Kouadio').getByRole('button').click();
+  await expect(page.getByRole('radio', { name: 'Colonnes' })).toBeChecked();
+  await expect(findColumn(page, 'Retour').getByText('Moussa T.', { exact: true })).toHaveCount(0);
+  await expect(findColumn(page, 'Retour').getByText('Yao K.', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.reload();
-  await expect(page.getByRole('region', { name: /^Terminées/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Déplier Atelier' }).click();
-  await expect(page.getByRole('button', { name: 'Replier Atelier' })).toBeVisible();
+  await page.getByRole('link', { name: /^Livrées \d+$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Commandes livrées' })).toBeVisible();
 });
 
-test('what is due is in view: a dozen cards on a desk, late ones first', async ({ as }) => {
+test('what is due is in view: 14 cards on a desk, late ones first', async ({ as }) => {
   const page = await as('admin', { viewport: { width: 1280, height: 800 }, at: '/admin/dashboard' });
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
   expect(Math.min(...boxes.map(({ top }) => top))).toBeLessThan(200);
-  expect(boxes.filter(({ top }) => top < 800).length).toBeGreaterThanOrEqual(12);
+  expect(boxes.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(14);
   for (const column of await page.locator('[data-board-column]').all()) {
     const urgencies = await column
       .getByRole('article')

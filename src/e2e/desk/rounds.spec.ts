@@ -21,7 +21,8 @@ const test = makeTestOnOwnServer(
   async () => clock.env,
 );
 
-const WIDE = { width: 1920, height: 1000 };
+// A drag on a lower screen would scroll away from a lane further down.
+const WIDE = { width: 1920, height: 2400 };
 const TREICHVILLE = { latitude: 5.297, longitude: -4.005 };
 const YOPOUGON = { latitude: 5.34, longitude: -4.08 };
 
@@ -56,7 +57,8 @@ async function openBeforeHoursCome(desk: Page): Promise<void> {
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await desk.goto('/admin/tournees');
-  await expect(desk.getByText('Calcul des heures…')).toBeVisible();
+  await expect(desk.getByRole('list', { name: /^Tournée, / }).first()).toBeVisible();
+  await expect(desk.locator('[data-rounds] [role=status]')).toBeEmpty();
   await expect(desk).not.toHaveTitle('said too early');
   answer();
 }
@@ -130,8 +132,10 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
   await clock.moveTo(NEXT_DAY + 11 * HOUR);
   await morning.clock.setFixedTime(NEXT_DAY + 11 * HOUR);
   await morning.reload();
+  await morning.getByRole('button', { name: 'Autres actes des tournées' }).click();
+  await morning.getByRole('menuitem', { name: 'Routes et ponts' }).click();
   const roads = morning.getByRole('region', { name: 'Routes et ponts' });
-  const hours = morning.locator('[data-stop] strong');
+  const hours = morning.locator('[data-hour]');
   await expect(hours.first()).toBeVisible();
   const hoursBefore = await hours.allInnerTexts();
   await roads.getByRole('button', { name: 'Fermer une route' }).click();

@@ -131,10 +131,10 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
 
   await giveBack((await fetchDeskOrder(admin, server, orderId)).codes.return);
   await admin.goto('/admin/dashboard');
-  await admin.getByRole('button', { name: 'Déplier Terminées' }).click();
-  await expect(findOrderLink(/^Terminées/)).toBeVisible();
+  await expect(admin.getByRole('region', { name: /^Retour/ })).toBeVisible();
   await expect(findOrderLink(/^Retour/)).toBeHidden();
-  await findOrderLink(/^Terminées/).click();
+  await admin.goto(`/admin/dashboard?vue=tableau&q=${getReference(orderId)}`);
+  await admin.getByRole('link', { name: new RegExp(getReference(orderId)) }).click();
   await expect(admin.getByRole('dialog').getByText('Linge rendu')).toBeVisible();
   expect(await fetchDeskOrder(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
 });

@@ -30,7 +30,7 @@ function readFirstRows(
 ): Page<DeskClocked<DeskRow>> {
   const lists = ORDER_STATUSES.flatMap((status) => {
     const limit = rowsByStatus[status];
-    return limit ? listStatusRows(ctx, status, limit, form) : [];
+    return limit === undefined ? [] : listStatusRows(ctx, status, limit, form);
   });
   return { items: addDeskClocks(ctx, parseRows(lists)), nextCursor: null };
 }

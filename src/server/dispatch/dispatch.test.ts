@@ -185,7 +185,7 @@ describe('the board', () => {
   it.each([
     { rowsByStatus: { pending: 25 }, search: 'awa' },
     { rowsByStatus: { pending: 25 }, cursor: '1~x' },
-    { rowsByStatus: { pending: 0 } },
+    { rowsByStatus: { pending: -1 } },
     { rowsByStatus: { pending: 1001 } },
     { rowsByStatus: { nowhere: 25 } },
   ])('refuses columns that are also a list, or without bounds: %j', async (input) => {

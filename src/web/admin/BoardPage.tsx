@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import columnClasses from '#web/desk/board/Board.module.css';
+import classes from '#web/desk/board/Board.module.css';
 import { BoardList } from '#web/desk/board/BoardList.tsx';
 import { OrderFilterBar } from '#web/desk/board/OrderFilterBar.tsx';
-import { STAGES } from '#web/desk/board/stages.ts';
+import { COLUMNS, STAGES } from '#web/desk/board/stages.ts';
 import {
   type BoardFilters,
   type FilterName,
@@ -64,7 +64,7 @@ export function BoardPage() {
     <>
       <PageHeader
         title={'Tableau\u00a0de\u00a0bord Administrateur'}
-        subtitle={<BoardSummary filters={board.filters} by={by} />}
+        subtitle={<BoardSummary {...board} by={by} />}
       />
       <OrderFilterBar
         {...board}
@@ -92,32 +92,49 @@ export function BoardPage() {
   );
 }
 
-type SummaryProps = { filters: BoardFilters; by: readonly FilterName[] };
+type Board = ReturnType<typeof useBoardFilters>;
 
-function BoardSummary({ filters, by }: SummaryProps) {
+type SummaryProps = Pick<Board, 'filters' | 'change'> & { by: readonly FilterName[] };
+
+function BoardSummary({ filters, change, by }: SummaryProps) {
   const { data } = trpc.dispatch.counts.useQuery();
   const words = useFilterWords(filters, by);
   if (!data) return null;
   const openCount = OPEN_STATUSES.reduce((sum, status) => sum + data.counts[status], 0);
+  const pressPromise = (promise: BoardFilters['promise']) =>
+    change({ promise: promise === filters.promise ? 'all' : promise });
   return (
-    <>
-      {describeCount(openCount, 'commande ouverte', 'commandes ouvertes')}
+    <span className={classes.numbers}>
       {data.late > 0 ? (
-        <>
-          , <strong className="danger">{data.late}&nbsp;en&nbsp;retard</strong>
-        </>
+        <button
+          type="button"
+          className={`bare bold danger tabular ${classes.number}`}
+          data-tone="red"
+          aria-pressed={filters.promise === 'late'}
+          onClick={() => pressPromise('late')}
+        >
+          {data.late}&nbsp;en&nbsp;retard
+        </button>
       ) : null}
       {data.slow > 0 ? (
-        <>
-          , <span className="warning">{data.slow}&nbsp;à&nbsp;relancer</span>
-        </>
+        <button
+          type="button"
+          className={`bare bold warning tabular ${classes.number}`}
+          aria-pressed={filters.promise === 'slow'}
+          onClick={() => pressPromise('slow')}
+        >
+          {data.slow}&nbsp;à&nbsp;relancer
+        </button>
       ) : null}
-      {words ? `. Vous voyez\u00a0: ${words}.` : '.'}
-    </>
+      <span className="row">
+        {describeCount(openCount, 'commande ouverte', 'commandes ouvertes')}
+        {words ? `. Vous voyez\u00a0: ${words}.` : ''}
+      </span>
+    </span>
   );
 }
 
-interface ViewChipsProps extends Pick<ReturnType<typeof useBoardFilters>, 'change'> {
+interface ViewChipsProps extends Pick<Board, 'change'> {
   display: BoardFilters['view'];
   hasColumns: boolean;
 }
@@ -144,13 +161,10 @@ function ViewChips({ change, display, hasColumns }: ViewChipsProps) {
 function ColumnsSkeleton() {
   return (
     <LoadingRegion>
-      <div
-        className="top gap-12 grid"
-        style={{ gridTemplateColumns: `repeat(${STAGES.length - 1}, minmax(0, 1fr)) 44px` }}
-      >
+      <div className="top gap-12 grid" style={{ gridTemplateColumns: COLUMNS }}>
         {STAGES.map(({ title }) => (
           <div key={title} className="bare stack gap-8">
-            <div className={`row between muted text-14 bold ${columnClasses.stage}`}>{title}</div>
+            <div className={`row bold text-13 ${classes.stage}`}>{title}</div>
             <CardSkeleton />
             <CardSkeleton />
           </div>

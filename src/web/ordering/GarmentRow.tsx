@@ -1,7 +1,7 @@
 import { IconHanger, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { findListService, getThumbnailUrl, type Product, priceOf } from '#domain/catalogue/catalogue.ts';
-import { formatAmount } from '#domain/format/money.ts';
+import { formatShortFcfa } from '#domain/format/money.ts';
 import { findAdditionRefusal } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { findUnusedService } from '#domain/orders/lineServices.ts';
@@ -119,7 +119,7 @@ function Price({ garment, service, isNamed }: PriceProps) {
     <span className="tabular">
       {isNamed ? service : null}
       {isNamed && price !== null ? ' · ' : null}
-      {price === null ? null : <span className="nowrap">{formatAmount(price)}&nbsp;F</span>}
+      {price === null ? null : <span className="nowrap">{formatShortFcfa(price)}</span>}
     </span>
   );
 }

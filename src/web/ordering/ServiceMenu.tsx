@@ -1,7 +1,7 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
-import { formatAmount } from '#domain/format/money.ts';
+import { formatShortFcfa } from '#domain/format/money.ts';
 import classes from './ServiceMenu.module.css';
 
 interface Props {
@@ -64,7 +64,7 @@ export function ServiceMenu(props: Props) {
               >
                 <IconCheck size={18} aria-hidden="true" />
                 <span className="fill">{name}</span>
-                <span className="tabular nowrap">{formatAmount(price)}&nbsp;F</span>
+                <span className="tabular nowrap">{formatShortFcfa(price)}</span>
               </button>
             ))
           : null}

@@ -7,7 +7,7 @@ import {
   getThumbnailUrl,
   type Product,
 } from '#domain/catalogue/catalogue.ts';
-import { formatAmount } from '#domain/format/money.ts';
+import { formatShortFcfa } from '#domain/format/money.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
 import { changeDraft } from '../draft.ts';
 import classes from './GarmentTiles.module.css';
@@ -54,7 +54,7 @@ function Tile({ garment }: { garment: Product }) {
       </span>
       <span className={`text-14 max-full wrap-anywhere hyphens ${classes.name}`}>{garment.name}</span>{' '}
       {lowestPrice === null ? null : (
-        <span className="muted nowrap tabular">dès {formatAmount(lowestPrice)}&nbsp;F</span>
+        <span className="muted nowrap tabular">dès {formatShortFcfa(lowestPrice)}</span>
       )}
     </Link>
   );

@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { trpc } from '#web/net/trpc.ts';
-import { usePreference } from '#web/storage/usePreference.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
-import { FoldedColumn, StageColumn } from './StageColumn.tsx';
-import { readFoldedTitles } from './stages.ts';
+import { EndedLink } from './EndedLink.tsx';
+import { StageColumn } from './StageColumn.tsx';
+import { COLUMNS } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 interface Props {
@@ -19,7 +19,6 @@ interface Props {
 
 export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
   const { board, columns, isEmpty } = useBoardColumns(livreur);
-  const [folded, setFolded] = usePreference('colonnes-repliees', readFoldedTitles);
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
   useOrderKeys(orders);
   const livreurs = trpc.dispatch.livreurs.useQuery({});
@@ -27,28 +26,19 @@ export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
   if (isEmpty) {
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
   }
-  const tracks = columns.map(({ title }) => (folded.includes(title) ? '44px' : 'minmax(0, 1fr)'));
   return (
     <>
       <LivreurStrips orders={orders} onLivreur={onLivreur} />
-      <div className="top gap-12 grid" style={{ gridTemplateColumns: tracks.join(' ') }}>
-        {columns.map((column) =>
-          folded.includes(column.title) ? (
-            <FoldedColumn
-              key={column.title}
-              column={column}
-              onUnfold={() => setFolded(folded.filter((title) => title !== column.title))}
-            />
-          ) : (
-            <StageColumn
-              key={column.title}
-              column={column}
-              board={board}
-              onFold={() => setFolded([...folded, column.title])}
-              onOrder={onOrder}
-            />
-          ),
-        )}
+      <div className="top gap-12 grid" style={{ gridTemplateColumns: COLUMNS }}>
+        {columns.map((column, index) => (
+          <StageColumn
+            key={column.title}
+            column={column}
+            board={board}
+            end={index === columns.length - 1 ? <EndedLink /> : null}
+            onOrder={onOrder}
+          />
+        ))}
       </div>
     </>
   );

@@ -5,10 +5,9 @@ import { CardList } from '#web/ui/layout/CardList.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
+import { EndedLink } from './EndedLink.tsx';
 import { groupByHour } from './groups.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
-
-const ENDED = 'Terminées';
 
 interface Props {
   skeleton: ReactNode;
@@ -23,28 +22,23 @@ export function BoardGroups({ skeleton, onOrder }: Props) {
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
   if (board.isPending) return skeleton;
   if (!board.data) return <LoadFailure title="Impossible de charger les commandes." query={board} />;
-  const ended = columns.find(({ title }) => title === ENDED);
-  const open = columns.filter((column) => column !== ended);
-  const more = open.find(({ hasMore }) => hasMore);
-  const renderCards = (orders: (typeof columns)[number]['orders'], label: string) => (
-    <CardList
-      rows={orders}
-      render={(order) => <OrderCard order={order} onOpen={onOrder} />}
-      label={label}
-      grid
-    />
-  );
+  const more = columns.find(({ hasMore }) => hasMore);
   return (
     <div className="stack gap-16">
       {groupByHour(
-        open.flatMap(({ orders }) => orders),
+        columns.flatMap(({ orders }) => orders),
         now,
       ).map(({ title, orders }) => (
         <section key={title} aria-label={title} className="bare stack gap-8">
           <h2 className={`text-18 ${title === 'En retard' ? 'danger' : ''}`}>
             {title} <span className="muted tabular semibold text-14">{orders.length}</span>
           </h2>
-          {renderCards(orders, title)}
+          <CardList
+            rows={orders}
+            render={(order) => <OrderCard order={order} onOpen={onOrder} />}
+            label={title}
+            grid
+          />
         </section>
       ))}
       {more ? (
@@ -52,14 +46,7 @@ export function BoardGroups({ skeleton, onOrder }: Props) {
           Afficher la suite
         </Button>
       ) : null}
-      {ended && ended.orders.length > 0 ? (
-        <details>
-          <summary className="bold touch">
-            {ENDED} {ended.count}
-          </summary>
-          {renderCards(ended.orders, ENDED)}
-        </details>
-      ) : null}
+      <EndedLink />
     </div>
   );
 }

@@ -20,18 +20,13 @@ export const STAGES: readonly BoardStage[] = [
   { title: 'Ramassage', statuses: ['assigned', 'pickup_en_route'] },
   { title: 'Atelier', statuses: ['picked_up', 'processing'] },
   { title: 'Retour', statuses: ['assigned_for_delivery', 'delivery_en_route'], isReturn: true },
-  { title: 'Terminées', statuses: ['completed', 'cancelled'] },
 ];
-
-/** The browser's storage may hold anything. Ended orders stay folded until somebody wants to see them. */
-export function readFoldedTitles(stored: unknown): string[] {
-  const titles = STAGES.map(({ title }) => title);
-  return Array.isArray(stored) ? titles.filter((title) => stored.includes(title)) : ['Terminées'];
-}
 
 export function isInStage(order: Pick<ListedOrder, 'status' | 'marks'>, stage: BoardStage): boolean {
   return hasLinenToReturn(order) ? stage.isReturn === true : stage.statuses.includes(order.status);
 }
+
+export const COLUMNS = `repeat(${STAGES.length}, minmax(0, 1fr))`;
 
 /** Orders without a told hour come last. */
 const compareHours = (one: number | null, other: number | null): number =>

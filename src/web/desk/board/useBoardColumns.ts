@@ -1,16 +1,13 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { Outputs } from '#web/net/procedures.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, STAGES } from './stages.ts';
 
-type Counts = Outputs['dispatch']['counts'];
-
 const ROWS_KEY = ['boardRows'];
-/** Nobody has more missions; the latest deliveries fill the rest. */
+/** Nobody has more missions. */
 const MOST_OF_LIVREUR = 100;
 
 /**
@@ -42,7 +39,7 @@ export function useBoardColumns(livreurId: string) {
     const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
     const countLoadedOrders = (status: OrderStatus) =>
       orders.filter((order) => order.status === status && !hasLinenToReturn(order)).length;
-    const countAllOrders = (status: OrderStatus) => countOrdersInStatus(counts, status);
+    const countAllOrders = (status: OrderStatus) => counts?.counts[status] ?? 0;
     const total = statuses.reduce((sum, status) => sum + countAllOrders(status), isReturn ? toReturn : 0);
     const hidden =
       board.data && !livreurId
@@ -59,12 +56,4 @@ export function useBoardColumns(livreurId: string) {
     };
   });
   return { board, columns, isEmpty: counts && Object.values(counts.counts).every((count) => count === 0) };
-}
-
-/** Ended orders whose linen must be returned are counted in the "Retour" column. */
-function countOrdersInStatus(counts: Counts | undefined, status: OrderStatus): number {
-  if (!counts) return 0;
-  const all = counts.counts[status];
-  if (isOpen(status) || all >= counts.upTo) return all;
-  return all - counts.toReturn[status === 'completed' ? status : 'cancelled'];
 }

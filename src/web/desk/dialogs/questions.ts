@@ -9,6 +9,9 @@ export interface OrderDialogProps extends DialogFrame {
   order: ListedOrder;
 }
 
+/** What names an order in a question. */
+export type NamedOrder = { id: string; client: { fullname: string } };
+
 export type NamedLivreur = { id: string; fullname: string };
 
 export type ManyOrders = { orders: readonly ListedOrder[]; onRemaining?(orderIds: readonly string[]): void };
@@ -50,14 +53,14 @@ type ActWithoutDialog =
 export type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
 
 /** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
-export interface DialogQuestions extends Record<AboutOrder, { order: ListedOrder }> {
+export interface DialogQuestions extends Record<Exclude<AboutOrder, 'contact'>, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
   /** Another sum came than was asked for. */
   receivePayment: { attempt: AttemptToCheck };
   /** `byHand` instead of a refund that the provider has not confirmed. */
   returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
-  contact: { order: ListedOrder; words?: ReadyWords };
+  contact: { order: NamedOrder; words?: ReadyWords };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;
   reassignMany: ManyOrders;

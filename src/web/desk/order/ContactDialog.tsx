@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ReadyWordsChoice } from '#web/ui/ReadyWordsChoice.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
-import type { OrderDialogProps } from '../dialogs/questions.ts';
+import type { NamedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { LinkFact } from './LinkFact.tsx';
 
-interface Props extends OrderDialogProps {
+interface Props extends DialogFrame {
+  order: NamedOrder;
   words?: ReadyWords;
 }
 

@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconClockExclamation, IconPhone } from '@tabler/icon
 import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeSlow } from '#domain/clock/slow.ts';
+import { formatShortFcfa } from '#domain/format/money.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { OrderClock } from '#web/ui/useClock.ts';
@@ -16,7 +16,7 @@ import { AskButton } from '../dialogs/AskButton.tsx';
 import { listMarks } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
-import { describeNobody, formatPlacedAt, getQuartier, shortenName } from '../table/rowWords.ts';
+import { describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
 import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderCard.module.css';
@@ -45,10 +45,10 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       draggable={findAssignQuestion(order) !== null}
       onDragStart={(event) => startDrag(event, id)}
     >
-      <Due orderClock={orderClock} />
+      <HourLine orderClock={orderClock} />
       <Link
         to={paths.order(id)}
-        className={`bold anywhere ${classes.link}`}
+        className={`bold ellipsis ${classes.link}`}
         aria-label={`${order.client.fullname}, commande #${reference}`}
         onClick={makePlainClickHandler(() => onOpen(id))}
         draggable={false}
@@ -56,44 +56,44 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       >
         {order.client.fullname}
       </Link>
-      <div className={classes.line}>
-        <span className={`muted text-14 anywhere ${classes.area}`}>{getQuartier(order.clientAddress)}</span>
-        <span className={`semibold text-14 ${classes.amount}`}>
-          <Amount value={order.grandTotal} />
-        </span>
-      </div>
+      <span className={`muted tabular text-12 ${classes.reference}`}>#{reference}</span>
+      <FactLine order={order} orderClock={orderClock} />
       <CardMarks order={order} now={now} />
-      <div className={classes.line}>
-        <span className={classes.state}>
-          {status === 'pending' ? (
-            <span className={`muted ${classes.placed}`}>Passée {formatPlacedAt(order.createdAt, now)}</span>
-          ) : null}
-          <StatusBadge status={status} />
-          {namesNobody && !order.livreur && status !== 'pending' ? (
-            <span className="muted">{describeNobody(status)}</span>
-          ) : null}
-          {paymentState === 'paid' && credit === 0 ? null : <PaymentBadge order={order} />}
-        </span>
-        <span className={`muted tabular ${classes.reference}`}>#{reference}</span>
-      </div>
+      <span className={classes.state}>
+        <StatusBadge status={status} />
+        {namesNobody && !order.livreur && status !== 'pending' ? (
+          <span className="muted">{describeNobody(status)}</span>
+        ) : null}
+        {paymentState === 'paid' && credit === 0 ? null : <PaymentBadge order={order} />}
+      </span>
       <NextAct order={order} />
     </article>
   );
 }
 
-function Due({ orderClock }: { orderClock: OrderClock | null }) {
+type ClockProps = { orderClock: OrderClock | null };
+
+function HourLine({ orderClock }: ClockProps) {
   if (!orderClock) return null;
   const { clock, words } = orderClock;
-  if (!clock.missed)
-    return <span className={`text-14 semibold tabular ${classes.due}`}>{joinClockWords(words)}</span>;
+  if (!clock.missed) return <span className={`bold tabular ${classes.hour}`}>{joinClockWords(words)}</span>;
   return (
-    <span className={`row gap-4 text-14 bold tabular ${classes.due}`}>
+    <span className={`row gap-4 bold danger tabular ${classes.hour}`}>
       <IconClockExclamation size={16} aria-hidden="true" />
-      <span>
-        {words.delay}
-        <span className={`block ${classes.next}`}>{joinClockWords(words)}</span>
-      </span>
+      {words.delay}
     </span>
+  );
+}
+
+/** What follows a missed hour matters more than the place and the sum. */
+function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
+  if (orderClock?.clock.missed)
+    return <span className={`semibold tabular ${classes.next}`}>{joinClockWords(orderClock.words)}</span>;
+  return (
+    <>
+      <span className={`muted ellipsis ${classes.area}`}>{getQuartier(order.clientAddress)}</span>
+      <span className={`muted tabular nowrap ${classes.amount}`}>{formatShortFcfa(order.grandTotal)}</span>
+    </>
   );
 }
 

@@ -1,6 +1,5 @@
 import { IconRoute } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -9,9 +8,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { type Move, mayMoveTo } from './draft.ts';
 import { LaneView } from './LaneView.tsx';
+import { LateStops } from './LateStops.tsx';
 import { RefusedVisits } from './RefusedVisits.tsx';
 import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
@@ -22,7 +21,9 @@ import { useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
-export function DayRounds({ day, ...own }: { day: string } & DayDraft) {
+type Props = { day: string; showsRoads: boolean } & DayDraft;
+
+export function DayRounds({ day, showsRoads, ...own }: Props) {
   const plan = useDayPlan(day, own);
   const { visits, livreurs } = plan;
   if (visits.isPending || livreurs.isPending) return <LanesSkeleton />;
@@ -30,7 +31,7 @@ export function DayRounds({ day, ...own }: { day: string } & DayDraft) {
   if (!livreurs.data) return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
   return (
     <>
-      <LivreurChoice {...plan} />
+      {showsRoads ? <RoadsPanel onChange={plan.noteChange} /> : null}
       {visits.data.length === 0 ? (
         <EmptyState
           title="Rien à prévoir ce jour-là."
@@ -48,6 +49,7 @@ function Plan({ plan }: { plan: DayPlan }) {
   const saving = useSaveRounds(plan);
   const [movedId, setMovedId] = useState<string | null>(null);
   const findColour = (id: string | null) => getRoundColour(people.findIndex((one) => one.id === id));
+  const targets = people.filter(({ id, availability }) => availability === 'on' && !plan.unticked.has(id));
   const moveIfAllowed = (move: Move) => {
     const visit = visitsById.get(move.orderId);
     if (!visit || !mayMoveTo(visit, move.livreurId)) return;
@@ -57,25 +59,29 @@ function Plan({ plan }: { plan: DayPlan }) {
   useFocusOnMoved(movedId, lanes);
   return (
     <>
-      <CheckWords plan={plan} />
       <RefusedVisits refusals={saving.refusals} visitsById={visitsById} onClose={saving.forgetRefusals} />
-      <div className={`stack top ${classes.lanes}`} data-rounds>
-        {lanes.map((lane) => (
-          <LaneView
-            key={lane.livreurId}
-            {...plan}
-            lane={lane}
-            colour={findColour(lane.livreurId)}
-            targets={people.filter(({ id, availability }) => availability === 'on' && !plan.unticked.has(id))}
-            onMove={moveIfAllowed}
-          />
-        ))}
+      <div className={classes.plan} data-rounds>
+        <div className={classes.map}>
+          <RoundsMap plan={plan} findColour={findColour} />
+        </div>
+        <div className="stack gap-8">
+          <LateStops {...plan} targets={targets} onMove={moveIfAllowed} />
+          <CheckWords plan={plan} />
+          {lanes.map((lane) =>
+            lane.livreurId === null && lane.orderIds.length === 0 ? null : (
+              <LaneView
+                key={lane.livreurId}
+                {...plan}
+                lane={lane}
+                colour={findColour(lane.livreurId)}
+                targets={targets}
+                onMove={moveIfAllowed}
+              />
+            ),
+          )}
+        </div>
       </div>
       <Acts plan={plan} saving={saving} />
-      <div className={`stack top gap-16 mt-16 ${classes.roads}`}>
-        <RoundsMap plan={plan} findColour={findColour} />
-        <RoadsPanel onChange={plan.noteChange} />
-      </div>
     </>
   );
 }
@@ -92,7 +98,7 @@ function useFocusOnMoved(movedId: string | null, lanes: DayPlan['lanes']): void 
 function CheckWords({ plan: { check, lastChange, draft } }: { plan: DayPlan }) {
   if (check.hasFailed)
     return (
-      <p className={`row text-14 semibold danger ${classes.verdict}`} role="alert">
+      <p className="row text-14 semibold danger" role="alert">
         Les heures n’ont pas pu être calculées.
         <Button kind="ghost" size="sm" onClick={check.retry}>
           Réessayer
@@ -101,12 +107,12 @@ function CheckWords({ plan: { check, lastChange, draft } }: { plan: DayPlan }) {
     );
   return (
     <p
-      className={`text-14 semibold ${check.faults.length > 0 ? 'danger' : 'muted'} ${classes.verdict}`}
+      className={`text-14 semibold ${draft && check.faults.length > 0 ? 'danger' : 'muted'}`}
       role="status"
       aria-busy={check.isAsking}
     >
       {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
-      {check.isUnknown ? 'Calcul des heures…' : describeFaults(check.faults, lastChange)}
+      {check.isUnknown ? '' : describeFaults(check.faults, lastChange)}
     </p>
   );
 }
@@ -166,44 +172,13 @@ export function LanesSkeleton() {
   return (
     <LoadingRegion className="stack">
       <Ghost height={44} width="min(100%, 480px)" />
-      <div className={`stack top ${classes.lanes}`}>
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
+      <div className={classes.plan}>
+        <Ghost height={320} />
+        <div className="stack">
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
       </div>
     </LoadingRegion>
-  );
-}
-
-type Props = Pick<DayPlan, 'people' | 'unticked' | 'setTicked'>;
-
-function LivreurChoice({ people, unticked, setTicked }: Props) {
-  return (
-    <fieldset className={`row bare gap-0-16 ${classes.people}`}>
-      <legend className="visually-hidden">Livreurs qui roulent ce jour-là</legend>
-      {people.map(({ id, fullname, availability }) => {
-        const isOn = availability === 'on';
-        return (
-          <label
-            key={id}
-            className={`gap-8 touch text-14 semibold pointer ${classes.person}`}
-            data-away={!isOn}
-          >
-            <input
-              type="checkbox"
-              checked={isOn && !unticked.has(id)}
-              disabled={!isOn}
-              onChange={(event) => setTicked(id, event.currentTarget.checked)}
-            />
-            <span className="anywhere">{fullname}</span>
-            {isOn ? null : (
-              <Badge tone={AVAILABILITY_WORDS[availability].tone}>
-                {AVAILABILITY_WORDS[availability].label}
-              </Badge>
-            )}
-          </label>
-        );
-      })}
-    </fieldset>
   );
 }

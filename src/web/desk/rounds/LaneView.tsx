@@ -1,6 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
+import { formatDuration } from '#domain/format/duration.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -8,9 +9,10 @@ import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import classes from './Rounds.module.css';
 import { StopRow } from './StopRow.tsx';
-import type { DayPlan } from './useDayPlan.ts';
+import type { DayPlan, RoundEnd } from './useDayPlan.ts';
 
-interface Props extends Pick<DayPlan, 'people' | 'visitsById' | 'draft' | 'check'> {
+interface Props
+  extends Pick<DayPlan, 'people' | 'visitsById' | 'draft' | 'check' | 'unticked' | 'setTicked'> {
   lane: Lane;
   colour: string;
   targets: readonly { id: string; fullname: string }[];
@@ -19,65 +21,79 @@ interface Props extends Pick<DayPlan, 'people' | 'visitsById' | 'draft' | 'check
 
 export function LaneView({ lane, colour, ...plan }: Props) {
   const { livreurId, orderIds } = lane;
-  const { people, visitsById, check, onMove } = plan;
+  const { people, visitsById, check, unticked, setTicked, onMove } = plan;
   const livreur = people.find(({ id }) => id === livreurId);
   const visits = orderIds.flatMap((id) => visitsById.get(id) ?? []);
   const { before, dropProps } = useLaneDrop((orderId, place) =>
     onMove({ orderId, livreurId, before: place }),
   );
   const name = livreurId === null ? 'Sans livreur' : (livreur?.fullname ?? 'Livreur inconnu');
-  const lastHour = check.hours.get(orderIds.at(-1) ?? '');
+  const end = livreurId === null ? undefined : check.ends.get(livreurId);
   return (
-    <details
-      className={`surface p-8-12 ${classes.lane}`}
-      open
-      data-over={before !== undefined}
-      {...dropProps}
-    >
-      <summary className="bare">
-        <h2 className={`row anywhere one-row text-16 ${classes.name}`}>
-          {livreurId === null ? null : (
-            <span className={`fixed disc ${classes.dot}`} style={{ background: colour }} aria-hidden="true" />
-          )}
-          <span className="fill anywhere">{name}</span>
+    <div className={classes.lane}>
+      {livreur?.availability === 'on' ? (
+        <input
+          type="checkbox"
+          className={classes.tick}
+          style={{ accentColor: colour }}
+          aria-label={`${livreur.fullname} roule ce jour-là`}
+          checked={!unticked.has(livreur.id)}
+          onChange={(event) => setTicked(livreur.id, event.currentTarget.checked)}
+        />
+      ) : null}
+      <details className={`surface ${classes.stopsOf}`} open data-over={before !== undefined} {...dropProps}>
+        <summary className={`bare row gap-0-16 ${classes.head}`}>
+          <h2 className={`anywhere text-14 bold ${classes.name}`}>{name}</h2>
+          <span className="muted text-14 tabular fill">
+            {formatStops(visits.length)}
+            {visits.length > 0
+              ? `, ${formatPieces(visits.reduce((sum, { pieces }) => sum + pieces, 0))}`
+              : ''}
+          </span>
           {livreur && livreur.availability !== 'on' ? (
             <Badge tone={AVAILABILITY_WORDS[livreur.availability].tone}>
               {AVAILABILITY_WORDS[livreur.availability].label}
             </Badge>
           ) : null}
-          <IconChevronDown className="fixed" size={18} aria-hidden="true" />
-        </h2>
-        <p className="muted text-14 tabular">
-          {formatStops(visits.length)}
-          {visits.length > 0 ? `, ${formatPieces(visits.reduce((sum, { pieces }) => sum + pieces, 0))}` : ''}
-          {livreurId !== null && lastHour !== undefined
-            ? `, jusqu’à\u00a0${formatNearestFiveMinutes(lastHour)}`
-            : ''}
-        </p>
-      </summary>
-      <ol
-        className={`ruled bare mt-4 ${classes.stops}`}
-        aria-label={`Tournée, ${name}`}
-        data-end={before === null}
-      >
-        {visits.map((visit, index) => (
-          <StopRow
-            key={visit.orderId}
-            {...plan}
-            visit={visit}
-            number={livreurId === null ? null : index + 1}
-            lane={lane}
-            colour={colour}
-            isDropPlace={before === visit.orderId}
-          />
-        ))}
-      </ol>
-    </details>
+          {end && visits.length > 0 ? <LaneEnd {...end} /> : null}
+        </summary>
+        <ol
+          className={`ruled bare ${classes.stops}`}
+          aria-label={`Tournée, ${name}`}
+          data-end={before === null}
+        >
+          {visits.map((visit, index) => (
+            <StopRow
+              key={visit.orderId}
+              {...plan}
+              visit={visit}
+              number={livreurId === null ? null : index + 1}
+              lane={lane}
+              colour={colour}
+              isDropPlace={before === visit.orderId}
+            />
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function LaneEnd({ endsAt, overtime }: RoundEnd) {
+  return (
+    <span className="text-14 tabular">
+      finit vers&nbsp;{formatNearestFiveMinutes(endsAt)}
+      {overtime >= MINUTE ? (
+        <strong className="warning">
+          , {formatDuration(Math.round(overtime / MINUTE))} après la fermeture
+        </strong>
+      ) : null}
+    </span>
   );
 }
 
 const formatStops = (count: number) =>
-  count === 0 ? 'Aucun arrêt' : `${count}\u00a0${count > 1 ? 'arrêts' : 'arrêt'}`;
+  count === 0 ? 'aucun arrêt' : `${count}\u00a0${count > 1 ? 'arrêts' : 'arrêt'}`;
 
 /** `before` is the stop that a dragged one would come before, null at the end, undefined while nothing is dragged. */
 function useLaneDrop(onDrop: (orderId: string, before: string | null) => void) {

@@ -21,7 +21,12 @@ export function RoundsMap({ plan: { lanes, visitsById }, findColour }: Props) {
   });
   return (
     <div className="stack gap-8">
-      <LazyRoundMap rounds={rounds} closedLines={closedLines} label="Carte des tournées" height="28rem" />
+      <LazyRoundMap
+        rounds={rounds}
+        closedLines={closedLines}
+        label="Carte des tournées"
+        height="var(--rounds-map)"
+      />
       {closedLines.length > 0 ? (
         <p className="muted text-14">En rouge, les routes et les ponts fermés en ce moment.</p>
       ) : null}

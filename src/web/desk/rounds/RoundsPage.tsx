@@ -1,15 +1,17 @@
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { DAY, formatIsoDay, formatLongDate, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { getDayLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { IconButton } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -21,17 +23,17 @@ const ADDRESS = { day: 'jour' };
 
 export function RoundsPage() {
   const now = useNow();
-  const { capacity } = useDeskPaths();
   const { filters, choose } = useUrlFilters(ADDRESS);
   const house = trpc.house.public.useQuery();
   const day = house.data && choosePlannedDay(filters.day, now, house.data);
   const [drafts, setDrafts] = useState<Record<string, Draft | null>>({});
+  const [showsRoads, setShowsRoads] = useState(false);
   return (
     <>
       <PageHeader
         title="Tournées"
         subtitle={day ? capitalize(formatLongDate(Date.parse(day))) : '\u00a0'}
-        actions={<Link to={capacity}>Capacité de la semaine</Link>}
+        actions={<MoreMenu onRoads={() => setShowsRoads((before) => !before)} />}
       />
       {house.isPending ? <LanesSkeleton /> : null}
       {house.isLoadingError ? (
@@ -43,6 +45,7 @@ export function RoundsPage() {
           <DayRounds
             key={day}
             day={day}
+            showsRoads={showsRoads}
             draft={drafts[day] ?? null}
             changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
           />
@@ -50,6 +53,21 @@ export function RoundsPage() {
       ) : null}
       <UnsavedGuard isDirty={Object.values(drafts).some(Boolean)} />
     </>
+  );
+}
+
+function MoreMenu({ onRoads }: { onRoads(): void }) {
+  const { capacity } = useDeskPaths();
+  return (
+    <ActMenu
+      target={<IconButton kind="secondary" icon={IconDots} aria-label="Autres actes des tournées" />}
+      acts={[
+        { label: 'Routes et ponts', onClick: onRoads },
+        { label: 'Imprimer', onClick: () => print() },
+        { label: 'Capacité de la semaine', to: capacity },
+      ]}
+      position="bottom-end"
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconMotorbike, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatShortHour } from '#domain/format/order/slotWords.ts';
+import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
+import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
+import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -11,6 +12,7 @@ import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { getQuartier } from '../table/rowWords.ts';
 import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
+import { isTooLate } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import { describeFault, describeTerm, LEG_LABELS, UNPLACED_WORDS } from './roundWords.ts';
 import type { DayPlan } from './useDayPlan.ts';
@@ -29,12 +31,13 @@ interface Props extends Pick<DayPlan, 'people' | 'draft' | 'check'> {
 export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: Props) {
   const now = useNow();
   const paths = useDeskPaths();
-  const { orderId, clientName, clientAddress, leg, pieces } = visit;
+  const { orderId, clientName, clientAddress, leg } = visit;
   const { draft, check } = plan;
   const at = number === null ? undefined : check.hours.get(orderId);
   const faults = number === null ? [] : check.faults.filter((fault) => fault.orderId === orderId);
   const reason = number === null ? draft?.reasons.get(orderId) : undefined;
   const change = describeChange(visit, lane, plan);
+  const isLate = isTooLate(visit, now);
   return (
     <li
       className={classes.stop}
@@ -45,40 +48,49 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
     >
       {number === null ? null : (
         <span
-          className={`text-14 bold tabular grid-centre disc ${classes.number}`}
+          className={`text-12 bold tabular grid-centre disc ${classes.number}`}
           style={{ background: colour }}
         >
           {number}
         </span>
       )}
-      <div className={`shrink ${classes.words}`}>
-        <p className={`anywhere ${classes.head}`}>
-          {at === undefined ? null : <strong className="tabular">{formatShortHour(at)}</strong>}{' '}
-          <Link to={paths.order(orderId)} className="semibold ink" draggable={false}>
-            {clientName}
-          </Link>
-        </p>
-        <p className="muted text-14 tabular anywhere">
-          {getQuartier(clientAddress)}, {formatPieces(pieces)}
-        </p>
-        <p className="muted text-14 tabular">
-          <Badge tone="grey">{LEG_LABELS[leg]}</Badge>{' '}
-          <span className="nowrap">{describeTerm(visit, now)}</span>
-        </p>
-        {faults.map((fault) => (
-          <p key={fault.reason} className="danger text-14 semibold">
-            {describeFault(fault)}
-          </p>
-        ))}
-        {reason ? <p className="danger text-14 semibold">{UNPLACED_WORDS[reason]}</p> : null}
-        {change ? (
-          <p>
-            <Badge tone="sun">{change}</Badge>
-          </p>
-        ) : null}
-      </div>
+      <span className={`bold tabular text-14 ${isLate ? 'danger' : ''} ${classes.hour}`} data-hour={at}>
+        {at === undefined ? number !== null && <Ghost height={16} /> : formatNearestFiveMinutes(at)}
+      </span>
+      <Link
+        to={paths.order(orderId)}
+        className={`semibold ink text-14 ellipsis ${classes.client}`}
+        draggable={false}
+      >
+        {clientName}
+      </Link>
+      <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
+      <span className={`muted text-14 tabular ${classes.term}`}>
+        {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(', ')}
+      </span>
+      <StopWords words={listWords({ faults, isLate, reason })} change={change} />
       <StopMenu visit={visit} lane={lane} {...plan} />
     </li>
+  );
+}
+
+type Told = { faults: readonly RoundFault[]; isLate: boolean; reason: UnplacedReason | undefined };
+
+/** The lane says how late it ends, and the top of the page which stops are late already. */
+function listWords({ faults, isLate, reason }: Told): string[] {
+  const isSaidElsewhere = (fault: RoundFault) =>
+    fault.reason === 'hours' ? fault.by > 0 : isLate && ['window', 'promise'].includes(fault.reason);
+  const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeFault);
+  return reason ? [...words, UNPLACED_WORDS[reason]] : words;
+}
+
+function StopWords({ words, change }: { words: readonly string[]; change: string | null }) {
+  if (words.length === 0 && !change) return null;
+  return (
+    <p className={`row gap-8 warning text-14 semibold ${classes.words}`}>
+      {words.join(', ')}
+      {change ? <Badge tone="sun">{change}</Badge> : null}
+    </p>
   );
 }
 

@@ -103,7 +103,14 @@ it('lets the desk give a mission to another livreur, but not to nobody', () => {
 
 it('takes a proposal over and leaves the stops that it does not name', () => {
   const { lanes, reasons, arranged } = applyProposal(DRAFT, {
-    rounds: [{ livreurId: 'yao', stops: ['d', 'a'].map((orderId) => ({ orderId, leg: 'pickup', at: 0 })) }],
+    rounds: [
+      {
+        livreurId: 'yao',
+        stops: ['d', 'a'].map((orderId) => ({ orderId, leg: 'pickup', at: 0 })),
+        endsAt: 0,
+        overtime: 0,
+      },
+    ],
     unplaced: [{ orderId: 'c', reason: 'hours' }],
   });
   expect(writeLanes(lanes)).toBe('ce|b|da');

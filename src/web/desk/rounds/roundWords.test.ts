@@ -7,9 +7,9 @@ import { drawLineAcross, parseInstant } from './roads/roadWords.ts';
 import { describeFault, describeFaults } from './roundWords.ts';
 
 it.each<[RoundFault['reason'], number, string]>([
-  ['window', 25 * MINUTE, 'Créneau manqué de 25 min'],
-  ['promise', 70 * MINUTE, 'Promesse manquée de 1 h 10'],
-  ['promise', 1, 'Promesse manquée de 1 min'],
+  ['window', 25 * MINUTE, 'arrivera 25 min trop tard'],
+  ['promise', 70 * MINUTE, 'arrivera 1 h 10 trop tard'],
+  ['promise', 1, 'arrivera 1 min trop tard'],
   ['capacity', 12, '12 pièces de trop'],
   ['hours', 5, 'Après l’heure de fermeture'],
   ['hours', 0, 'Ce livreur n’est pas disponible'],
@@ -32,9 +32,9 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
       ' ',
     );
   expect(describe([], [one])).toBe('Tout tient.');
-  expect(describe([one, other], null)).toBe('À corriger : 1 créneau manqué, 1 promesse manquée.');
-  expect(describe([one, other], [other])).toBe('Ce déplacement casse : 1 créneau manqué.');
-  expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 créneau manqué.');
+  expect(describe([one, other], null)).toBe('À corriger : 2 arrivées trop tard.');
+  expect(describe([one, other], [other])).toBe('Ce déplacement casse : 1 arrivée trop tard.');
+  expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 arrivée trop tard.');
 });
 
 /** The epoch was a Thursday, and the house is closed on Sundays. */

@@ -2,7 +2,6 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { formatDuration } from '#domain/format/duration.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatDeadline, formatNearDay, getSlotLabel } from '#domain/format/order/slotWords.ts';
-import { capitalize } from '#domain/format/text.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
@@ -24,30 +23,24 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
 
 export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
   const delay = formatDuration(Math.max(1, Math.round(by / MINUTE)));
-  if (reason === 'window') return `Créneau manqué de ${delay}`;
-  if (reason === 'promise') return `Promesse manquée de ${delay}`;
+  if (reason === 'window' || reason === 'promise') return `arrivera ${delay} trop tard`;
   if (reason === 'capacity') return `${formatPieces(by)} de trop`;
   if (reason === 'place') return 'Aucune route n’y mène';
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
 }
 
-const FAULT_COUNTS: Record<RoundFault['reason'], [one: string, many: string]> = {
-  window: ['créneau manqué', 'créneaux manqués'],
-  promise: ['promesse manquée', 'promesses manquées'],
-  capacity: ['tournée trop chargée', 'tournées trop chargées'],
-  hours: ['arrêt hors des heures', 'arrêts hors des heures'],
-  place: ['arrêt sans route', 'arrêts sans route'],
-};
+const COUNTED: readonly [reasons: readonly RoundFault['reason'][], one: string, many: string][] = [
+  [['window', 'promise'], 'arrivée trop tard', 'arrivées trop tard'],
+  [['capacity'], 'tournée trop chargée', 'tournées trop chargées'],
+  [['hours'], 'arrêt hors des heures', 'arrêts hors des heures'],
+  [['place'], 'arrêt sans route', 'arrêts sans route'],
+];
 
-function countFaults(faults: readonly RoundFault[]): string {
-  const reasons = Object.keys(FAULT_COUNTS) as RoundFault['reason'][];
-  return reasons
-    .flatMap((reason) => {
-      const count = faults.filter((fault) => fault.reason === reason).length;
-      return count > 0 ? [`${count}\u00a0${FAULT_COUNTS[reason][count > 1 ? 1 : 0]}`] : [];
-    })
-    .join(', ');
-}
+const countFaults = (faults: readonly RoundFault[]): string =>
+  COUNTED.flatMap(([reasons, one, many]) => {
+    const count = faults.filter(({ reason }) => reasons.includes(reason)).length;
+    return count > 0 ? [`${count}\u00a0${count > 1 ? many : one}`] : [];
+  }).join(', ');
 
 /** What the desk did last, and what was broken before it. */
 export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
@@ -68,7 +61,6 @@ export function describeTerm(visit: DayVisit, now: number): string | null {
   const { leg, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, toldAt } = visit;
   if (leg === 'return') return null;
   const [from, to] = leg === 'pickup' ? [slotFrom, pickupBy] : [deliverySlotFrom, deliverySlotTo];
-  if (from !== null && to !== null)
-    return `${capitalize(formatNearDay(from, now))} ${getSlotLabel({ from, to })}`;
-  return toldAt === null ? null : capitalize(formatDeadline(toldAt, now));
+  if (from !== null && to !== null) return `${formatNearDay(from, now)} ${getSlotLabel({ from, to })}`;
+  return toldAt === null ? null : formatDeadline(toldAt, now);
 }

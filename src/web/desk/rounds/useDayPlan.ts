@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
-import type { RoundFault } from '#domain/rounds/plan.ts';
+import type { PlannedRound, RoundFault } from '#domain/rounds/plan.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 import {
@@ -39,9 +39,9 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   const people = livreurs.data ?? NOTHING;
   const rows = visits.data ?? NOTHING;
   const lanes = useMemo(() => {
-    const current = buildLanes(rows, listLaneIds({ rows, people, unticked, draft }));
+    const current = buildLanes(rows, listLaneIds({ rows, people, draft }));
     return draft ? mergeLanes(draft.lanes, current) : current;
-  }, [rows, people, unticked, draft]);
+  }, [rows, people, draft]);
   const check = useRoundCheck(day, lanes);
 
   const move = (next: Move) => {
@@ -57,7 +57,7 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
         { staleTime: 0 },
       );
       setLastChange(null);
-      const present = buildLanes(rows, listLaneIds({ rows, people, unticked, draft: null }));
+      const present = buildLanes(rows, listLaneIds({ rows, people, draft: null }));
       changeDraft(() => applyProposal(startDraft(present, rows), proposal));
     } finally {
       setProposing(false);
@@ -91,6 +91,8 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   };
 }
 
+export type RoundEnd = Pick<PlannedRound, 'endsAt' | 'overtime'>;
+
 export type DayPlan = ReturnType<typeof useDayPlan>;
 
 interface Choice {
@@ -99,12 +101,12 @@ interface Choice {
   unticked: ReadonlySet<string>;
 }
 
-/** Those who take part, and whoever has missions already. */
-function listLaneIds({ rows, people, unticked, draft }: Choice & { draft: Draft | null }): string[] {
+/** Whoever is at work, and whoever has missions already. */
+function listLaneIds({ rows, people, draft }: Omit<Choice, 'unticked'> & { draft: Draft | null }): string[] {
   const holders = new Set<string | null>(rows.map(getOwner));
   for (const { livreurId, orderIds } of draft?.lanes ?? []) if (orderIds.length > 0) holders.add(livreurId);
   const known = people
-    .filter(({ id, availability }) => holders.has(id) || (availability === 'on' && !unticked.has(id)))
+    .filter(({ id, availability }) => holders.has(id) || availability === 'on')
     .map(({ id }) => id);
   const others = [...holders].filter((id) => id !== null && !people.some((one) => one.id === id));
   return [...known, ...(others as string[])];
@@ -144,9 +146,13 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
     ),
   );
   const hours = new Map<string, number>();
+  const ends = new Map<string, RoundEnd>();
   const faults: RoundFault[] = [];
   for (const { data } of checks) {
-    for (const { stops } of data?.rounds ?? []) for (const { orderId, at } of stops) hours.set(orderId, at);
+    for (const { livreurId, stops, ...end } of data?.rounds ?? []) {
+      ends.set(livreurId, end);
+      for (const { orderId, at } of stops) hours.set(orderId, at);
+    }
     faults.push(...(data?.faults ?? []));
   }
   // Nothing is said of other rounds than those on the screen.
@@ -156,6 +162,7 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
   const isAsking = settled !== lanes || checks.some(({ isFetching }) => isFetching);
   return {
     hours,
+    ends,
     faults,
     isAsking,
     isUnknown,

@@ -3,7 +3,7 @@ import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/cale
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { ListedOrder } from '../types.ts';
+import type { NamedOrder } from '../dialogs/questions.ts';
 
 const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
 
@@ -27,7 +27,7 @@ export function shortenName(fullname: string): string {
   return initial ? `${first} ${initial}.` : first;
 }
 
-export function describeOrder({ id, client }: Pick<ListedOrder, 'id' | 'client'>): string {
+export function describeOrder({ id, client }: NamedOrder): string {
   return `commande ${referenceOf(id)} ${prefixWithDe(client.fullname)}`;
 }
 
