@@ -75,6 +75,9 @@ export const buildUnsubscribeLink = (token: string): string => `${endpoints.unsu
 
 export const buildFollowLink = (token: string): string => `${paths.follow}#${token}`;
 
+/** Suivi with this order first. */
+export const buildFollowedLink = (orderId: string): string => `${paths.client.orders}#${orderId}`;
+
 export const buildEntryLink = (token: string): string => `${paths.entry}#token=${token}`;
 
 export function buildRecoveryLink(token: string): string {

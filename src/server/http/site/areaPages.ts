@@ -32,6 +32,11 @@ export async function createAreaPage(
   }
 }
 
+export async function isSignedAs(c: AppContext, deps: Deps, role: Role): Promise<boolean> {
+  const request = { ...createRequest(deps, c.env), waitingSince: 'unknown' as const };
+  return (await createContext(deps, request)).actor?.role === role;
+}
+
 function listReads(c: AppContext, path: string) {
   return listFirstReads(path, { isPhone: isPhone(c), search: new URL(c.req.url).search });
 }

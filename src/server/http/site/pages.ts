@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { areas, findArea, isScreen, isUnlisted, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -23,7 +24,7 @@ import {
   inlineStyles,
   type Screens,
 } from './areaFrame.ts';
-import { createAreaPage } from './areaPages.ts';
+import { createAreaPage, isSignedAs } from './areaPages.ts';
 
 interface PageData {
   products: Product[];
@@ -82,6 +83,8 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   app.get('*', async (c) => {
     const { path } = c.req;
     if (NOT_PAGES.test(path) || HAS_EXTENSION.test(path) || !isPlainPath(path)) return respondNotFound();
+    const paidOrder = path === paths.paymentReturn && (await findPaidOrder(c, deps));
+    if (paidOrder) return c.redirect(paidOrder);
     const area = findArea(path);
     if (area && frameOf) {
       const personal = await createAreaPage(c, deps, area, frameOf);
@@ -103,6 +106,13 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
       deps.log.info('pages drawn', { count: template.prerendered.length });
     },
   };
+}
+
+/** A client who comes back from the provider is signed in from the first paint on; anybody else reads the page for all. */
+async function findPaidOrder(c: AppContext, deps: Deps): Promise<string | null> {
+  const { commande, echec } = c.req.query();
+  if (!z.uuid().safeParse(commande).success || !(await isSignedAs(c, deps, 'client'))) return null;
+  return echec === undefined ? paths.client.thanks(commande as string) : `${paths.client.orders}?echec`;
 }
 
 function isPlainPath(path: string): boolean {

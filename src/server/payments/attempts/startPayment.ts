@@ -109,18 +109,19 @@ export function endAttempts({ db, now }: Pick<Deps, 'db' | 'now'>, ids: readonly
 async function beginAttempt(
   ctx: PersonCtx,
   provider: PaymentProvider,
-  { id, reference, amount }: AttemptRow,
+  { id, orderId, reference, amount }: AttemptRow,
 ): Promise<AttemptRow> {
   const breaker = ctx.providers.breakerOf(provider.name);
-  const back = ctx.settings.publicUrl + paths.paymentReturn;
+  const back = `${ctx.settings.publicUrl}${paths.paymentReturn}`;
+  const ofOrder = ctx.actor?.role === 'client' ? `commande=${orderId}` : '';
   const logFields = { attempt: id, provider: provider.name };
   updateAttempt(ctx, id, { state: 'sent' });
   try {
     const session = await provider.start({
       reference,
       amount,
-      paidUrl: back,
-      failedUrl: `${back}?echec`,
+      paidUrl: ofOrder ? `${back}?${ofOrder}` : back,
+      failedUrl: `${back}?${['echec', ofOrder].filter(Boolean).join('&')}`,
     });
     breaker.noteSuccess();
     return keepSession(ctx, id, pickSession(session));

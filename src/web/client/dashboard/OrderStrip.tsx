@@ -1,6 +1,6 @@
 import { IconChevronRight, IconClock, IconMotorbike, IconShirt } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { buildFollowedLink } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
@@ -21,7 +21,7 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
     <div className={`round-18 bg-lagoon ${classes.strip}`} data-late={Boolean(delay)}>
       <article aria-label={`Commande ${referenceOf(order.id)}`} className="gap-12 grid relative p-12">
         <Link
-          to={paths.client.orders}
+          to={buildFollowedLink(order.id)}
           className={`gap-12 flex middle tall-48 inherit no-underline ${classes.link}`}
         >
           <span className={`fixed grid-centre pill ${classes.icon}`} aria-hidden="true">
@@ -46,7 +46,7 @@ function OtherOrder({ order, count }: { order: Followed; count: number }) {
   const orderClock = useClientClock(order);
   return (
     <Link
-      to={paths.client.orders}
+      to={buildFollowedLink(order.id)}
       className={`gap-8 flex middle tall-48 inherit no-underline text-14 ${classes.other}`}
     >
       <strong className="nowrap">{count === 1 ? '+ 1 autre' : `+ ${count} autres`}</strong>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import { describeEnded, describeNearness } from '#domain/format/order/followWords.ts';
@@ -37,12 +37,13 @@ import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
 const FAILURE = 'Impossible de charger les commandes.';
 
 export function FollowPage() {
+  const askedId = useLocation().hash.slice(1);
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},
     {
       getNextPageParam: (page) => page.nextCursor,
       select: ({ pages, pageParams }) => ({
-        pages: pages.map((page) => ({ ...page, items: sortByUrgency(page.items) })),
+        pages: pages.map((page) => ({ ...page, items: putFirst(sortByUrgency(page.items), askedId) })),
         pageParams,
       }),
       meta: { title: 'Erreur', text: FAILURE },
@@ -77,6 +78,9 @@ export function FollowPage() {
     </>
   );
 }
+
+const putFirst = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
+  rows.sort((a, b) => Number(b.id === id) - Number(a.id === id));
 
 function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
   const departed = useDepartedOrders(shown);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { describeAttempt } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -18,10 +18,11 @@ type Props = { order: DueOrder; providers: readonly OnlineProvider[] };
 export function OnlinePayment({ order, providers }: Props) {
   const reached = useOrderAccess().useOrder(order.id);
   const { state } = useLocation() as { state: { isPaymentFailed?: boolean } | null };
+  const isBackAfterFailure = useSearchParams()[0].has('echec') || state?.isPaymentFailed === true;
   const last = findRelevantAttempt(order);
   useRereading(reached, last);
   const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
-  const text = failure?.text ?? (last && describeAttempt(last, state?.isPaymentFailed ?? false));
+  const text = failure?.text ?? (last && describeAttempt(last, isBackAfterFailure));
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
   // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.

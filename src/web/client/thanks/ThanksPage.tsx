@@ -1,13 +1,14 @@
 import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/icons-react';
-import { useParams } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { Link, useParams } from 'react-router-dom';
+import { buildFollowedLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isFollowed, referenceOf } from '#domain/orders/order.ts';
+import { isFinal, type LastAttempt } from '#domain/payments/attempt.ts';
 import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -15,9 +16,10 @@ import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
+import { ClothesLine } from '#web/ui/drawings/ClothesLine.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useClientClock } from '../follow/useClientClock.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -35,22 +37,28 @@ export function ThanksPage() {
     return (
       <NoOrderNotice title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />
     );
+  const paid = order && findPaid(order);
   if (order?.status === 'completed')
     return (
-      <NoOrderNotice title="Votre linge est livré" text="Cette commande est dans votre historique." isPast />
+      <NoOrderNotice
+        title={paid ? 'Payé, merci' : 'Votre linge est livré'}
+        text="Cette commande est dans votre historique."
+        isPast
+      />
     );
   if (order && !isFollowed(order))
     return <NoOrderNotice title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
     <div className={`stack gap-16 width-640 ${classes.page}`}>
-      <header className="stack gap-4 items-centre text-centre wrap-anywhere">
-        <span className={classes.mark} aria-hidden="true">
-          <IconCheck size={28} stroke={3} />
-        </span>
-        <h1>Merci {getGivenName(me?.fullname)}</h1>
-        <p className="muted">Votre commande est chez nous.</p>
-      </header>
-      {order ? <Thanks order={order} /> : null}
+      <div className={classes.line}>
+        <ClothesLine />
+      </div>
+      {order ? (
+        <>
+          <ThanksHead order={order} name={getGivenName(me?.fullname)} paid={paid ?? null} />
+          <Thanks order={order} />
+        </>
+      ) : null}
       {!order && query.isPending ? <ListSkeleton count={2} /> : null}
       {!order && query.isError ? (
         <LoadFailure
@@ -63,81 +71,88 @@ export function ThanksPage() {
   );
 }
 
+function findPaid({ amountDue, lastAttempt }: Thanked): LastAttempt | null {
+  return amountDue === 0 && lastAttempt?.state === 'paid' ? lastAttempt : null;
+}
+
+type HeadProps = { order: Thanked; name: string; paid: LastAttempt | null };
+
+function ThanksHead({ order: { id, lastAttempt }, name, paid }: HeadProps) {
+  const isChecked = lastAttempt !== null && !isFinal(lastAttempt.state);
+  return (
+    <header className="stack gap-4 wrap-anywhere">
+      <h1 className="row gap-8">
+        {paid ? (
+          <span className={classes.mark} aria-hidden="true">
+            <IconCheck size={18} stroke={3} />
+          </span>
+        ) : null}
+        {paid ? 'Payé, merci' : isChecked ? 'Nous vérifions votre paiement' : `Merci ${name}`}
+      </h1>
+      <p className="muted">
+        {paid ? (
+          <>
+            <Amount value={paid.amount} strong /> par {getPaymentMethodLabel(paid.provider)}.
+          </>
+        ) : (
+          <>
+            Votre commande <span className="tabular">{referenceOf(id)}</span> est enregistrée.
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
 function Thanks({ order }: { order: Thanked }) {
   const orderClock = useClientClock(order);
   return (
     <>
       <Card aria-label="Votre commande">
-        <dl className="facts">
-          <dt>Référence</dt>
-          <dd className="semibold tabular">{referenceOf(order.id)}</dd>
-          {orderClock?.clock.event === 'pickup' ? (
-            <>
-              <dt>{orderClock.words.lead}</dt>
-              <dd className="semibold">{orderClock.words.when}</dd>
-            </>
-          ) : null}
-          <dt>Retour prévu</dt>
-          <dd className="semibold">{formatPromise(order.promisedAt)}</dd>
-          <dt>Total</dt>
-          <dd className="semibold">
-            <Amount value={order.grandTotal} strong />
-          </dd>
-        </dl>
-        <div className={classes.paying}>
-          <PaymentChoice order={order} />
-        </div>
+        <ol className={`bare stack ${classes.events}`}>
+          <li>
+            <h2 className="text-22 leading-12">
+              {orderClock ? joinClockWords(orderClock.words) : describeEnded(order)}
+            </h2>
+            <p className="muted text-14">{order.clientAddress}</p>
+          </li>
+          {orderClock?.beside ? <li className="bold">{orderClock.beside}</li> : null}
+        </ol>
       </Card>
-      <ButtonLink to={paths.client.orders} size="lg" full>
+      {order.amountDue > 0 ? (
+        <div className={classes.sum}>
+          <div>
+            <PaymentChoice order={order} />
+          </div>
+          <strong className="text-22">
+            <Amount value={order.amountDue} />
+          </strong>
+        </div>
+      ) : null}
+      <ButtonLink to={buildFollowedLink(order.id)} size="lg" full>
         Suivre ma commande
       </ButtonLink>
       <PushOffer
         title="Être prévenu à chaque étape"
         text="Ce téléphone vous le dira, même quand Laveo est fermé."
       />
-      {order.status === 'pending' ? (
-        <NextSteps />
-      ) : (
-        <Card title="Où en est votre linge">
-          <p>{orderClock ? joinClockWords(orderClock.words) : describeEnded(order)}</p>
-        </Card>
-      )}
-      <div className={`${classes.acts} stack gap-8`}>
-        <ButtonAnchor
-          href={buildWhatsAppUrl(null, composeShareMessage(order))}
-          target="_blank"
-          rel="noopener"
-          kind="secondary"
-          icon={IconBrandWhatsapp}
-        >
-          Partager par WhatsApp
-        </ButtonAnchor>
-        <ButtonLink to={buildRuleLink(paths.client.recurring, order.id)} kind="secondary" icon={IconRepeat}>
-          Recommencer chaque semaine
-        </ButtonLink>
-        <ButtonLink to={paths.client.order} kind="secondary" icon={IconShirt}>
-          Passer une autre commande
-        </ButtonLink>
-      </div>
+      <ul className={`bare ${classes.rows}`}>
+        <li>
+          <a href={buildWhatsAppUrl(null, composeShareMessage(order))} target="_blank" rel="noopener">
+            Partager par WhatsApp <IconBrandWhatsapp size={22} aria-hidden="true" />
+          </a>
+        </li>
+        <li>
+          <Link to={buildRuleLink(paths.client.recurring, order.id)}>
+            Recommencer chaque semaine <IconRepeat size={22} aria-hidden="true" />
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.client.order}>
+            Passer une autre commande <IconShirt size={22} aria-hidden="true" />
+          </Link>
+        </li>
+      </ul>
     </>
-  );
-}
-
-const NEXT = [
-  'Un livreur vous appelle, puis passe prendre votre linge.',
-  'Rassemblez-le dans un sac, et gardez votre téléphone près de vous.',
-  'Nous lavons et repassons\u00a0: chaque étape s’affiche dans Suivi.',
-  'Votre linge revient. Donnez alors au livreur le code affiché dans Suivi.',
-];
-
-function NextSteps() {
-  return (
-    <Card title={'Et maintenant\u00a0?'}>
-      <ol className={`${classes.steps} bare stack`}>
-        {NEXT.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </Card>
   );
 }

@@ -37,20 +37,16 @@ export function MissionCard({ mission, here, unfolded }: Props) {
   return (
     <Card as="article" className={`p-0 ${classes.card}`} aria-label={`Commande #${referenceOf(mission.id)}`}>
       <MissionTimes mission={mission} />
-      {/* The act is sticky within this box only, so that it never covers the promised times. */}
+      {/* The foot is sticky within this box only, so that it never covers the told hour. */}
       <div>
         <div className={`column ${classes.first}`}>
           <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
           <div className={`relative ${classes.map}`}>
             <MissionMap mission={mission} here={here} />
           </div>
-          <div className={`${classes.reach} stack gap-8`}>
-            <WaitingActs acts={mission.waiting} />
-            <ContactLinks mission={mission} />
-            {isReturn ? null : <CashToCollect mission={mission} />}
-          </div>
         </div>
         <div className={`${classes.details} stack gap-8`}>
+          <WaitingActs acts={mission.waiting} />
           {isReturn ? null : <CashActs mission={mission} />}
           <LikelyDoor mission={mission} />
           <MissionLandmark landmark={mission.landmark} />
@@ -60,6 +56,8 @@ export function MissionCard({ mission, here, unfolded }: Props) {
           <LandmarkRecorder mission={mission} />
         </div>
         <div className={`gap-8 grid p-8-12 border-top bg-card ${classes.act}`}>
+          <ContactLinks mission={mission} />
+          {isReturn ? null : <CashToCollect mission={mission} />}
           <NextAct mission={mission} />
         </div>
       </div>

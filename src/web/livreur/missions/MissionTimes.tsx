@@ -1,4 +1,3 @@
-import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { ToldOrder } from '#web/ui/useClock.ts';
@@ -9,16 +8,11 @@ export function MissionTimes({ mission }: { mission: ToldOrder }) {
   const orderClock = useHouseClock(mission, 'livreur');
   if (!orderClock) return null;
   const { clock, words } = orderClock;
-  const Icon = clock.missed ? IconAlertTriangle : IconClock;
+  const beside = [words.delay, words.promised].filter(Boolean).join(', ');
   return (
-    <p className={`bold tabular ${classes.times}`} data-late={clock.missed || undefined}>
-      <Icon className="fixed" size={20} aria-hidden="true" />
-      <span>{capitalize(joinClockWords(words))}</span>
-      {words.delay ? (
-        <span className={`ml-auto ${classes.deadline}`}>
-          {[words.delay, words.promised].filter(Boolean).join(', ')}
-        </span>
-      ) : null}
+    <p className={`tabular ${classes.times}`} data-late={clock.missed || undefined}>
+      <strong className={classes.hour}>{capitalize(joinClockWords(words))}</strong>
+      {beside ? <span className="block text-14">{beside}</span> : null}
     </p>
   );
 }
