@@ -106,13 +106,19 @@ export function listDeliveryStates(road: Road): ScreenState[] {
       show: async (page) => {
         await openMission(page, road);
         await deliverLinen(page, road.orderId, (await road.codes()).delivery, 'received');
-        await page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).waitFor();
+        await page
+          .locator('[data-toasts]')
+          .getByRole('button', { name: /^Annuler pour / })
+          .waitFor();
       },
     },
     {
       name: 'livraison-reprise',
       show: (page) =>
-        page.locator('[data-toasts]').getByRole('button', { name: 'Revenir en arrière' }).click(),
+        page
+          .locator('[data-toasts]')
+          .getByRole('button', { name: /^Annuler pour / })
+          .click(),
       ready: 'button:has-text("Confirmer la livraison")',
     },
     {

@@ -27,6 +27,8 @@ export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   /** For a kind whose result no screen shows, or whose words the specification quotes. */
   delivered?: Words;
+  /** The words stand in the flow of the page that shows such words. */
+  isSaidInPage?: boolean;
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
   describeRefusal(entry: E, error: unknown): Refusal | undefined;

@@ -227,8 +227,8 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstac
 /** Every open tab shows the message, because the tab that sent the entry may be hidden. */
 async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
-  const { delivered, action } = owner?.kinds[entry.kind] ?? {};
-  if (delivered) toast.success(delivered.title, delivered.text, action?.(entry));
+  const { delivered, action, isSaidInPage } = owner?.kinds[entry.kind] ?? {};
+  if (delivered) toast.success(delivered.title, delivered.text, action?.(entry), isSaidInPage);
   await owner?.onDelivered(entry, answer);
 }
 

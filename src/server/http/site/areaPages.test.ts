@@ -56,6 +56,22 @@ const parseData = (html: string): FirstData | null => {
 const findRead = (html: string, path: string) =>
   parseData(html)?.reads.find((read) => read.path === path)?.data;
 
+it('leads a client who comes back from a payment to its order, and nobody else', async () => {
+  const orderId = '27ce3be2-0000-4000-8000-000000000000';
+  const follow = async (search: string, user?: UserRow) => {
+    const cookie = user && { cookie: served.cookieOf(user) };
+    const answer = await served.fetchPath(`/paiement?${search}`, { redirect: 'manual', ...cookie });
+    return answer.headers.get('location');
+  };
+  const client = world.client();
+  expect(await follow(`commande=${orderId}`, client)).toBe(paths.client.thanks(orderId));
+  expect(await follow(`echec&commande=${orderId}`, client)).toBe(`${paths.client.orders}?echec`);
+  expect(await follow('commande=//evil.example', client)).toBeNull();
+  expect(await follow('', client)).toBeNull();
+  expect(await follow(`commande=${orderId}`)).toBeNull();
+  expect(await follow(`commande=${orderId}`, world.livreur())).toBeNull();
+});
+
 it('the order form of somebody signed out has its shape and its files, and is the same for everybody', async () => {
   const { answer, html } = await openPage(paths.order);
   expect(html).toContain(`<i aria-busy>null ${paths.order} </i>`);

@@ -53,8 +53,8 @@ describe('a payment that goes well', () => {
       amount: String(grandTotal),
       currency: 'XOF',
       client_reference: attemptId,
-      success_url: 'http://localhost:3000/paiement',
-      error_url: 'http://localhost:3000/paiement?echec',
+      success_url: `http://localhost:3000/paiement?commande=${orderId}`,
+      error_url: `http://localhost:3000/paiement?echec&commande=${orderId}`,
       wave_launch_url: url,
     });
     wave.pay('cos-000001');

@@ -16,7 +16,14 @@ export type PendingHandover = HandoverInput;
 /** `collected` is the cash that the same sheet recorded, which an undo of the step takes back. */
 export type StepAct = ActEntry<
   'step',
-  { from: OrderStatus; to: OrderStatus; handover?: PendingHandover; collected?: number }
+  {
+    from: OrderStatus;
+    to: OrderStatus;
+    /** Whom the way back is for. */
+    client?: string;
+    handover?: PendingHandover;
+    collected?: number;
+  }
 >;
 /** Entries of older app versions have no amounts and mean that the whole sum was received. */
 export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
@@ -47,8 +54,10 @@ export type Changing = Pick<
 export type Shown<M extends Changing> = M & { waiting: MissionAct[] };
 export type ShownMission = Shown<Mission>;
 
+type Stepping = Pick<Changing, 'id' | 'status' | 'amountDue'> & { client?: { fullname: string } };
+
 export function makeStep(
-  { id: orderId, status: from, amountDue }: Pick<Changing, 'id' | 'status' | 'amountDue'>,
+  { id: orderId, status: from, amountDue, client }: Stepping,
   to: OrderStatus,
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
 ): { step: StepAct; acts: MissionAct[] } {
@@ -56,7 +65,13 @@ export function makeStep(
   const step = makeAct<StepAct>(
     'step',
     orderId,
-    { from, to, ...(handover ? { handover } : {}), ...(collected > 0 ? { collected } : {}) },
+    {
+      from,
+      to,
+      ...(client?.fullname ? { client: client.fullname } : {}),
+      ...(handover ? { handover } : {}),
+      ...(collected > 0 ? { collected } : {}),
+    },
     at,
   );
   const now = Math.min(collected, amountDue);

@@ -64,8 +64,10 @@ const STEP: ActKind<StepAct> = {
   delivered: { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' },
   action(act) {
     const undo = makeUndo(act);
-    return undo ? { label: 'Revenir en arrière', run: () => void addEntry(undo) } : undefined;
+    const label = act.input.client ? `Annuler pour ${act.input.client}` : 'Annuler';
+    return undo ? { label, run: () => void addEntry(undo) } : undefined;
   },
+  isSaidInPage: true,
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
   label: ({ input }) => STEP_LABELS[input.from] ?? getOrderStatusLabel(input.to),
   outcome: ({ input }) => getOrderStatusLabel(input.to),

@@ -10,6 +10,7 @@ import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
@@ -32,6 +33,7 @@ export function MissionsPage() {
   return (
     <div className={`${classes.page} ${classes.wide} stack gap-8`}>
       <MissionsHead />
+      <PageToasts />
       <Notices savedAt={savedAt} what="Liste enregistrée" />
       {state === 'loading' ? (
         <div className={`grid-centre ${classes.loading}`}>

@@ -6,7 +6,7 @@ import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
+import { dismissPageToast, toast } from '#web/ui/feedback/toasts.ts';
 import {
   type ContactAct,
   type DeclaredAct,
@@ -102,6 +102,7 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
   const [tapLock, setTapLock] = useState<string | null>(null);
   const addActs = (orderId: string, acts: readonly MissionAct[]) => {
     setTapLock(orderId);
+    dismissPageToast();
     setTimeout(() => setTapLock(null), TAP_LOCK_MS);
     void addEntries(acts);
   };

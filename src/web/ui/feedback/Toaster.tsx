@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import styles from './Toaster.module.css';
-import { dismissToast, onToast, readToast, TOAST_DURATION, type Toast } from './toasts.ts';
+import { dismissToast, onToast, readWindowToast, TOAST_DURATION, type Toast } from './toasts.ts';
 
 const FOOT_CHECK_MS = 250;
 
@@ -15,7 +15,7 @@ const readNoToast = () => null;
 
 /** Both live regions exist before any toast: screen readers ignore one that is inserted with its text. */
 export function Toaster() {
-  const toast = useSyncExternalStore(onToast, readToast, readNoToast);
+  const toast = useSyncExternalStore(onToast, readWindowToast, readNoToast);
   const isFailure = toast?.kind === 'failure';
   return (
     <div className={styles.region} data-toasts>

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dismissToast, onToast, readToast, toast } from './toasts.ts';
+import {
+  dismissToast,
+  onToast,
+  openPagePlace,
+  readPageToast,
+  readToast,
+  readWindowToast,
+  toast,
+} from './toasts.ts';
 
 afterEach(() => {
   const last = readToast();
@@ -23,6 +31,16 @@ describe('toasts', () => {
     toast.success('Accès autorisé');
     dismissToast(first?.id ?? 0);
     expect(readToast()?.title).toBe('Accès autorisé');
+  });
+
+  it('shows a toast in the page only while the page has a place for it', () => {
+    toast.success('Statut mis à jour !', undefined, undefined, true);
+    expect([readPageToast(), readWindowToast()?.title]).toEqual([null, 'Statut mis à jour !']);
+    const close = openPagePlace();
+    expect([readPageToast()?.title, readWindowToast()]).toEqual(['Statut mis à jour !', null]);
+    toast.failure('Erreur');
+    expect([readPageToast(), readWindowToast()?.title]).toEqual([null, 'Erreur']);
+    close();
   });
 
   it('notifies a listener until it unsubscribes', () => {

@@ -7,22 +7,30 @@ export interface Toast {
   action?: { label: string; run(): void } | undefined;
   /** A lasting toast stays until the person answers or another toast replaces it. */
   isLasting?: boolean;
+  /** It stands in the page's flow where the page has a place for it, and covers nothing. */
+  isInPage?: boolean;
 }
 
 export const TOAST_DURATION = 5000;
+export const PAGE_TOAST_DURATION = 10_000;
 
 let current: Toast | null = null;
 let nextId = 1;
+let pagePlaces = 0;
 const listeners = new Set<() => void>();
 
 function setToast(next: Toast | null) {
   current = next;
+  notifyListeners();
+}
+
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
 function makeToastFunction(kind: Toast['kind']) {
-  return (title: string, text?: string, action?: Toast['action']) =>
-    setToast({ id: nextId++, kind, title, text, action });
+  return (title: string, text?: string, action?: Toast['action'], isInPage = false) =>
+    setToast({ id: nextId++, kind, title, text, action, isInPage });
 }
 
 export const toast = {
@@ -42,6 +50,24 @@ export function dismissToast(id: number): void {
 }
 
 export const readToast = (): Toast | null => current;
+
+export const readPageToast = (): Toast | null => (current?.isInPage && pagePlaces > 0 ? current : null);
+
+export function dismissPageToast(): void {
+  const shown = readPageToast();
+  if (shown) dismissToast(shown.id);
+}
+
+export const readWindowToast = (): Toast | null => (readPageToast() ? null : current);
+
+export function openPagePlace(): () => void {
+  pagePlaces += 1;
+  notifyListeners();
+  return () => {
+    pagePlaces -= 1;
+    notifyListeners();
+  };
+}
 
 export function onToast(listener: () => void): () => void {
   listeners.add(listener);

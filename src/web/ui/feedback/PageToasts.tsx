@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import styles from './PageToasts.module.css';
+import {
+  dismissToast,
+  onToast,
+  openPagePlace,
+  PAGE_TOAST_DURATION,
+  readPageToast,
+  type Toast,
+} from './toasts.ts';
+
+/** What an act has done, in the flow of the page: it pushes what follows and covers nothing. */
+export function PageToasts() {
+  const toast = useSyncExternalStore(onToast, readPageToast, () => null);
+  useEffect(openPagePlace, []);
+  return (
+    <div role="status" data-toasts>
+      {toast ? <PageToast key={toast.id} toast={toast} /> : null}
+    </div>
+  );
+}
+
+function PageToast({ toast: { id, title, text, action } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), PAGE_TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <article className={`relative ${styles.toast}`}>
+      <p className={`text-13 ellipsis ${styles.words}`}>
+        <strong>{title}</strong> <span>{text}</span>
+      </p>
+      {action ? (
+        <button
+          type="button"
+          className={`bare bold ellipsis ${styles.action}`}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+    </article>
+  );
+}
