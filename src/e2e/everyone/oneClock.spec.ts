@@ -93,8 +93,8 @@ test('at nine moments of an order everybody reads the same hour in the same word
           await page.reload();
           const { lead = '', when = '', delay = null } = hours[index] ?? {};
           // A row has room for how late it is, and none for what follows.
-          const said = delay && path.includes('vue=tableau') ? delay : when || lead;
-          await expect(find(page).first(), `${moment}, ${path}`).toContainText(new RegExp(said, 'i'));
+          const expected = delay && path.includes('vue=tableau') ? delay : when || lead;
+          await expect(find(page).first(), `${moment}, ${path}`).toContainText(new RegExp(expected, 'i'));
         }),
       );
     });
