@@ -90,6 +90,8 @@ export interface Order {
 }
 
 export interface OrderOfClient {
+  /** The last three digits of the order's number: "042". */
+  shortNumber: string;
   codes: Record<CodeLeg, string>;
   claims: Claim[];
   moveReason: string | null;

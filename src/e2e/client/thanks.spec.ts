@@ -21,7 +21,7 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
   const [order] = await readOrdersInProgress(page, server);
   const reference = order?.id.slice(0, 8) ?? 'none';
-  await expect(page.getByText(reference)).toBeVisible();
+  await expect(page.getByText(/^Votre commande n°\s\d{3} est enregistrée\.$/)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole('link', { name: 'Suivre ma commande' })).toBeInViewport({ ratio: 1 });
   const share = page.getByRole('link', { name: 'Partager par WhatsApp' });

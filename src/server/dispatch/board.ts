@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { type ListForm, MAX_PAGE, type Page } from '#domain/contract/page.ts';
+import { type ListForm, MAX_PAGE, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
+import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -9,6 +10,7 @@ import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/cursor.ts';
 import { getPromiseTimes } from '../promises/promiseFilter.ts';
@@ -16,11 +18,13 @@ import { FILTERS, type Filter, findStatement, type Shape } from './boardStatemen
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 
-export function readBoard(
-  ctx: SignedCtx,
-  { rowsByStatus, ...input }: BoardInput,
-): Page<DeskClocked<DeskRow>> {
-  return rowsByStatus ? readFirstRows(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
+/** `exact` holds the orders whose number was searched. */
+export type BoardPage = Page<DeskClocked<DeskRow>> & { exact?: DeskClocked<DeskRow>[] };
+
+export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): BoardPage {
+  return rowsByStatus
+    ? readFirstRows(ctx, rowsByStatus, input.form)
+    : { ...readFilteredPage(ctx, input), ...readNamedOrders(ctx, input) };
 }
 
 function readFirstRows(
@@ -33,6 +37,26 @@ function readFirstRows(
     return limit === undefined ? [] : listStatusRows(ctx, status, limit, form);
   });
   return { items: addDeskClocks(ctx, parseRows(lists)), nextCursor: null };
+}
+
+const prepareNamedRows = (form: ListForm | undefined) =>
+  prepareStatement((db, p) =>
+    selectDeskRows(db, form)
+      .where(or(eq(orders.number, p('number')), and(IS_OPEN, sql`${orders.number} % 1000 = ${p('short')}`)))
+      .orderBy(desc(orders.number))
+      .limit(atMost(p('limit'))),
+  );
+const selectNamedRows = { whole: prepareNamedRows(undefined), card: prepareNamedRows('card') };
+
+function readNamedOrders(ctx: SignedCtx, { search, cursor, form }: Omit<BoardInput, 'rowsByStatus'>) {
+  const searchedNumber = cursor === undefined && search !== undefined ? parseOrderNumber(search) : null;
+  if (!searchedNumber) return {};
+  const rows = selectNamedRows[form ?? 'whole'](ctx.db).all({
+    ...searchedNumber,
+    limit: PAGE_SIZE,
+    ...getBlindness(ctx),
+  });
+  return { exact: addDeskClocks(ctx, parseRows<DeskRow>(rows)) };
 }
 
 const prepareSoonestRows = (form: ListForm | undefined) =>

@@ -40,11 +40,11 @@ describe.each(['board', 'unassigned', 'inProgress', 'delivered'] as const)('the 
     fillLists();
     const [card, whole] = [(await list('card')).items[0], (await list()).items[0]];
     const shown =
-      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt linen returningAt slot deliverySlot promisedAt promisedAtFirst lateAt toldAt arrival calledAt plantStop stepDueAt marks pieces client livreur clock slow';
+      'id livreurId status grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit clientContactPhone createdAt linen returningAt slot deliverySlot promisedAt promisedAtFirst lateAt toldAt arrival calledAt plantStop stepDueAt number marks pieces client livreur clock slow';
     expect(Object.keys(card ?? {})).toEqual(shown.split(' '));
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst lateAt toldAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId payer receiver note account codes claims feePerKm visitConfirmedAt moveReason linkedAt openedAt stepDueAt marks pieces clock slow';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst lateAt toldAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason linkedAt openedAt stepDueAt number marks pieces clock slow';
     expect(Object.keys(whole ?? {})).toEqual(promised.split(' '));
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
       'position',
@@ -65,6 +65,19 @@ it('the columns of the board are cards too, cached apart from whole rows', async
   expect((await readColumns()).items[0]?.items).toHaveLength(3);
   expect((await readColumns('card')).items[0]?.items).toBeUndefined();
   expect((await readColumns()).items[0]?.items).toHaveLength(3);
+});
+
+it('a number finds its order, whole or by three digits of an open one, above the page', async () => {
+  anOrder(world, { number: 41_042 });
+  anOrder(world, { number: 1042, status: 'completed' });
+  const find = async (search: string) =>
+    (await desk.dispatch.board({ search })).exact?.map(({ number, shortNumber }) => [number, shortNumber]);
+  expect(await find('42')).toEqual([[41_042, '042']]);
+  expect(await find('n° 1 042')).toEqual([[1042, '042']]);
+  expect(await find('041042')).toEqual([[41_042, '042']]);
+  expect(await find('7')).toEqual([]);
+  expect(await find('07 01 02 03 04')).toBeUndefined();
+  expect(await find('awa')).toBeUndefined();
 });
 
 describe('a list is narrowed', () => {

@@ -28,7 +28,10 @@ import { findMissionDoors } from '../places/doors.reads.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
-const OF_MISSION: Fields<Pick<MissionRow, 'client' | 'roundPosition' | 'landmark' | 'isBeingPaid'>> = {
+const OF_MISSION: Fields<
+  Pick<MissionRow, 'number' | 'client' | 'roundPosition' | 'landmark' | 'isBeingPaid'>
+> = {
+  number: orders.number,
   ...CLIENT_TO_VISIT,
   ...OF_LANDMARK,
   roundPosition,

@@ -50,6 +50,7 @@ export const OF_LINEN: Fields<OfLinen> = {
 const formatDigits = (column: SQLiteColumn) => sql`printf('%04d', ${column})`;
 
 export const OF_CLIENT: Fields<OrderOfClient> = {
+  shortNumber: sql`printf('%03d', ${orders.number} % 1000)`,
   codes: sql`json_object('pickup', ${formatDigits(orders.pickupCode)}, 'delivery', ${formatDigits(orders.deliveryCode)}, 'return', ${formatDigits(orders.returnCode)})`,
   claims: claimsJson,
   feePerKm: orders.feePerKm,
@@ -101,7 +102,8 @@ const MARKS: Fields<OrderMarks> = {
   isRegular: sql`iif(${orders.ruleId} is null, null, 1)`,
 };
 
-export const OF_CARD: Fields<{ marks: OrderMarks; pieces: number }> = {
+export const OF_CARD: Fields<{ number: number; marks: OrderMarks; pieces: number }> = {
+  number: orders.number,
   // The merge patch drops each key whose value is null.
   marks: sql`json_patch('{}', ${buildJsonObject(MARKS)})`,
   pieces: orders.pieces,

@@ -143,6 +143,7 @@ interface OrderCard
       | 'calledAt'
       | 'plantStop'
     > {
+  number: number;
   stepDueAt: number | null;
   marks: OrderMarks;
   pieces: number;
@@ -163,6 +164,7 @@ export interface OrderRow extends Order {
 }
 
 export interface MissionRow extends OrderRow {
+  number: number;
   client: Person & { address: string };
   /** The value is null when the present leg of the mission was not arranged. */
   roundPosition: number | null;
@@ -183,6 +185,7 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
 }
 
 export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink {
+  number: number;
   stepDueAt: number | null;
   landmark: Landmark | null;
   marks: OrderMarks;

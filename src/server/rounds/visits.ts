@@ -15,6 +15,7 @@ import { roundPosition } from '../orderFields/roundJson.ts';
 
 /** What the plan of a day says of a visit beside what the solver reads. */
 export interface Visit extends VisitedOrder {
+  number: number;
   version: number;
   clientAddress: string;
   clientName: string;
@@ -26,7 +27,7 @@ export interface Visit extends VisitedOrder {
 const columns = {
   ...pickColumns(orders, 'id', 'status', 'livreurId', 'lng', 'lat', 'pieces', 'piecesHeld', 'slotFrom'),
   ...pickColumns(orders, 'pickupBy', 'deliverySlotFrom', 'deliverySlotTo', 'promisedAt'),
-  ...pickColumns(orders, 'version', 'clientAddress', 'toldAt'),
+  ...pickColumns(orders, 'version', 'clientAddress', 'toldAt', 'number'),
   clientName,
   roundPosition,
 };

@@ -6,6 +6,7 @@ import type { ListedOrder } from './types.ts';
 
 const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
   id,
+  number: 1,
   clientId: 'c',
   livreurId: null,
   status,

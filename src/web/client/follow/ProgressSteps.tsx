@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
@@ -24,7 +25,7 @@ export function ProgressSteps({ order }: { order: Followed }) {
           </strong>{' '}
           {current ? <StepTime at={stepsAt[current]} prefix="depuis" /> : null}
         </p>
-        <PiecesAndReference order={order} />
+        <PiecesAndNumber order={order} />
       </div>
       <DeliveryLivreurLine status={status} />
     </div>
@@ -55,7 +56,7 @@ export function StepList({ order }: { order: Followed }) {
         ))}
       </ol>
       <DeliveryLivreurLine status={order.status} />
-      <PiecesAndReference order={order} />
+      <PiecesAndNumber order={order} />
     </div>
   );
 }
@@ -94,10 +95,14 @@ function listSteps({ status, stepsAt }: Stepped) {
   }));
 }
 
-function PiecesAndReference({ order: { items, id } }: { order: Pick<Followed, 'items' | 'id'> }) {
+type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber'>;
+
+function PiecesAndNumber({ order: { items, id, shortNumber } }: { order: NumberedOrder }) {
   return (
-    <p className="muted text-13">
-      {formatPieces(countPieces(items))} · <Reference id={id} />
+    <p className="muted text-13 tabular">
+      {/* A list kept by an earlier version has no number. */}
+      {shortNumber ? formatShortNumber(shortNumber) : <Reference id={id} />},{' '}
+      {formatPieces(countPieces(items))}
     </p>
   );
 }

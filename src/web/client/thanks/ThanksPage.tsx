@@ -4,10 +4,11 @@ import { buildFollowedLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isFollowed, referenceOf } from '#domain/orders/order.ts';
+import { isFollowed } from '#domain/orders/order.ts';
 import { isFinal, type LastAttempt } from '#domain/payments/attempt.ts';
 import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -77,7 +78,7 @@ function findPaid({ amountDue, lastAttempt }: Thanked): LastAttempt | null {
 
 type HeadProps = { order: Thanked; name: string; paid: LastAttempt | null };
 
-function ThanksHead({ order: { id, lastAttempt }, name, paid }: HeadProps) {
+function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadProps) {
   const isChecked = lastAttempt !== null && !isFinal(lastAttempt.state);
   return (
     <header className="stack gap-4 wrap-anywhere">
@@ -96,7 +97,8 @@ function ThanksHead({ order: { id, lastAttempt }, name, paid }: HeadProps) {
           </>
         ) : (
           <>
-            Votre commande <span className="tabular">{referenceOf(id)}</span> est enregistrée.
+            Votre commande <span className="tabular nowrap">{formatShortNumber(shortNumber)}</span> est
+            enregistrée.
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeSlow } from '#domain/clock/slow.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
@@ -54,6 +55,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
         draggable={false}
         data-order={id}
       >
+        <span className="muted semibold text-13 tabular">{formatOrderNumber(order.number)}</span>{' '}
         {order.client.fullname}
       </Link>
       <span className={`muted tabular text-12 ${classes.reference}`}>#{reference}</span>

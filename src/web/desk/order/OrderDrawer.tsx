@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -61,6 +62,7 @@ export function OrderDrawer({ orderId, neighbours, onGo, onClose }: Props) {
       closeOnEscape={!asking}
       title={
         <span className="row">
+          {order ? <strong className="tabular">{formatOrderNumber(order.number)}</strong> : null}
           <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
           <span className="row gap-4 ml-auto">
             <GoButton icon={IconChevronUp} label="Commande précédente" to={neighbours.previous} onGo={onGo} />

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -31,7 +32,12 @@ export function OrderPage() {
       <div className={classes.sheet}>
         <PageHeader
           title={`Commande #${referenceOf(order.id)}`}
-          subtitle={<StatusBadge status={order.status} />}
+          subtitle={
+            <>
+              <span className="tabular">{formatOrderNumber(order.number)}</span>{' '}
+              <StatusBadge status={order.status} />
+            </>
+          }
           actions={back}
         />
         {state?.isJustPlaced ? (

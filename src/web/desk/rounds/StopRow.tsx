@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconMotorbike, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
@@ -62,7 +63,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         className={`semibold ink text-14 ellipsis ${classes.client}`}
         draggable={false}
       >
-        {clientName}
+        <span className="muted tabular">{formatOrderNumber(visit.number)}</span> {clientName}
       </Link>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
       <span className={`muted text-14 tabular ${classes.term}`}>

@@ -18,6 +18,7 @@ function aVisit(orderId: string, livreurId: string | null, more: Partial<DayVisi
   const status: OrderStatus = livreurId === null ? 'pending' : 'assigned';
   return {
     orderId,
+    number: 1,
     livreurId,
     status,
     leg: 'pickup',

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconClockExclamation, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -146,7 +147,7 @@ function RowLink({ order }: { order: ListedOrder }) {
       onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
-      <Reference id={order.id} />
+      <span className="nowrap tabular">{formatOrderNumber(order.number)}</span> <Reference id={order.id} />
     </a>
   );
 }

@@ -20,8 +20,8 @@ export function useOrderPages(list: ListName, narrow: ListInput = {}) {
   return useInfiniteQuery({
     // The key equals that of tRPC's own hook, so that invalidating `dispatch` refetches the pages too.
     queryKey: buildQueryKey({ path: `dispatch.${list}`, input, isPaged: true }),
-    queryFn: ({ pageParam }): Promise<Page<ListedOrder>> =>
-      client.dispatch[list].query({ ...input, ...pageParam }),
+    queryFn: async ({ pageParam }): Promise<Page<ListedOrder>> =>
+      putExactFirst(await client.dispatch[list].query({ ...input, ...pageParam })),
     initialPageParam: null as PageParam,
     getNextPageParam: ({ nextCursor }): PageParam => (nextCursor === null ? null : { cursor: nextCursor }),
     structuralSharing: (before, now) =>
@@ -30,4 +30,13 @@ export function useOrderPages(list: ListName, narrow: ListInput = {}) {
     placeholderData: keepPreviousData,
     meta: { title: 'Erreur', text: LIST_FAILURE },
   });
+}
+
+/** The orders whose number was searched stand above what matches otherwise. */
+function putExactFirst({
+  exact = [],
+  ...page
+}: Page<ListedOrder> & { exact?: ListedOrder[] }): Page<ListedOrder> {
+  const ids = new Set(exact.map(({ id }) => id));
+  return { ...page, items: [...exact, ...page.items.filter(({ id }) => !ids.has(id))] };
 }

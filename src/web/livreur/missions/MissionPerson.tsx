@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { findPersonToReach } from '#domain/contacts/readyWords.ts';
 import { splitAddress } from '#domain/format/address.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
@@ -27,7 +28,8 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
   return (
     <header className={`row gap-0-12 p-8-16 ${classes.person}`}>
       <h2 ref={heading} tabIndex={-1} className={`tabular text-16 ${classes.reference}`}>
-        Commande #{referenceOf(mission.id)}
+        {/* A list kept by an earlier version has no number. */}
+        {mission.number ? `${formatOrderNumber(mission.number)}, ` : ''}Commande #{referenceOf(mission.id)}
       </h2>
       <span className={`row gap-4 ${classes.badges}`}>
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
