@@ -21,8 +21,7 @@ export async function createAreaPage(
 ): Promise<Response | null> {
   const { path } = c.req;
   try {
-    const request = { ...createRequest(deps, c.env), waitingSince: 'unknown' as const };
-    const ctx = await createContext(deps, request);
+    const ctx = await createPageContext(c, deps);
     if (ctx.actor?.role !== role) return null;
     const data = await writeFirstData(ctx, listReads(c, path));
     return data === null ? null : await createHtmlResponse(c, writePage(frameOf(role, path), ctx, data));
@@ -33,9 +32,11 @@ export async function createAreaPage(
 }
 
 export async function isSignedAs(c: AppContext, deps: Deps, role: Role): Promise<boolean> {
-  const request = { ...createRequest(deps, c.env), waitingSince: 'unknown' as const };
-  return (await createContext(deps, request)).actor?.role === role;
+  return (await createPageContext(c, deps)).actor?.role === role;
 }
+
+const createPageContext = (c: AppContext, deps: Deps) =>
+  createContext(deps, { ...createRequest(deps, c.env), waitingSince: 'unknown' });
 
 function listReads(c: AppContext, path: string) {
   return listFirstReads(path, { isPhone: isPhone(c), search: new URL(c.req.url).search });

@@ -101,7 +101,8 @@ function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
 
 function CardMarks({ order, now }: { order: ListedOrder; now: number }) {
   const marks = listMarks(order.marks);
-  const { slow } = order;
+  // A missed hour says more than a slow step.
+  const slow = order.clock?.missed ? null : order.slow;
   if (marks.length === 0 && !slow) return null;
   return (
     <ul className={`bare semibold ${classes.marks}`}>
