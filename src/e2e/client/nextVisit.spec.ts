@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatBy, formatDayName } from '#domain/clock/clockWords.ts';
-import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import { formatPromise, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { getReference } from '../support/desk.ts';
 import { test } from '../support/road.ts';
@@ -54,9 +54,9 @@ test('after a delivery in vain the desk books the next hour for who calls', asyn
   await dialog.getByText(label, { exact: true }).click();
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Réserver ce créneau' }).click();
-  await expect(admin.getByText(normalizeSpaces(`Livraison : ${formatSlot(slot)}`))).toBeVisible();
+  const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
+  await expect(admin.getByText(normalizeSpaces(`Retour ${hours}`)).first()).toBeVisible();
   await client.goto('/client/commandes');
   const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
-  const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
   await expect(card.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Chez vous ${hours}`));
 });

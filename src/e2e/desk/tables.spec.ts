@@ -116,7 +116,7 @@ test('a table keeps its sorting and hidden columns after a reload', async ({ as,
   const [cheap, dear] = [await sendOrder(client, server), await sendOrder(client, server)];
   updateDatabase(server, 'update orders set pieces = 40 where id = ?', dear);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=lambert+ziao' });
-  const readReferences = () => page.locator('tbody th').allTextContents();
+  const readReferences = () => page.locator('tbody th strong').allTextContents();
   const [low, high] = [`#${getReference(cheap)}`, `#${getReference(dear)}`];
   await expect.poll(readReferences).toEqual([high, low]);
   const header = page.getByRole('columnheader', { name: 'Pièces' });
