@@ -159,7 +159,9 @@ test('a change costs each table one request, however many of its rows are loaded
       await loadRows(page, orderIds.length);
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
-      const removed = orderIds.splice(-3);
+      // Orders of one told hour are listed by their ids, and only rows near each other are in the page.
+      const removed = (path.endsWith('en-cours') ? orderIds.toSorted() : orderIds).slice(-3);
+      for (const orderId of removed) orderIds.splice(orderIds.indexOf(orderId), 1);
       await scrollToOrder(page, findOrderCard(page, removed[0] ?? ''));
       const reads = recordReads(page);
       for (const orderId of removed) {

@@ -17,7 +17,7 @@ const READY: Record<string, string> = {
   '/client/passer-commande': 'article',
   '/client/commandes': 'article',
   '/client/historique': 'article',
-  '/client/commandes/:orderId/merci': 'main dl',
+  '/client/commandes/:orderId/merci': 'main ol',
   '/client/commandes/:orderId/modifier': 'main dl',
   // 48 hours after the demonstration's last return the page says so instead of showing the form.
   '/client/commandes/:orderId/reclamation': 'main :is(textarea, h2)',

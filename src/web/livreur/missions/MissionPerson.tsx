@@ -27,9 +27,12 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <header className={`row gap-0-12 p-8-16 ${classes.person}`}>
+      {/* A list kept by an earlier version has no number. */}
+      {mission.number ? (
+        <span className="text-13 semibold tabular">{formatOrderNumber(mission.number)}</span>
+      ) : null}
       <h2 ref={heading} tabIndex={-1} className={`tabular text-16 ${classes.reference}`}>
-        {/* A list kept by an earlier version has no number. */}
-        {mission.number ? `${formatOrderNumber(mission.number)}, ` : ''}Commande #{referenceOf(mission.id)}
+        Commande #{referenceOf(mission.id)}
       </h2>
       <span className={`row gap-4 ${classes.badges}`}>
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
