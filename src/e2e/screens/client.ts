@@ -48,7 +48,7 @@ export function listFollowStates(road: Road): ScreenState[] {
     {
       name: 'merci',
       show: open(`/client/commandes/${orderId}/merci`),
-      ready: 'main dl',
+      ready: 'main ol',
       whole: true,
     },
     { name: 'accueil-commande', show: openHome, ready: 'article', whole: true },
