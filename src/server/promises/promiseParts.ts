@@ -29,7 +29,7 @@ export function readPromiseParts(
   const { rate, ...state } = readPickupState(ctx, { pieces });
   const pickup = {
     ...state,
-    ...(chosen ? { slot: findSlotWithPlace(ctx, chosen.from) } : { passage: findPassage(ctx, pieces) }),
+    ...(chosen ? { slot: findSlotWithPlace(ctx, chosen.from) } : { passage: findPassage(ctx) }),
   };
   const { promisedAt, pickupBy } = computePromise(house, pickup);
   const estimate = state.estimate?.(pickupBy);

@@ -77,31 +77,38 @@ export function readNextPassage(ctx: HouseCtx): DatedPassage {
 
 type CountedSlot = Omit<OfferedSlot, 'isFree'> & { places: number };
 
-function computeOffer(ctx: HouseCtx, pieces?: number) {
-  const now = ctx.now();
+function listDaysWithPlaces(ctx: HouseCtx) {
   const house = ctx.house();
-  const days = listOfferedDays(house, now);
+  const days = listOfferedDays(house, ctx.now());
   const all = days.flatMap(({ slots }) => slots);
   const [first, last] = [all.at(0), all.at(-1)];
   const taken = first && last ? listTakenSlots(ctx, { from: first.from, to: last.to }) : [];
+  const countPlaces = (slot: Slot) => ({ ...slot, places: countFreePlaces(slot, taken, house.slotPlaces) });
+  return days.map(({ day, slots }) => ({ day, slots: slots.map(countPlaces) }));
+}
+
+const findFreeSlot = (days: ReturnType<typeof listDaysWithPlaces>): Slot | undefined =>
+  days.flatMap(({ slots }) => slots).find(({ places }) => places > 0);
+
+/** The next passage that a visitor is told; a client who chooses no slot is told its end. */
+export const findPassage = (ctx: HouseCtx): Slot | undefined => findFreeSlot(listDaysWithPlaces(ctx));
+
+function computeOffer(ctx: HouseCtx, pieces?: number) {
+  const house = ctx.house();
   const state = readPickupState(ctx, { pieces });
   const computeReturn = (visit: Pick<Pickup, 'slot' | 'passage'>): Return => ({
     promisedAt: roundToTold(house, computePromise(house, { ...state, ...visit }).promisedAt),
     ...(isBeyondServiceHours(house, { ...state, ...visit }) && { beyond: true }),
   });
-  const countSlot = (slot: Slot): CountedSlot => ({
-    ...slot,
-    places: countFreePlaces(slot, taken, house.slotPlaces),
-    ...computeReturn({ slot }),
-  });
-  const counted = days.map(({ day, slots }) => ({ day: formatIsoDay(day), slots: slots.map(countSlot) }));
-  const passage = counted.flatMap(({ slots }) => slots).find(({ places }) => places > 0);
-  return { asap: computeReturn({ passage }), days: counted, passage };
+  const days = listDaysWithPlaces(ctx);
+  return {
+    asap: computeReturn({ passage: findFreeSlot(days) }),
+    days: days.map(({ day, slots }) => ({
+      day: formatIsoDay(day),
+      slots: slots.map((slot): CountedSlot => ({ ...slot, ...computeReturn({ slot }) })),
+    })),
+  };
 }
-
-/** What a visitor is told as the next passage; who chooses no slot is told its end. */
-export const findPassage = (ctx: HouseCtx, pieces?: number): Slot | undefined =>
-  computeOffer(ctx, pieces).passage;
 
 interface Ordered {
   slotFrom: number | undefined;
@@ -112,7 +119,7 @@ interface Ordered {
 export function makeOrderPromise(ctx: HouseCtx, { slotFrom, ...order }: Ordered): OrderPromise {
   const visit =
     slotFrom === undefined
-      ? { passage: findPassage(ctx, order.pieces) }
+      ? { passage: findPassage(ctx) }
       : { slot: findSlotWithPlace(ctx, slotFrom, order) };
   return computePromise(ctx.house(), { ...readPickupState(ctx, order), ...visit });
 }
