@@ -1,6 +1,7 @@
 import { HOUR, roundUpToHalfHour } from '../format/calendar.ts';
-import { isBeforePickup, isOnTheRoad, isOpen } from '../lifecycle/lifecycle.ts';
+import { isBeforePickup, isOpen } from '../lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '../orders/order.ts';
+import { mayStopMove } from '../promises/lateAt.ts';
 import { findOpenMoment, isOpenAt, type OpenDays } from '../promises/openHours.ts';
 import type { Slot } from '../promises/slots.ts';
 
@@ -32,7 +33,7 @@ export function readClock(order: ClockFacts, now: number, days: OpenDays): Clock
   const event = isBeforePickup(order.status) ? 'pickup' : 'return';
   const { toldAt } = order;
   if (toldAt === null) return buildClock(event, 'asked');
-  if (isStopped(order)) return buildClock(event, 'stopped');
+  if (order.plantStop !== null && mayStopMove(order.status)) return buildClock(event, 'stopped');
   const slot = findChosenSlot(order);
   const missed = now > toldAt;
   return {
@@ -51,10 +52,6 @@ const buildClock = (
   source: ClockSource,
   { from, to }: Hours = { from: null, to: null },
 ): Clock => ({ event, from, to, source, missed: false, next: null });
-
-/** A stop of the plant moves a return until a livreur is on the road with it. */
-export const isStopped = ({ status, plantStop }: Pick<ClockFacts, 'status' | 'plantStop'>): boolean =>
-  plantStop !== null && !isBeforePickup(status) && !isOnTheRoad(status);
 
 /** A slot binds as long as its end is what was told. */
 function findChosenSlot({ status, slot, deliverySlot, toldAt }: ClockFacts): Slot | null {

@@ -11,8 +11,11 @@ export function computeLateAt(order: Due, stoppedSince: number | null): number |
   return !isOpen(order.status) || isMovedByStop(order, stoppedSince) ? null : order.toldAt;
 }
 
-/** The stop will move this return at the restart. A livreur who is on the road with the linen brings it all the same. */
+/** A stop moves returns, until a livreur is on the road with the linen and brings it all the same. */
+export const mayStopMove = (status: OrderStatus): boolean => !isBeforePickup(status) && !isOnTheRoad(status);
+
+/** The stop will move this return at the restart. */
 export function isMovedByStop(order: Due, stoppedSince: number | null): boolean {
-  if (stoppedSince === null || isBeforePickup(order.status) || isOnTheRoad(order.status)) return false;
+  if (stoppedSince === null || !mayStopMove(order.status)) return false;
   return computeOverlap({ since: stoppedSince, until: Number.POSITIVE_INFINITY }, order) > 0;
 }

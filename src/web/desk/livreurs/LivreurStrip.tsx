@@ -2,6 +2,7 @@ import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { isLate } from '#domain/promises/late.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
@@ -75,4 +76,4 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
 }
 
 const describeToldHour = (toldAt: number, now: number) =>
-  toldAt < now ? 'en retard' : formatShortPromise(toldAt, now);
+  isLate({ lateAt: toldAt }, now) ? 'en retard' : formatShortPromise(toldAt, now);

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -66,7 +67,7 @@ type ActProps = { stop: LateStop } & Pick<Props, 'lanes' | 'targets' | 'onMove'>
 /** Somebody without a stop goes there; where nobody is free, a call tells the client. */
 function LateAct({ stop: { visit, livreurId }, lanes, targets, onMove }: ActProps) {
   const helper = chooseHelper(livreurId, lanes, targets);
-  if (!helper || visit.status.endsWith('en_route')) return <CallButton visit={visit} />;
+  if (!helper || isOnTheRoad(visit.status)) return <CallButton visit={visit} />;
   return (
     <Button
       kind="pale"

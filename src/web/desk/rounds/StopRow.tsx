@@ -13,9 +13,9 @@ import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { getQuartier } from '../table/rowWords.ts';
 import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
-import { isTooLate } from './lateStops.ts';
+import { isLateStop } from './lateStops.ts';
 import classes from './Rounds.module.css';
-import { describeFault, describeTerm, LEG_LABELS, UNPLACED_WORDS } from './roundWords.ts';
+import { COMES_TOO_LATE, describeFault, describeTerm, LEG_LABELS, UNPLACED_WORDS } from './roundWords.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
 interface Props extends Pick<DayPlan, 'people' | 'draft' | 'check'> {
@@ -38,7 +38,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
   const faults = number === null ? [] : check.faults.filter((fault) => fault.orderId === orderId);
   const reason = number === null ? draft?.reasons.get(orderId) : undefined;
   const change = describeChange(visit, lane, plan);
-  const isLate = isTooLate(visit, now);
+  const isLate = isLateStop(visit, now);
   return (
     <li
       className={classes.stop}
@@ -75,12 +75,12 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
   );
 }
 
-type Told = { faults: readonly RoundFault[]; isLate: boolean; reason: UnplacedReason | undefined };
+type Faulty = { faults: readonly RoundFault[]; isLate: boolean; reason: UnplacedReason | undefined };
 
 /** The lane says how late it ends, and the top of the page which stops are late already. */
-function listWords({ faults, isLate, reason }: Told): string[] {
+function listWords({ faults, isLate, reason }: Faulty): string[] {
   const isSaidElsewhere = (fault: RoundFault) =>
-    fault.reason === 'hours' ? fault.by > 0 : isLate && ['window', 'promise'].includes(fault.reason);
+    fault.reason === 'hours' ? fault.by > 0 : isLate && COMES_TOO_LATE.includes(fault.reason);
   const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeFault);
   return reason ? [...words, UNPLACED_WORDS[reason]] : words;
 }

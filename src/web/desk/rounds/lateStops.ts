@@ -1,3 +1,4 @@
+import { isLate } from '#domain/promises/late.ts';
 import type { DayVisit, Lane } from './draft.ts';
 
 export interface LateStop {
@@ -15,11 +16,11 @@ export const listLateStops = (
     .flatMap(({ livreurId, orderIds }) =>
       orderIds.flatMap((id) => {
         const visit = visitsById.get(id);
-        return visit && isTooLate(visit, now) ? [{ visit, livreurId }] : [];
+        return visit && isLateStop(visit, now) ? [{ visit, livreurId }] : [];
       }),
     )
     .sort((a, b) => (a.visit.toldAt ?? 0) - (b.visit.toldAt ?? 0));
 
 /** Linen of an ended order is brought back by no told hour. */
-export const isTooLate = ({ leg, toldAt }: Pick<DayVisit, 'leg' | 'toldAt'>, now: number): boolean =>
-  leg !== 'return' && toldAt !== null && toldAt < now;
+export const isLateStop = ({ leg, toldAt }: Pick<DayVisit, 'leg' | 'toldAt'>, now: number): boolean =>
+  leg !== 'return' && isLate({ lateAt: toldAt }, now);

@@ -21,23 +21,25 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
   place: 'Sans position sur la carte',
 };
 
+export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
+
 export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
   const delay = formatDuration(Math.max(1, Math.round(by / MINUTE)));
-  if (reason === 'window' || reason === 'promise') return `arrivera ${delay} trop tard`;
+  if (COMES_TOO_LATE.includes(reason)) return `arrivera ${delay} trop tard`;
   if (reason === 'capacity') return `${formatPieces(by)} de trop`;
   if (reason === 'place') return 'Aucune route n’y mène';
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
 }
 
-const COUNTED: readonly [reasons: readonly RoundFault['reason'][], one: string, many: string][] = [
-  [['window', 'promise'], 'arrivée trop tard', 'arrivées trop tard'],
+const COUNT_WORDS: readonly [reasons: readonly RoundFault['reason'][], one: string, many: string][] = [
+  [COMES_TOO_LATE, 'arrivée trop tard', 'arrivées trop tard'],
   [['capacity'], 'tournée trop chargée', 'tournées trop chargées'],
   [['hours'], 'arrêt hors des heures', 'arrêts hors des heures'],
   [['place'], 'arrêt sans route', 'arrêts sans route'],
 ];
 
 const countFaults = (faults: readonly RoundFault[]): string =>
-  COUNTED.flatMap(([reasons, one, many]) => {
+  COUNT_WORDS.flatMap(([reasons, one, many]) => {
     const count = faults.filter(({ reason }) => reasons.includes(reason)).length;
     return count > 0 ? [`${count}\u00a0${count > 1 ? many : one}`] : [];
   }).join(', ');
