@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -17,12 +17,16 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { buildWaitingCounts } from '#web/ui/layout/waiting.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeskPlace } from './DeskPlace.tsx';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { isShortcut } from './isShortcut.ts';
-import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
+
+const BreakdownBand = createRetryableLazy(
+  async () => (await import('./livreurs/BreakdownBand.tsx')).BreakdownBand,
+);
 
 interface Props {
   role: 'admin' | 'superadmin';
@@ -44,7 +48,7 @@ export function DeskArea(props: Props) {
 function Frame({ role, orders, pages, icons }: Props) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, house, plantStop, isCounting } = useWaitingCounts();
+  const { waiting, house, plantStop, breakdowns, isCounting } = useWaitingCounts();
   useNewOrderKey(paths[role].newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   if (!me) return null;
@@ -61,7 +65,10 @@ function Frame({ role, orders, pages, icons }: Props) {
       <DeskPlace paths={{ ...paths[role], orders }}>
         <DialogHost>
           <PlantBand stop={plantStop} />
-          <BreakdownBand />
+          {/* The live region is mounted empty, so that screen readers announce what enters it. */}
+          <div role="alert">
+            <Suspense>{breakdowns.length > 0 ? <BreakdownBand breakdowns={breakdowns} /> : null}</Suspense>
+          </div>
           {isCounting ? <PageSkeleton /> : null}
           <div data-waits={isCounting} className={desk.page}>
             <LazyArea>
@@ -108,6 +115,7 @@ function useWaitingCounts() {
       certifies: counts.data?.certifies ?? false,
     },
     plantStop: counts.data?.plantStop,
+    breakdowns: counts.data?.breakdowns ?? [],
     isCounting: counts.isPending && counts.failureCount === 0,
   };
 }

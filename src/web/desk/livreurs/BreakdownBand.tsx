@@ -1,6 +1,5 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
@@ -9,29 +8,23 @@ import { formatMissions } from './missionWords.ts';
 
 type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 
-/** The live region is mounted empty, so that screen readers announce what enters it. */
-export function BreakdownBand() {
+export function BreakdownBand({ breakdowns }: { breakdowns: readonly Breakdown[] }) {
   const paths = useDeskPaths();
-  const counts = trpc.dispatch.counts.useQuery().data;
-  return (
-    <div role="alert">
-      {counts?.breakdowns.map((livreur) => (
-        <div key={livreur.id} className={`row surface anywhere ${desk.band}`} data-tone="red">
-          <p className="bold anywhere">{describeBreakdown(livreur)}</p>
-          {livreur.missions > 0 ? (
-            <>
-              <ButtonLink kind="secondary" to={`${paths.rounds}?jour=aujourdhui`}>
-                Refaire les tournées
-              </ButtonLink>
-              <AskButton size="md" question={{ about: 'reassignAll', livreur }}>
-                Tout réaffecter
-              </AskButton>
-            </>
-          ) : null}
-        </div>
-      ))}
+  return breakdowns.map((livreur) => (
+    <div key={livreur.id} className={`row surface anywhere ${desk.band}`} data-tone="red">
+      <p className="bold anywhere">{describeBreakdown(livreur)}</p>
+      {livreur.missions > 0 ? (
+        <>
+          <ButtonLink kind="secondary" to={`${paths.rounds}?jour=aujourdhui`}>
+            Refaire les tournées
+          </ButtonLink>
+          <AskButton size="md" question={{ about: 'reassignAll', livreur }}>
+            Tout réaffecter
+          </AskButton>
+        </>
+      ) : null}
     </div>
-  );
+  ));
 }
 
 function describeBreakdown({ fullname, since, missions }: Breakdown): string {
