@@ -5,7 +5,7 @@ import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
 import { describeSum } from './money.ts';
 import type { ClientNews, NewsRules } from './news.ts';
-import { formatOrderNumber, makeOrderComposer } from './orders.ts';
+import { makeOrderComposer, nameOrder } from './orders.ts';
 
 const NB = '\u00a0';
 const makeOrdersButton = (url: string) => ({ label: 'Voir mes commandes', url: url + paths.client.history });
@@ -18,17 +18,17 @@ const OUTCOMES: Record<ClaimOutcome, string> = {
 
 export const CLAIM_LETTERS = {
   'order.claimReceived': makeOrderComposer((order, url) => ({
-    subject: `Nous avons reçu votre réclamation (${formatOrderNumber(order)})`,
+    subject: `Nous avons reçu votre réclamation (${nameOrder(order)})`,
     paragraphs: [
-      `Nous avons bien reçu votre réclamation sur votre ${formatOrderNumber(order)}${NB}: «${NB}${order.words}${NB}»`,
+      `Nous avons bien reçu votre réclamation sur votre ${nameOrder(order)}${NB}: «${NB}${order.words}${NB}»`,
       `Nous vous répondrons avant le ${formatDateTime(order.dueAt)}.`,
     ],
     button: makeOrdersButton(url),
   })),
   'order.claimAnswered': makeOrderComposer((order, url) => ({
-    subject: `Notre réponse à votre réclamation (${formatOrderNumber(order)})`,
+    subject: `Notre réponse à votre réclamation (${nameOrder(order)})`,
     paragraphs: [
-      `${OUTCOMES[order.outcome]} sur votre ${formatOrderNumber(order)}.`,
+      `${OUTCOMES[order.outcome]} sur votre ${nameOrder(order)}.`,
       order.answer,
       ...(order.refund ? [`Nous vous avons remboursé ${describeSum(order.refund)}.`] : []),
     ],

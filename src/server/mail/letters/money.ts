@@ -4,7 +4,7 @@ import type { MoneyInLetter } from '#domain/letters.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
-import { formatOrderNumber, makeOrderComposer } from './orders.ts';
+import { makeOrderComposer, nameOrder } from './orders.ts';
 
 const NB = '\u00a0';
 export const describeSum = ({ amount, method }: Pick<MoneyInLetter, 'amount' | 'method'>) =>
@@ -12,20 +12,20 @@ export const describeSum = ({ amount, method }: Pick<MoneyInLetter, 'amount' | '
 
 export const MONEY_LETTERS = {
   'order.declarationRefused': makeOrderComposer((order) => ({
-    subject: `Nous n’avons pas trouvé votre paiement (${formatOrderNumber(order)})`,
+    subject: `Nous n’avons pas trouvé votre paiement (${nameOrder(order)})`,
     paragraphs: [
-      `Vous nous avez signalé un paiement par ${getDeclaredProvider(order.paymentMethod)} pour votre ${formatOrderNumber(order)}, mais nous ne l’avons pas reçu.`,
+      `Vous nous avez signalé un paiement par ${getDeclaredProvider(order.paymentMethod)} pour votre ${nameOrder(order)}, mais nous ne l’avons pas reçu.`,
       `Vérifiez-le dans ${describePayerApp(order.paymentMethod)}, puis payez de nouveau ou choisissez les espèces depuis le suivi de votre commande. S’il a bien été débité, écrivez-nous.`,
     ],
   })),
   'order.refunded': makeOrderComposer((order) => ({
-    subject: `Remboursement de ${formatFcfa(order.amount)} (${formatOrderNumber(order)})`,
-    paragraphs: [`Nous vous avons remboursé ${describeSum(order)} pour votre ${formatOrderNumber(order)}.`],
+    subject: `Remboursement de ${formatFcfa(order.amount)} (${nameOrder(order)})`,
+    paragraphs: [`Nous vous avons remboursé ${describeSum(order)} pour votre ${nameOrder(order)}.`],
   })),
   'order.paidTwice': makeOrderComposer((order) => ({
-    subject: `Vous avez payé en trop (${formatOrderNumber(order)})`,
+    subject: `Vous avez payé en trop (${nameOrder(order)})`,
     paragraphs: [
-      `Notre livreur nous a remis ${describeSum(order)} de votre part, alors que votre ${formatOrderNumber(order)} était déjà payée${NB}: nous vous devons le surplus.`,
+      `Notre livreur nous a remis ${describeSum(order)} de votre part, alors que votre ${nameOrder(order)} était déjà payée${NB}: nous vous devons le surplus.`,
       'Son montant reste affiché sur votre commande jusqu’à son remboursement.',
     ],
   })),

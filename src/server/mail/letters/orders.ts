@@ -15,7 +15,7 @@ import { type NewsRule, type NewsRules, type PlainKind, tell } from './news.ts';
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
 const NB = '\u00a0';
-export const formatOrderNumber = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
+export const nameOrder = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
 export const LINK_FOOTNOTE =
@@ -84,9 +84,9 @@ export const ORDER_LETTERS = {
   'order.received': makeOrderComposer((order) => {
     const pieces = formatPieces(order.pieces);
     return {
-      subject: `Nous avons bien reçu votre ${formatOrderNumber(order)}`,
+      subject: `Nous avons bien reçu votre ${nameOrder(order)}`,
       paragraphs: [
-        `Votre ${formatOrderNumber(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
+        `Votre ${nameOrder(order)} est enregistrée${NB}: ${pieces}, à prendre à l’adresse «${NB}${order.clientAddress}${NB}».`,
         `Total${NB}: ${formatFcfa(order.grandTotal)}, dont ${formatFcfa(order.transportFee)} de transport. Paiement${NB}: ${getPaymentMethodLabel(order.paymentMethod)}.`,
         ...listPickupLines(order),
         ...listReturnLines(order),
@@ -95,21 +95,21 @@ export const ORDER_LETTERS = {
     };
   }),
   'order.assigned': makeOrderComposer((order) => ({
-    subject: `Un livreur vient chercher votre linge (${formatOrderNumber(order)})`,
+    subject: `Un livreur vient chercher votre linge (${nameOrder(order)})`,
     paragraphs: [
       `${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
       ...listReturnLines(order),
     ],
   })),
   'order.pickedUp': makeOrderComposer((order) => ({
-    subject: `Votre linge est entre nos mains (${formatOrderNumber(order)})`,
+    subject: `Votre linge est entre nos mains (${nameOrder(order)})`,
     paragraphs: [
       'Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.',
       ...listReturnLines(order),
     ],
   })),
   'order.onTheWayBack': makeOrderComposer((order) => ({
-    subject: `Votre linge est sur le chemin du retour (${formatOrderNumber(order)})`,
+    subject: `Votre linge est sur le chemin du retour (${nameOrder(order)})`,
     paragraphs: [
       `${describeLivreur(order)} vous rapporte votre linge propre.`,
       ...listOwedLines(order, 'delivery_en_route'),
@@ -118,11 +118,11 @@ export const ORDER_LETTERS = {
   'order.delivered': makeOrderComposer((order, url) => {
     const rest = describeRest(order);
     return {
-      subject: `${rest ? 'Une partie de votre linge est livrée' : 'Votre linge est livré'} (${formatOrderNumber(order)})`,
+      subject: `${rest ? 'Une partie de votre linge est livrée' : 'Votre linge est livré'} (${nameOrder(order)})`,
       paragraphs: [
         rest
-          ? `Une partie du linge de votre ${formatOrderNumber(order)} vous a été remise. ${rest}`
-          : `Votre ${formatOrderNumber(order)} est terminée. Merci de votre confiance.`,
+          ? `Une partie du linge de votre ${nameOrder(order)} vous a été remise. ${rest}`
+          : `Votre ${nameOrder(order)} est terminée. Merci de votre confiance.`,
         `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
         ...listOwedLines(order, 'completed'),
       ],
@@ -132,20 +132,20 @@ export const ORDER_LETTERS = {
     };
   }),
   'order.anotherFetches': makeOrderComposer((order) => ({
-    subject: `Un autre livreur vient chercher votre linge (${formatOrderNumber(order)})`,
+    subject: `Un autre livreur vient chercher votre linge (${nameOrder(order)})`,
     paragraphs: [
       `Changement de livreur${NB}: ${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
     ],
   })),
   'order.anotherBringsBack': makeOrderComposer((order) => ({
-    subject: `Un autre livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
+    subject: `Un autre livreur vous rapporte votre linge (${nameOrder(order)})`,
     paragraphs: [`Changement de livreur${NB}: ${describeLivreur(order)} vous rapporte votre linge propre.`],
   })),
   'order.cancelled': makeOrderComposer((order, url) => {
     return {
-      subject: `Votre ${formatOrderNumber(order)} est annulée`,
+      subject: `Votre ${nameOrder(order)} est annulée`,
       paragraphs: [
-        `Votre ${formatOrderNumber(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
+        `Votre ${nameOrder(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
         ...(order.linen === 'held'
           ? [`Votre linge est encore chez nous${NB}: nous vous le rapporterons.`]
           : []),

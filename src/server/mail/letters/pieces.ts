@@ -12,10 +12,10 @@ import { type ClientNews, type NewsRules, tell } from './news.ts';
 import {
   describeLivreur,
   describeRest,
-  formatOrderNumber,
   listOwedLines,
   listReturnLines,
   makeOrderComposer,
+  nameOrder,
 } from './orders.ts';
 
 const NB = '\u00a0';
@@ -40,14 +40,14 @@ const CHOOSE_SLOT = 'Vous pouvez choisir l’heure du prochain passage dans le s
 const isDelivered = ({ status }: OrderInLetter) => status === 'completed';
 
 function describeReturnedLinen(order: OrderInLetter): string {
-  const number = formatOrderNumber(order);
+  const number = nameOrder(order);
   return isDelivered(order)
     ? `le reste du linge de votre ${number}${NB}: ${formatPieces(order.piecesHeld ?? 0)}`
     : `le linge de votre ${number}, qui est annulée`;
 }
 
 function describeGivenLinen(order: OrderInLetter): string {
-  const number = formatOrderNumber(order);
+  const number = nameOrder(order);
   const rest = describeRest(order);
   if (rest) return `Une partie du linge de votre ${number} vous a été rendue. ${rest}`;
   return isDelivered(order)
@@ -57,7 +57,7 @@ function describeGivenLinen(order: OrderInLetter): string {
 
 export const PIECES_LETTERS = {
   'order.visitFailed': makeOrderComposer((order) => ({
-    subject: `${FAILED[order.leg]} (${formatOrderNumber(order)})`,
+    subject: `${FAILED[order.leg]} (${nameOrder(order)})`,
     paragraphs: [
       BECAUSE[order.reason],
       describeVisitOutlook(order),
@@ -66,7 +66,7 @@ export const PIECES_LETTERS = {
     ],
   })),
   'order.slotChosen': makeOrderComposer((order) => ({
-    subject: `Votre créneau est réservé (${formatOrderNumber(order)})`,
+    subject: `Votre créneau est réservé (${nameOrder(order)})`,
     paragraphs: [
       order.leg === 'pickup'
         ? `Nous passerons prendre votre linge ${formatSlot(order.slot)}.`
@@ -75,7 +75,7 @@ export const PIECES_LETTERS = {
     ],
   })),
   'order.notDelivered': makeOrderComposer((order) => ({
-    subject: `Votre linge n’a pas encore été livré (${formatOrderNumber(order)})`,
+    subject: `Votre linge n’a pas encore été livré (${nameOrder(order)})`,
     paragraphs: [
       `Votre linge n’a pas encore été livré${NB}: la livraison a été marquée par erreur. Ne tenez pas compte de notre message précédent.`,
       order.status === 'assigned_for_delivery'
@@ -84,21 +84,21 @@ export const PIECES_LETTERS = {
     ],
   })),
   'order.amended': makeOrderComposer((order) => ({
-    subject: `Votre ${formatOrderNumber(order)} a été modifiée`,
+    subject: `Votre ${nameOrder(order)} a été modifiée`,
     paragraphs: [
-      `Comme convenu avec vous, votre ${formatOrderNumber(order)} a été modifiée${NB}: ${order.change}.`,
+      `Comme convenu avec vous, votre ${nameOrder(order)} a été modifiée${NB}: ${order.change}.`,
       ...listOwedLines(order, order.status),
       `Si vous n’avez rien demandé, écrivez-nous ou appelez-nous.`,
     ],
   })),
   'order.linenReturning': makeOrderComposer((order) => ({
-    subject: `Un livreur vous rapporte votre linge (${formatOrderNumber(order)})`,
+    subject: `Un livreur vous rapporte votre linge (${nameOrder(order)})`,
     paragraphs: [
       `${describeLivreur(order)} vous rapporte ${describeReturnedLinen(order)}. Le code à lui donner est dans le suivi.`,
     ],
   })),
   'order.linenGivenBack': makeOrderComposer((order, url) => ({
-    subject: `Votre linge vous a été rendu (${formatOrderNumber(order)})`,
+    subject: `Votre linge vous a été rendu (${nameOrder(order)})`,
     paragraphs: [
       describeGivenLinen(order),
       `S’il y manque une pièce ou si l’une est abîmée, dites-le-nous dans les 48${NB}heures depuis votre historique.`,
@@ -108,9 +108,9 @@ export const PIECES_LETTERS = {
   'order.piecesLost': makeOrderComposer((order, url) => {
     const [pieces, many] = [formatPieces(order.lost), order.lost > 1];
     return {
-      subject: `${pieces} de votre linge ${many ? 'sont perdues' : 'est perdue'} (${formatOrderNumber(order)})`,
+      subject: `${pieces} de votre linge ${many ? 'sont perdues' : 'est perdue'} (${nameOrder(order)})`,
       paragraphs: [
-        `${pieces} de votre ${formatOrderNumber(order)} ${many ? 'n’ont pas été retrouvées' : 'n’a pas été retrouvée'} chez nous${NB}: nous en sommes désolés.`,
+        `${pieces} de votre ${nameOrder(order)} ${many ? 'n’ont pas été retrouvées' : 'n’a pas été retrouvée'} chez nous${NB}: nous en sommes désolés.`,
         `Dites-nous ce que c’était en faisant une réclamation${NB}: nous conviendrons avec vous d’un dédommagement.`,
       ],
       button: { label: 'Faire une réclamation', url: url + paths.client.claim(order.id) },

@@ -6,20 +6,20 @@ import type { Composers } from '../layout.ts';
 import type { ClientNews, NewsRules } from './news.ts';
 import {
   FOOTNOTE,
-  formatOrderNumber,
   LINK_FOOTNOTE,
   makeFollowButton,
   makeLinkButton,
   makeOrderComposer,
+  nameOrder,
 } from './orders.ts';
 
 const NB = '\u00a0';
 
 export const PLANT_LETTERS = {
   'order.promiseMoved': makeOrderComposer((order) => ({
-    subject: `Nouveau retour prévu pour votre linge (${formatOrderNumber(order)})`,
+    subject: `Nouveau retour prévu pour votre linge (${nameOrder(order)})`,
     paragraphs: [
-      `Le retour du linge de votre ${formatOrderNumber(order)} change${NB}: ${order.reason}.`,
+      `Le retour du linge de votre ${nameOrder(order)} change${NB}: ${order.reason}.`,
       `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
