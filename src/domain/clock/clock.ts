@@ -1,7 +1,6 @@
 import { HOUR, roundUpToHalfHour } from '../format/calendar.ts';
-import { isBeforePickup, isOpen } from '../lifecycle/lifecycle.ts';
+import { isBeforePickup, isOpen, mayStopMove } from '../lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '../orders/order.ts';
-import { mayStopMove } from '../promises/lateAt.ts';
 import { findOpenMoment, isOpenAt, type OpenDays } from '../promises/openHours.ts';
 import type { Slot } from '../promises/slots.ts';
 
@@ -18,7 +17,7 @@ export interface Clock {
   next: NextWord | null;
 }
 
-/** What follows a missed hour: an arrival, or a call by an hour; `callBy` is null once that hour is over too. */
+/** A missed hour is followed by an arrival, or a call by an hour; `callBy` is null once that hour is over too. */
 export type NextWord = (Slot | { callBy: number | null }) & { calledAt?: number };
 
 export type ClockFacts = Pick<

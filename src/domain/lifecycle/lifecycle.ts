@@ -187,6 +187,9 @@ export const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pi
 
 export const isBeforePickup = (status: OrderStatus): boolean => BEFORE_PICKUP.includes(status);
 
+/** A stop of the plant moves returns, until a livreur is on the road with the linen and brings it all the same. */
+export const mayStopMove = (status: OrderStatus): boolean => !isBeforePickup(status) && !isOnTheRoad(status);
+
 export const isOpen = (status: OrderStatus): boolean => status !== 'completed' && status !== 'cancelled';
 
 export function getMissionLeg(status: OrderStatus): Leg | null {

@@ -1,4 +1,4 @@
-import { isBeforePickup, isOnTheRoad, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isOpen, mayStopMove, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { computeOverlap, type MovablePromise } from './stops.ts';
 
 export interface Due extends MovablePromise {
@@ -10,9 +10,6 @@ export interface Due extends MovablePromise {
 export function computeLateAt(order: Due, stoppedSince: number | null): number | null {
   return !isOpen(order.status) || isMovedByStop(order, stoppedSince) ? null : order.toldAt;
 }
-
-/** A stop moves returns, until a livreur is on the road with the linen and brings it all the same. */
-export const mayStopMove = (status: OrderStatus): boolean => !isBeforePickup(status) && !isOnTheRoad(status);
 
 /** The stop will move this return at the restart. */
 export function isMovedByStop(order: Due, stoppedSince: number | null): boolean {
