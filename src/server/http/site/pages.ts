@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { z } from 'zod';
 import { areas, findArea, isScreen, isUnlisted, paths } from '#domain/addresses.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { PublicHouse } from '#domain/house.ts';
+import { oneOrderSchema } from '#domain/inputs/order.ts';
 import type { DatedPassage } from '#domain/promises/nextPassage.ts';
 import { listOfferedProducts } from '#server/catalogue/catalogue.reads.ts';
 import type { Deps } from '#server/ctx.ts';
@@ -111,8 +111,9 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
 /** A client who comes back from the provider is signed in from the first paint on; anybody else reads the page for all. */
 async function findPaidOrder(c: AppContext, deps: Deps): Promise<string | null> {
   const { commande, echec } = c.req.query();
-  if (!z.uuid().safeParse(commande).success || !(await isSignedAs(c, deps, 'client'))) return null;
-  return echec === undefined ? paths.client.thanks(commande as string) : `${paths.client.orders}?echec`;
+  const { data: order } = oneOrderSchema.safeParse({ orderId: commande });
+  if (!order || !(await isSignedAs(c, deps, 'client'))) return null;
+  return echec === undefined ? paths.client.thanks(order.orderId) : `${paths.client.orders}?echec`;
 }
 
 function isPlainPath(path: string): boolean {
