@@ -101,36 +101,34 @@ function BoardSummary({ filters, change, by }: SummaryProps) {
   const words = useFilterWords(filters, by);
   if (!data) return null;
   const openCount = OPEN_STATUSES.reduce((sum, status) => sum + data.counts[status], 0);
-  const pressPromise = (promise: BoardFilters['promise']) =>
-    change({ promise: promise === filters.promise ? 'all' : promise });
   return (
     <span className={classes.numbers}>
-      {data.late > 0 ? (
-        <button
-          type="button"
-          className={`bare bold danger tabular ${classes.number}`}
-          data-tone="red"
-          aria-pressed={filters.promise === 'late'}
-          onClick={() => pressPromise('late')}
-        >
-          {data.late}&nbsp;en&nbsp;retard
-        </button>
-      ) : null}
-      {data.slow > 0 ? (
-        <button
-          type="button"
-          className={`bare bold warning tabular ${classes.number}`}
-          aria-pressed={filters.promise === 'slow'}
-          onClick={() => pressPromise('slow')}
-        >
-          {data.slow}&nbsp;à&nbsp;relancer
-        </button>
-      ) : null}
+      <PromiseButton filters={filters} change={change} promise="late" count={data.late} />
+      <PromiseButton filters={filters} change={change} promise="slow" count={data.slow} />
       <span className="row">
         {describeCount(openCount, 'commande ouverte', 'commandes ouvertes')}
         {words ? `. Vous voyez\u00a0: ${words}.` : ''}
       </span>
     </span>
+  );
+}
+
+type PromiseButtonProps = Pick<Board, 'filters' | 'change'> & { promise: 'late' | 'slow'; count: number };
+
+/** A second press takes the filter away. */
+function PromiseButton({ filters, change, promise, count }: PromiseButtonProps) {
+  const isPressed = filters.promise === promise;
+  if (!count) return null;
+  return (
+    <button
+      type="button"
+      className={`bare bold tabular ${classes.number}`}
+      data-promise={promise}
+      aria-pressed={isPressed}
+      onClick={() => change({ promise: isPressed ? 'all' : promise })}
+    >
+      {count}&nbsp;{promise === 'late' ? 'en\u00a0retard' : 'à\u00a0relancer'}
+    </button>
   );
 }
 

@@ -60,7 +60,8 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       </Link>
       <span className={`muted tabular text-12 ${classes.reference}`}>#{reference}</span>
       <FactLine order={order} orderClock={orderClock} />
-      <CardMarks order={order} now={now} />
+      {/* A missed hour says more than a slow step. */}
+      <CardMarks order={order} slow={orderClock?.clock.missed ? null : order.slow} now={now} />
       <span className={classes.state}>
         <StatusBadge status={status} />
         {namesNobody && !order.livreur && status !== 'pending' ? (
@@ -87,7 +88,7 @@ function HourLine({ orderClock }: ClockProps) {
   );
 }
 
-/** What follows a missed hour matters more than the place and the sum. */
+/** After a missed hour the next one matters more than the place and the sum. */
 function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
   if (orderClock?.clock.missed)
     return <span className={`semibold tabular ${classes.next}`}>{joinClockWords(orderClock.words)}</span>;
@@ -99,10 +100,10 @@ function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
   );
 }
 
-function CardMarks({ order, now }: { order: ListedOrder; now: number }) {
+type MarksProps = Pick<ListedOrder, 'slow'> & { order: ListedOrder; now: number };
+
+function CardMarks({ order, slow, now }: MarksProps) {
   const marks = listMarks(order.marks);
-  // A missed hour says more than a slow step.
-  const slow = order.clock?.missed ? null : order.slow;
   if (marks.length === 0 && !slow) return null;
   return (
     <ul className={`bare semibold ${classes.marks}`}>
