@@ -13,7 +13,7 @@ interface OldOrder {
   deliverySlotTo: number | null;
   promisedAt: number;
   createdAt: number;
-  /** Of a failed visit whose leg nobody has gone for since. */
+  /** The reason of a failed visit whose leg nobody has gone for since. */
   failure: string | null;
 }
 

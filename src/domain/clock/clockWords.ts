@@ -8,7 +8,7 @@ const NB = '\u00a0';
 
 export type ClockReader = 'client' | 'desk' | 'livreur';
 
-/** What the words say beside the clock. */
+/** Facts that the words say beside the clock. */
 export interface ClockScene {
   reader: ClockReader;
   now: number;

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from './page.ts';
 
 export type RowsByStatus = Partial<Record<OrderStatus, number>>;
 
-/** Of ended orders the board shows only those whose linen is to be given back. */
+/** The board shows only those ended orders whose linen is to be given back. */
 export const FIRST_ROWS: RowsByStatus = Object.fromEntries(
   ORDER_STATUSES.map((status) => [status, isOpen(status) ? PAGE_SIZE : 0]),
 );

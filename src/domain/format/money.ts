@@ -9,7 +9,7 @@ export function formatAmount(amount: number): string {
 
 export const formatFcfa = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}FCFA`;
 
-/** Where a column is too narrow for the currency's name. */
+/** A narrow column has no room for the currency's name. */
 export const formatShortFcfa = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}F`;
 
 export function parseWholeNumber(text: string): number | null {

@@ -85,7 +85,7 @@ export const NEEDS: Record<Attention, SQL> = {
 
 /** Later than any told hour. A cursor holds at most fifteen digits. */
 const AFTER_ALL_HOURS = 1e14;
-/** Of an open order that nobody is told an hour of; an ended one comes after it. */
+/** An open order without a told hour is sorted by this; an ended one comes after it. */
 const UNTOLD = 9e13;
 /** Open orders by their told hour, then the ended ones from the newest. */
 const dueAt = sql<number>`case when ${IS_OPEN} then coalesce(${LATE_AT}, cast(${UNTOLD} as integer)) else cast(${AFTER_ALL_HOURS} as integer) - ${orders.createdAt} end`;

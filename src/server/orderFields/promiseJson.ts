@@ -47,7 +47,7 @@ export const OF_PROMISE: Fields<OfPromise> = {
   plantStop: sql`json(case when ${IS_OPEN} then (select json_object('since', max(s.since, ${orders.promiseFrom}), 'reason', s.reason) from ${plantStops} s where s.until is null and max(s.since, ${orders.promiseFrom}) < ${orders.promisedAt}) end)`,
 };
 
-/** What the desk alone sees to. */
+/** The desk alone sees to slow steps. */
 export const OF_STEP: Fields<{ stepDueAt: number | null }> = {
   stepDueAt: sql`case when ${IS_OPEN} then ${SLOW_SINCE} end`,
 };

@@ -29,7 +29,9 @@ const WORKSHOP = { lng: -3.9492, lat: 5.3527 };
 const makePlace = (km: number) => toStoredPoint({ lng: WORKSHOP.lng, lat: WORKSHOP.lat + km / 111.2 });
 const addStop = (livreur: UserRow | null, km: number, more = {}, status: OrderStatus = 'assigned') =>
   anOrder(world, {
-    ...{ status, livreurId: livreur?.id ?? null, toldAt: buildTime(20, 18) },
+    status,
+    livreurId: livreur?.id ?? null,
+    toldAt: buildTime(20, 18),
     ...makePlace(km),
     ...more,
   }).id;

@@ -50,7 +50,7 @@ export interface MissionVisit extends Visit {
   arrival: Arrival | null;
 }
 
-/** What a livreur has on their list. */
+/** The visits on a livreur's list. */
 export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): MissionVisit[] {
   const mission = { ...columns, ...pickColumns(orders, 'clientId', 'createdAt', 'arrivalFrom', 'arrivalTo') };
   const isOnList = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING];

@@ -140,7 +140,7 @@ const LONGEST_ORDER_MS = 21 * DAY;
 /** Past lateness is counted at the half hours of the clock, so that the looks of half an hour share it. */
 const LATE_STEP = 30 * MINUTE;
 
-/** What a leg was told for at a past hour: the next move of it tells what stood before. */
+/** The told hour of a leg at a past hour: its next move says the hour that stood before. */
 const selectToldThen = (leg: Leg, at: number, column: SQLiteColumn) =>
   sql<
     number | null

@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import classes from './Link.module.css';
 import type { LinkedOrder } from './linkAccess.ts';
 
-/** Where the linen is taken, and what was done with it. */
+/** The places of the linen, and what was done with it there. */
 export function Itinerary({ order }: { order: LinkedOrder }) {
   const now = useNow();
   const { status, linen, items } = order;

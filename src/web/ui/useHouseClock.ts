@@ -4,6 +4,8 @@ import { type OrderClock, type ToldOrder, useClock } from './useClock.ts';
 
 /** The page of a link has no cache of queries, so it brings the hours of the house itself. */
 export function useHouseClock(order: ToldOrder, reader: ClockReader): OrderClock | null {
-  const facts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  return useClock(order, reader, facts.data);
+  const { data: openDays } = trpc.catalogue.facts.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useClock(order, reader, openDays);
 }

@@ -18,7 +18,10 @@ it('writes to the livreur with the order that it is about', () => {
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
   const toldAt = buildTime(23, 12);
   const order = {
-    ...{ id, slot: null, toldAt, promisedAt: buildTime(24, 16) },
+    id,
+    slot: null,
+    toldAt,
+    promisedAt: buildTime(24, 16),
     clientContactPhone: '+2250708091011',
   };
   expect(normalizeSpaces(composeShareMessage(order))).toBe(

@@ -12,9 +12,18 @@ type Delayable = Parameters<typeof describeDelay>[0];
 type Facts = Omit<ClockFacts, 'plantStop'> & Delayable;
 
 const anOrder = (part: Partial<Facts> = {}): Facts => ({
-  ...{ status: 'processing', linen: 'held', returningAt: null, slot: null, deliverySlot: null },
-  ...{ toldAt: buildTime(20, 16), arrival: null, calledAt: null },
-  ...{ promisedAt: buildTime(20, 16), promisedAtFirst: null, moveReason: null, plantStop: null },
+  status: 'processing',
+  linen: 'held',
+  returningAt: null,
+  slot: null,
+  deliverySlot: null,
+  toldAt: buildTime(20, 16),
+  arrival: null,
+  calledAt: null,
+  promisedAt: buildTime(20, 16),
+  promisedAtFirst: null,
+  moveReason: null,
+  plantStop: null,
   ...part,
 });
 function describeWords(part: Partial<Facts>) {

@@ -7,7 +7,12 @@ const home = { lat: 5.35, lng: -4 };
 const yao = { id: 'yao', fullname: 'Yao Kouassi', phone: '+2250102030405' };
 type Ended = Parameters<typeof describeEnded>[0];
 const anOrder = (status: OrderStatus, part: Partial<Ended> = {}): Ended => ({
-  ...{ status, linen: 'client', piecesHeld: 0, returningAt: null, credit: 0, livreur: yao },
+  status,
+  linen: 'client',
+  piecesHeld: 0,
+  returningAt: null,
+  credit: 0,
+  livreur: yao,
   ...part,
 });
 

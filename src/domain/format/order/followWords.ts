@@ -10,7 +10,7 @@ export type LivreurPosition = { location: Point; at: number };
 
 type Ended = Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'credit' | 'livreur'>;
 
-/** What a client reads of an order whose clock has nothing to say. */
+/** Clients read this of an order whose clock has nothing to say. */
 export function describeEnded(order: Ended): string {
   if (isReturning(order)) return `${nameLivreur(order)} vous rapporte votre linge`;
   if (order.status === 'completed')

@@ -4,10 +4,10 @@ const NB = '\u00a0';
 const MOST_DIGITS = 6;
 const SHORT = 1000;
 
-/** What people say aloud: "n° 1 042". */
+/** The desk and livreurs say it whole: "n° 1 042". */
 export const formatOrderNumber = (number: number): string => `n°${NB}${formatAmount(number)}`;
 
-/** What a client says and reads: "n° 042". */
+/** Clients say and read three digits: "n° 042". */
 export const formatShortNumber = (shortNumber: string): string => `n°${NB}${shortNumber}`;
 
 export interface SaidNumber {

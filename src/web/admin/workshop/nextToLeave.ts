@@ -8,7 +8,7 @@ export const IN_HOUSE_ROWS: RowsByStatus = Object.fromEntries(IN_HOUSE.map((stat
 
 type Told = { toldAt: number | null; createdAt: number };
 
-/** What waits for its client to choose an hour leaves last. */
+/** Linen whose client has still to choose an hour leaves last. */
 const getHour = ({ toldAt }: Told): number => toldAt ?? Number.MAX_SAFE_INTEGER;
 
 export function sortByToldHour<Order extends Told>(orders: readonly Order[]): Order[] {

@@ -1,6 +1,6 @@
 import type { ClockWords } from '#domain/clock/clockWords.ts';
 
-/** Who or what, then the hour: two lines on a narrow screen too. */
+/** The subject stands above the hour, on a wide screen too. */
 export const EventLines = ({ lead, when }: Pick<ClockWords, 'lead' | 'when'>) => (
   <>
     <span className="block">{lead}</span>

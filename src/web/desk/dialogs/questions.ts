@@ -9,7 +9,7 @@ export interface OrderDialogProps extends DialogFrame {
   order: ListedOrder;
 }
 
-/** What names an order in a question. */
+/** Enough of an order to name it in a question. */
 export type NamedOrder = { id: string; client: { fullname: string } };
 
 export type NamedLivreur = { id: string; fullname: string };

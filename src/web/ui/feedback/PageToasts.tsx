@@ -9,7 +9,7 @@ import {
   type Toast,
 } from './toasts.ts';
 
-/** What an act has done, in the flow of the page: it pushes what follows and covers nothing. */
+/** A toast in the flow of the page pushes what follows and covers nothing. */
 export function PageToasts() {
   const toast = useSyncExternalStore(onToast, readPageToast, () => null);
   useEffect(openPagePlace, []);

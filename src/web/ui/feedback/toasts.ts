@@ -54,8 +54,8 @@ export const readToast = (): Toast | null => current;
 export const readPageToast = (): Toast | null => (current?.isInPage && pagePlaces > 0 ? current : null);
 
 export function dismissPageToast(): void {
-  const shown = readPageToast();
-  if (shown) dismissToast(shown.id);
+  const pageToast = readPageToast();
+  if (pageToast) dismissToast(pageToast.id);
 }
 
 export const readWindowToast = (): Toast | null => (readPageToast() ? null : current);

@@ -24,9 +24,9 @@ export function DayField({ value, min, isInForm = false, onDay, ...field }: DayF
   );
   const changeText = (typed: string) => {
     const day = parseNumericDay(typed);
-    const written = day === null ? typed : formatNumericDay(day);
-    setText(written);
-    if (day !== null || typed === '') submit(written);
+    const nextText = day === null ? typed : formatNumericDay(day);
+    setText(nextText);
+    if (day !== null || typed === '') submit(nextText);
     else if (isInForm) submit('');
   };
   return (
