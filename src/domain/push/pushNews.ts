@@ -1,7 +1,8 @@
+import type { Clock } from '../clock/clock.ts';
 import { LETTER_ON_ARRIVAL, type OrderLetterKind } from '../letters.ts';
 import { isActiveMission, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { Order } from '../orders/order.ts';
 import { isLate } from '../promises/late.ts';
-import type { Slot } from '../promises/slots.ts';
 
 export type LivreurNews = 'mission' | 'missionTaken' | 'promiseMoved';
 export type DeskNews = 'newOrder' | 'claim' | 'visitFailed' | 'late' | 'slow';
@@ -12,16 +13,10 @@ export type PushNews = OrderNews | 'breakdown' | 'providerTrouble' | 'missedDate
 export type PushKind = `push.${PushNews}`;
 
 /** An order as it is when the notification leaves. */
-export interface OrderInPush {
-  id: string;
-  status: OrderStatus;
-  livreurId: string | null;
-  returningAt: number | null;
+export interface OrderInPush
+  extends Pick<Order, 'id' | 'status' | 'livreurId' | 'returningAt' | 'lateAt' | 'toldAt'> {
+  clock: Clock | null;
   visitFailedAt: number | null;
-  slot: Slot | null;
-  toldAt: number | null;
-  promisedAt: number;
-  lateAt: number | null;
   stepDueAt: number | null;
   hasOpenClaim: boolean;
 }

@@ -1,9 +1,9 @@
 import { areas, paths } from '../addresses.ts';
-import { formatDeadline, formatPassage } from '../format/order/slotWords.ts';
+import { describeClock, joinClockWords } from '../clock/clockWords.ts';
 import { TROUBLE_ADVICE } from '../format/troubleAdvice.ts';
 import { getTroubleTitle } from '../format/troubleWords.ts';
 import { NEWS_TITLES } from '../letters.ts';
-import { isBeforePickup } from '../lifecycle/lifecycle.ts';
+import { isOnTheRoad } from '../lifecycle/lifecycle.ts';
 import { referenceOf } from '../orders/order.ts';
 import type { Trouble, TroubleKind } from '../payments/trouble.ts';
 import type { Role } from '../people/roles.ts';
@@ -30,15 +30,19 @@ const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   ...NEWS_TITLES,
 };
 
-const SAYS_RETURN: readonly OrderNews[] = ['order.promiseMoved', 'order.pickedUp'];
+const SAYS_HOUR: readonly OrderNews[] = ['mission', 'promiseMoved', 'order.promiseMoved', 'order.pickedUp'];
 
 export function composePush(news: OrderNews, order: OrderInPush, role: Role, now: number): PushWords {
   const number = `Commande #${referenceOf(order.id)}`;
-  const hour = role === 'livreur' && news !== 'missionTaken' ? describeVisit(order, now) : null;
-  const promise = SAYS_RETURN.includes(news) ? `retour ${formatDeadline(order.promisedAt, now)}` : null;
+  const reader = role === 'livreur' || role === 'client' ? role : 'desk';
+  const { clock, toldAt, status } = order;
+  const words =
+    clock && SAYS_HOUR.includes(news)
+      ? joinClockWords(describeClock(clock, { reader, now, toldAt, isOnTheRoad: isOnTheRoad(status) }))
+      : null;
   return {
     title: TITLES[news],
-    body: [number, hour ?? promise].filter((part) => part !== null).join('\u00a0· '),
+    body: words ? `${number}\u00a0· ${words}` : number,
     path: getPath(news, order.id, role),
   };
 }
@@ -60,12 +64,6 @@ export const composeMissedDate = (role: Role): PushWords => ({
   body: 'Le jour et la raison sont dans les commandes régulières.',
   path: role === 'livreur' ? paths.livreur.dashboard : paths[role].recurring,
 });
-
-function describeVisit({ status, slot, toldAt, promisedAt }: OrderInPush, now: number): string {
-  if (!isBeforePickup(status)) return `à rendre ${formatDeadline(toldAt ?? promisedAt, now)}`;
-  if (slot) return formatPassage(slot, now);
-  return toldAt === null ? 'à chercher' : `à chercher ${formatDeadline(toldAt, now)}`;
-}
 
 function getPath(news: OrderNews, orderId: string, role: Role): string {
   if (role === 'client') return paths.client.orders;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { createDb } from '#db/connection.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { type ClockReader, describeClock } from '#domain/clock/clockWords.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -6,8 +7,12 @@ import { formatShortHour } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { readHouse } from '#server/house/house.reads.ts';
+import type { Queued } from '#server/mail/queue.ts';
 import type { DeskOrder } from '#server/orderFields/orderJson.ts';
+import { composePresent, type PushBrowser } from '#server/push/compose.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
+import { runOnDatabase } from '../support/accounts.ts';
 import {
   fetchDeskOrder,
   findMissionCard,
@@ -31,6 +36,8 @@ const test = makeTestOnOwnServer(
 );
 
 const LIVREUR = 'Yao Kouamé';
+
+type PushReader = Pick<PushBrowser, 'role' | 'userId'> & { kind: Queued['kind'] };
 
 interface Screen {
   reader: ClockReader;
@@ -97,6 +104,15 @@ test('at nine moments of an order everybody reads the same hour in the same word
           await expect(find(page).first(), `${moment}, ${path}`).toContainText(new RegExp(expected, 'i'));
         }),
       );
+      return hours[0]?.when ?? '';
+    });
+  /** A machine of tests has no push service, so the notification is composed from the server's own rows. */
+  const readPush = (orderId: string, { kind, ...browser }: PushReader) =>
+    runOnDatabase(server, (sqlite) => {
+      const db = createDb(sqlite);
+      const house = readHouse({ db });
+      const queued = { kind, topic: orderId } as Queued;
+      return composePresent({ db, now: () => now, house: () => house }, queued, browser as PushBrowser)?.body;
     });
   const first = await sendOrder(home, server);
   await expectSameHour('placed without a slot', first, await listScreens(first));
@@ -124,7 +140,8 @@ test('at nine moments of an order everybody reads the same hour in the same word
   await expectSameHour('assigned', orderId, onRoad);
   const livreurId = await readUserId(livreur, server);
   await call(board.request, server, 'dispatch.arrange', { livreurId, orderIds: [orderId] });
-  await expectSameHour('arranged', orderId, onRoad);
+  const arranged = await expectSameHour('arranged', orderId, onRoad);
+  expect(readPush(orderId, { kind: 'push.mission', role: 'livreur', userId: livreurId })).toContain(arranged);
   await road.step('assigned');
   await expectSameHour('on the road', orderId, onRoad);
   await road.fail('pickup_en_route', 'absent');
@@ -132,7 +149,8 @@ test('at nine moments of an order everybody reads the same hour in the same word
   await road.assign();
   await road.step('assigned');
   await road.step('pickup_en_route');
-  await expectSameHour('at the plant', orderId, screens);
+  const atPlant = await expectSameHour('at the plant', orderId, screens);
+  expect(readPush(orderId, { kind: 'push.order.pickedUp', role: 'client', userId: '' })).toContain(atPlant);
   // A full hour later the call that follows would be late too, while the pages load.
   now = ((await road.order()).toldAt ?? 0) + 55 * MINUTE;
   await clock.moveTo(now);

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { claims, orders, pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { roundToTold } from '#domain/promises/promise.ts';
 import { isStillNews, type OrderInPush, type PushNews } from '#domain/push/pushNews.ts';
 import {
   composeBreakdown,
@@ -12,7 +11,10 @@ import {
 } from '#domain/push/pushWords.ts';
 import type { Deps } from '../ctx.ts';
 import type { Queued } from '../mail/queue.ts';
-import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
+import { addClocks } from '../orderFields/clocks.ts';
+import { parseRow } from '../orderFields/jsonFields.ts';
+import { selectOrders } from '../orderFields/orderJson.ts';
+import { OF_STEP } from '../orderFields/promiseJson.ts';
 import { IS_SESSION_LIVE } from './subscriptions.ts';
 
 type Shared = Pick<Deps, 'db' | 'now' | 'house'>;
@@ -52,20 +54,17 @@ const isBrokenDown = ({ db }: Shared, id: string): boolean =>
     .where(and(eq(users.id, id), eq(users.availability, 'breakdown')))
     .get() !== undefined;
 
-function findOrder({ db, house }: Shared, id: string): OrderInPush | null {
-  const row = db
-    .select({
-      ...pickColumns(orders, 'id', 'status', 'livreurId', 'returningAt', 'visitFailedAt'),
-      ...pickColumns(orders, 'slotFrom', 'pickupBy', 'toldAt', 'promisedAt'),
-      lateAt: sql<number | null>`case when ${IS_OPEN} then ${LATE_AT} end`,
-      stepDueAt: sql<number | null>`case when ${IS_OPEN} then ${SLOW_SINCE} end`,
-      openClaims: sql<number>`(select count(*) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
-    })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .get();
-  if (!row) return null;
-  const { slotFrom, pickupBy, openClaims, ...order } = row;
-  const slot = slotFrom !== null && pickupBy !== null ? { from: slotFrom, to: pickupBy } : null;
-  return { ...order, slot, promisedAt: roundToTold(house(), order.promisedAt), hasOpenClaim: openClaims > 0 };
+function findOrder(deps: Shared, id: string): OrderInPush | null {
+  const extra = {
+    visitFailedAt: orders.visitFailedAt,
+    openClaims: sql`(select count(*) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
+    ...OF_STEP,
+  };
+  const row = parseRow(
+    selectOrders<Pick<OrderInPush, 'visitFailedAt' | 'stepDueAt'> & { openClaims: number }>(deps.db, extra)
+      .where(eq(orders.id, id))
+      .get(),
+  );
+  const [order] = row ? addClocks(deps, [row]) : [];
+  return order ? { ...order, hasOpenClaim: order.openClaims > 0 } : null;
 }
