@@ -21,7 +21,7 @@ export interface Visit extends VisitedOrder {
   clientName: string;
   /** Null where nobody arranged it. */
   roundPosition: number | null;
-  toldAt: number | null;
+  promisedAt: number;
 }
 
 const columns = {

@@ -12,6 +12,8 @@ export interface OrderDialogProps extends DialogFrame {
 /** Enough of an order to name it in a question. */
 export type NamedOrder = { id: string; client: { fullname: string } };
 
+export type PromisedOrder = NamedOrder & { promisedAt: number };
+
 export type NamedLivreur = { id: string; fullname: string };
 
 export type ManyOrders = { orders: readonly ListedOrder[]; onRemaining?(orderIds: readonly string[]): void };
@@ -53,7 +55,8 @@ type ActWithoutDialog =
 export type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
 
 /** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
-export interface DialogQuestions extends Record<Exclude<AboutOrder, 'contact'>, { order: ListedOrder }> {
+export interface DialogQuestions
+  extends Record<Exclude<AboutOrder, 'contact' | 'movePromise'>, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
   /** Another sum came than was asked for. */
@@ -61,6 +64,7 @@ export interface DialogQuestions extends Record<Exclude<AboutOrder, 'contact'>, 
   /** `byHand` instead of a refund that the provider has not confirmed. */
   returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
   contact: { order: NamedOrder; words?: ReadyWords };
+  movePromise: { order: PromisedOrder };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;
   reassignMany: ManyOrders;

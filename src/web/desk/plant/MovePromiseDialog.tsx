@@ -4,18 +4,19 @@ import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActForm } from '#web/ui/act/useActForm.ts';
+import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/HourField.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import type { OrderDialogProps } from '../dialogs/questions.ts';
+import type { PromisedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import classes from './Plant.module.css';
 import { getNextMinute, joinDayAndHour } from './plantWords.ts';
 
 type Fields = { day: string; hour: string; reason: string };
 
-export function MovePromiseDialog({ order, ...dialog }: OrderDialogProps) {
+export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: PromisedOrder }) {
   const now = useNow();
   const proposal = Math.max(order.promisedAt, getNextMinute(now));
   const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {

@@ -8,7 +8,8 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
-import { type Move, mayMoveTo } from './draft.ts';
+import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { type Lane, type Move, mayMoveTo } from './draft.ts';
 import { LaneView } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';
 import { RefusedVisits } from './RefusedVisits.tsx';
@@ -49,12 +50,14 @@ function Plan({ plan }: { plan: DayPlan }) {
   const saving = useSaveRounds(plan);
   const [movedId, setMovedId] = useState<string | null>(null);
   const findColour = (id: string | null) => getRoundColour(people.findIndex((one) => one.id === id));
+  const { isLaneOpen, openLane, mapLanes } = useOpenLanes(lanes);
   const targets = people.filter(({ id, availability }) => availability === 'on' && !plan.unticked.has(id));
   const moveIfAllowed = (move: Move) => {
     const visit = visitsById.get(move.orderId);
     if (!visit || !mayMoveTo(visit, move.livreurId)) return;
     plan.move(move);
     setMovedId(move.orderId);
+    openLane(move.livreurId);
   };
   useFocusOnMoved(movedId, lanes);
   return (
@@ -62,7 +65,7 @@ function Plan({ plan }: { plan: DayPlan }) {
       <RefusedVisits refusals={saving.refusals} visitsById={visitsById} onClose={saving.forgetRefusals} />
       <div className={classes.plan} data-rounds>
         <div className={classes.map}>
-          <RoundsMap plan={plan} findColour={findColour} />
+          <RoundsMap lanes={mapLanes} visitsById={visitsById} findColour={findColour} />
         </div>
         <div className="stack gap-8">
           <LateStops {...plan} targets={targets} onMove={moveIfAllowed} />
@@ -74,6 +77,8 @@ function Plan({ plan }: { plan: DayPlan }) {
                 {...plan}
                 lane={lane}
                 colour={findColour(lane.livreurId)}
+                isOpen={isLaneOpen(lane)}
+                onOpen={() => openLane(lane.livreurId)}
                 targets={targets}
                 onMove={moveIfAllowed}
               />
@@ -84,6 +89,20 @@ function Plan({ plan }: { plan: DayPlan }) {
       <Acts plan={plan} saving={saving} />
     </>
   );
+}
+
+/** A phone has room for one lane, and its map shows the stops of that lane. */
+function useOpenLanes(lanes: readonly Lane[]) {
+  const isWide = useIsTableWide();
+  const [chosen, setChosen] = useState<string | null>();
+  const withStops = lanes.filter(({ orderIds }) => orderIds.length > 0);
+  const first = withStops.find(({ livreurId }) => livreurId !== null) ?? withStops[0];
+  const open = lanes.find(({ livreurId }) => livreurId === chosen) ?? first;
+  return {
+    isLaneOpen: (lane: Lane) => isWide || lane === open,
+    openLane: setChosen,
+    mapLanes: isWide ? lanes : lanes.filter((lane) => lane === open),
+  };
 }
 
 /** A stop that goes to another lane is mounted anew there, so its menu would lose the focus. */

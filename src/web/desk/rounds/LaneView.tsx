@@ -16,10 +16,12 @@ interface Props
   lane: Lane;
   colour: string;
   targets: readonly { id: string; fullname: string }[];
+  isOpen: boolean;
+  onOpen(): void;
   onMove(move: Move): void;
 }
 
-export function LaneView({ lane, colour, ...plan }: Props) {
+export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
   const { livreurId, orderIds } = lane;
   const { people, visitsById, check, unticked, setTicked, onMove } = plan;
   const livreur = people.find(({ id }) => id === livreurId);
@@ -41,7 +43,15 @@ export function LaneView({ lane, colour, ...plan }: Props) {
           onChange={(event) => setTicked(livreur.id, event.currentTarget.checked)}
         />
       ) : null}
-      <details className={`surface ${classes.stopsOf}`} open data-over={before !== undefined} {...dropProps}>
+      <details
+        className={`surface ${classes.stopsOf}`}
+        open={isOpen}
+        onToggle={(event) => {
+          if (event.currentTarget.open) onOpen();
+        }}
+        data-over={before !== undefined}
+        {...dropProps}
+      >
         <summary className={`bare row gap-0-16 ${classes.head}`}>
           <h2 className={`anywhere text-14 bold ${classes.name}`}>{name}</h2>
           <span className="muted text-14 tabular fill">

@@ -3,12 +3,11 @@ import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
-interface Props {
-  plan: DayPlan;
+interface Props extends Pick<DayPlan, 'lanes' | 'visitsById'> {
   findColour(livreurId: string | null): string;
 }
 
-export function RoundsMap({ plan: { lanes, visitsById }, findColour }: Props) {
+export function RoundsMap({ lanes, visitsById, findColour }: Props) {
   const closedLines = useClosedLines();
   const rounds = lanes.flatMap(({ livreurId, orderIds }) => {
     const stops = orderIds.flatMap((id, index) => {

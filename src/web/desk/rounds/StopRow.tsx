@@ -1,4 +1,12 @@
-import { IconArrowDown, IconArrowUp, IconDotsVertical, IconMotorbike, IconX } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCalendarEvent,
+  IconDotsVertical,
+  IconMessage,
+  IconMotorbike,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
@@ -11,6 +19,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
 import { isLateStop } from './lateStops.ts';
@@ -115,7 +124,9 @@ function describeChange(
 type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'>;
 
 function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
-  const { orderId, clientName } = visit;
+  const { ask } = useDialogs();
+  const { orderId, clientName, promisedAt } = visit;
+  const order = { id: orderId, client: { fullname: clientName }, promisedAt };
   const { livreurId, orderIds } = lane;
   const place = orderIds.indexOf(orderId);
   const moveTo = (before: string | undefined) => () => onMove({ orderId, livreurId, before: before ?? null });
@@ -141,16 +152,17 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
         icon: IconX,
         onClick: () => onMove({ orderId, livreurId: null, before: null }),
       },
+    { label: 'Prévenir', icon: IconMessage, onClick: () => ask({ about: 'contact', order }) },
+    visit.leg !== 'return' && {
+      label: 'Changer le retour prévu',
+      icon: IconCalendarEvent,
+      onClick: () => ask({ about: 'movePromise', order }),
+    },
   ];
   return (
     <ActMenu
       target={
-        <IconButton
-          dense
-          icon={IconDotsVertical}
-          aria-label={`Déplacer, ${clientName}`}
-          data-menu={orderId}
-        />
+        <IconButton dense icon={IconDotsVertical} aria-label={`Actes, ${clientName}`} data-menu={orderId} />
       }
       acts={acts.filter((act) => act !== false)}
       position="bottom-end"

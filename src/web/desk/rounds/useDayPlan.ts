@@ -38,7 +38,7 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   const [isProposing, setProposing] = useState(false);
   const people = livreurs.data ?? NOTHING;
   const rows = visits.data ?? NOTHING;
-  const lanes = useMemo(() => {
+  const lanes: readonly Lane[] = useMemo(() => {
     const current = buildLanes(rows, listLaneIds({ rows, people, draft }));
     return draft ? mergeLanes(draft.lanes, current) : current;
   }, [rows, people, draft]);
