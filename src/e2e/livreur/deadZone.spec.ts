@@ -74,6 +74,7 @@ test('the installed app opens the livreur area without network, after a sign-out
   };
   await page.goto('/connexion');
   await enterArea();
+  await page.getByRole('link', { name: 'Profil' }).click();
   await signOut(page, 'Koffi Aka');
   await expectToast(page, 'Déconnexion réussie');
   await page.getByRole('link', { name: 'Connexion' }).first().click();

@@ -359,6 +359,7 @@ test('nothing stays on a shared phone after the sign-out', async ({ livreur, cli
     });
   await expect.poll(readStoredLists).toContain('rue des Jardins');
 
+  await livreur.getByRole('link', { name: 'Profil' }).click();
   await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
   await expect.poll(readStoredLists).not.toContain('rue des Jardins');
@@ -378,6 +379,7 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await livreur.route(unreached, (route) => route.abort());
   await pickUpLinen(livreur, orderId, 'received');
   await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
+  await livreur.getByRole('link', { name: 'Profil' }).click();
   await signOut(livreur, 'Koffi Aka');
   const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas envoyées/ });
   await expect(dialog).toBeVisible();

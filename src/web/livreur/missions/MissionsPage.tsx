@@ -4,10 +4,12 @@ import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
 import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
+import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
@@ -58,14 +60,20 @@ export function MissionsPage() {
 function MissionsHead() {
   const { me } = useSession();
   const { todo, state } = useMissions();
+  const connection = useLiveState();
   return (
-    <div className={`flex middle flex-wrap ${classes.head}`}>
+    <div className={`flex middle flex-wrap ${classes.head}`} data-own-bar>
       <h1 className={`text-18 ${classes.title}`}>Mes Missions</h1>
       {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
       <AvailabilityChoice />
-      <p className={`whole-row text-13 leading-13 wrap-anywhere ${classes.line}`}>
-        Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
-      </p>
+      <div className="whole-row row one-row">
+        <p className={`text-13 leading-13 wrap-anywhere ${classes.line}`}>
+          Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
+        </p>
+        <span className={classes.connection}>
+          <ConnectionNotice state={connection} isQuiet />
+        </span>
+      </div>
     </div>
   );
 }
