@@ -52,7 +52,7 @@ export function FollowPage() {
   const listedOrders = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
   return (
     <>
-      <PageHeader title="Suivi" isInBar actions={<HelpMenu />} />
+      <PageHeader title="Suivi" subtitle={describeOthers(listedOrders)} isInBar actions={<HelpMenu />} />
       <div className={classes.notices}>
         <WaitingNotice onSuivi />
         <DepartedOrders shown={listedOrders} />
@@ -78,6 +78,9 @@ export function FollowPage() {
     </>
   );
 }
+
+const describeOthers = (orders: readonly unknown[] = []): string =>
+  orders.length > 1 ? `${orders.length}\u00a0commandes` : '';
 
 const putFirst = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
   rows.sort((a, b) => Number(b.id === id) - Number(a.id === id));
