@@ -52,8 +52,8 @@ export async function listLinkStates(road: Road): Promise<ScreenState[]> {
       whole: true,
     },
     {
-      name: 'linge-et-prix',
-      show: press('Linge, prix et facture'),
+      name: 'etapes-et-facture',
+      show: press('Étapes et facture'),
       ready: 'text=Facture (PDF)',
       whole: true,
     },

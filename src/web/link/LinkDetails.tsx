@@ -1,25 +1,29 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { endpoints } from '#domain/addresses.ts';
+import { formatHour } from '#domain/format/calendar.ts';
+import { formatNearDay } from '#domain/format/order/slotWords.ts';
 import { getTotalLabel, listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { computeLineTotal } from '#domain/money/pricing.ts';
-import { Amount } from '#web/ui/Amount.tsx';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { Handover } from '#domain/pieces/handover.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { getMeansLabel } from '../client/payment/getMeansLabel.ts';
+import { Price } from './LinkedLinen.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
 const LinkBuyer = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkBuyer);
 
 type Props = { order: LinkedOrder; token: string };
 
-export function LinkPrices({ order, token }: Props) {
+export function LinkDetails({ order, token }: Props) {
   return (
     <div className="stack gap-16">
-      <Prices order={order} />
-      <People order={order} />
+      <Total order={order} />
+      <Facts order={order} />
       <LazyPart>
         <LinkBuyer order={order} />
       </LazyPart>
@@ -34,17 +38,9 @@ export function LinkPrices({ order, token }: Props) {
   );
 }
 
-function Prices({ order }: { order: LinkedOrder }) {
+function Total({ order }: { order: LinkedOrder }) {
   return (
     <dl className="stack gap-8">
-      {order.items.map((item) => (
-        <Price
-          key={item.position}
-          label={`${item.quantity} × ${item.name}, ${item.service}`}
-          value={computeLineTotal(item)}
-        />
-      ))}
-      <Price label="Transport" value={order.transportFee} />
       <Price label={<strong>{getTotalLabel(order)}</strong>} value={order.grandTotal} isStrong />
       {listPaymentLines(order.payment).map(({ id, label, amount }) => (
         <Price key={id} label={label} value={amount} />
@@ -53,41 +49,43 @@ function Prices({ order }: { order: LinkedOrder }) {
   );
 }
 
-type PriceProps = { label: ReactNode; value: number; isStrong?: boolean };
-
-function Price({ label, value, isStrong = false }: PriceProps) {
-  return (
-    <div className="row between top">
-      <dt className="words">{label}</dt>
-      <dd>
-        <Amount value={value} strong={isStrong} />
-      </dd>
-    </div>
-  );
-}
-
-function People({ order }: { order: LinkedOrder }) {
-  const { lastPaidAt, clientContactPhone, payer, receiver } = order;
+function Facts({ order }: { order: LinkedOrder }) {
+  const now = useNow();
+  const { id, handovers, lastPaidAt, clientContactPhone, payer, receiver } = order;
+  const facts: [string, string | undefined][] = [
+    ['Commande', `#${referenceOf(id)}`],
+    [
+      'Ramassée',
+      formatMoment(
+        handovers.findLast(({ leg }) => leg === 'pickup'),
+        now,
+      ),
+    ],
+    [
+      'Rendue',
+      formatMoment(
+        handovers.findLast(({ leg }) => leg !== 'pickup'),
+        now,
+      ),
+    ],
+    ['Paiement', `${getMeansLabel(order)} · ${summarizePayment(order, lastPaidAt)}`],
+    ['Téléphone', formatPhone(clientContactPhone)],
+    ['Qui paie', payer?.name],
+    ['Qui reçoit', receiver?.name],
+  ];
   return (
     <dl className="facts text-14">
-      <dt>Paiement</dt>
-      <dd>
-        {getMeansLabel(order)} · {summarizePayment(order, lastPaidAt)}
-      </dd>
-      <dt>Téléphone</dt>
-      <dd className="tabular">{formatPhone(clientContactPhone)}</dd>
-      {payer ? (
-        <>
-          <dt>Qui paie</dt>
-          <dd>{payer.name}</dd>
-        </>
-      ) : null}
-      {receiver ? (
-        <>
-          <dt>Qui reçoit</dt>
-          <dd>{receiver.name}</dd>
-        </>
-      ) : null}
+      {facts.map(([name, value]) =>
+        value ? (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="tabular">{value}</dd>
+          </Fragment>
+        ) : null,
+      )}
     </dl>
   );
 }
+
+const formatMoment = (handover: Handover | undefined, now: number): string | undefined =>
+  handover && `${formatNearDay(handover.at, now)} à\u00a0${formatHour(handover.at)}`;

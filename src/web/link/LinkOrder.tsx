@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { describeEnded, type LivreurPosition } from '#domain/format/order/followWords.ts';
+import { describeMove } from '#domain/format/order/promiseWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
@@ -22,20 +21,20 @@ import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
 import { NextVisit } from '../client/follow/NextVisit.tsx';
 import { OrderNews } from '../client/follow/OrderNews.tsx';
-import { Segments } from '../client/follow/ProgressSteps.tsx';
+import { ProgressSteps } from '../client/follow/ProgressSteps.tsx';
 import { RegularVisit } from '../client/follow/RegularVisit.tsx';
 import { useClientClock } from '../client/follow/useClientClock.ts';
 import { DoorQr } from '../client/payment/DoorQr.tsx';
 import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
-import { Itinerary } from './Itinerary.tsx';
 import classes from './Link.module.css';
+import { LinkedLinen } from './LinkedLinen.tsx';
 import { LinkGhosts } from './LinkGhosts.tsx';
 import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
 const LinkMap = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkMap);
 const LinkVisitForm = createRetryableLazy(async () => (await import('./linkParts.tsx')).LinkVisitForm);
-const LinkPrices = createRetryableLazy(async () => (await import('./LinkPrices.tsx')).LinkPrices);
+const LinkDetails = createRetryableLazy(async () => (await import('./LinkDetails.tsx')).LinkDetails);
 const OrderClaims = createRetryableLazy(
   async () => (await import('../client/claim/OrderClaims.tsx')).OrderClaims,
 );
@@ -86,7 +85,9 @@ export function LinkOrder({ order, position, token }: Props) {
             <OrderClaims claims={order.claims.map(dropPhotos)} items={order.items} />
           </LazyPart>
         ) : null}
-        <Fold title="Linge, prix et facture">
+        <Place order={order} />
+        <LinkedLinen order={order} />
+        <Fold title="Étapes et facture">
           <LazyPart
             shape={<CardSkeleton />}
             renderFailure={(retry) => (
@@ -95,7 +96,7 @@ export function LinkOrder({ order, position, token }: Props) {
               </Button>
             )}
           >
-            <LinkPrices order={order} token={token} />
+            <LinkDetails order={order} token={token} />
           </LazyPart>
         </Fold>
         {may.claim ? (
@@ -126,9 +127,6 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   return (
     <>
       <div className={`${classes.head} stack gap-4`}>
-        <p className="muted anywhere">
-          Commande de {order.client.fullname}&nbsp;· <span className="tabular">#{referenceOf(order.id)}</span>
-        </p>
         <h1 className={`anywhere ${classes.headline}`}>
           {delay ? (
             'Où en est votre linge'
@@ -138,16 +136,23 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
             describeEnded(order)
           )}
         </h1>
-        {orderClock?.beside ? <p className="text-14 muted tabular">{orderClock.beside}</p> : null}
+        {[orderClock?.beside, delay ? null : describeMove(order)].map((line) =>
+          line ? (
+            <p key={line} className="text-14 muted tabular">
+              {line}
+            </p>
+          ) : null,
+        )}
+        <div className="mt-8">
+          <ProgressSteps order={order} />
+        </div>
       </div>
-      {getCurrentChip(order.status) ? <Segments status={order.status} stepsAt={{}} /> : null}
       {isSeen && order.clientLocation ? (
         <LazyPart shape={<div className={classes.mapShape} />}>
           <LinkMap client={order.clientLocation} position={position} />
         </LazyPart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
-      <Itinerary order={order} />
       <OrderNews order={order} />
       <RegularVisit order={order} />
       <NextVisit order={order} Form={LinkVisitForm} />
@@ -155,6 +160,13 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
     </>
   );
 }
+
+const Place = ({ order }: { order: LinkedOrder }) => (
+  <p className="anywhere">
+    <strong>{order.client.fullname}</strong>
+    <span className="block muted">{order.clientAddress}</span>
+  </p>
+);
 
 /** The checkout of the demonstration is ours and asks for the token; a provider never gets it. */
 const addDemoToken = (link: string | null, token: string) =>

@@ -12,8 +12,13 @@ import type { Followed } from './useLivreurPosition.ts';
 
 const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', next: 'À venir\u00a0: ' };
 
-export function ProgressSteps({ order }: { order: Followed }) {
-  const { status, stepsAt } = order;
+/** The link carries no hours of steps. */
+export function ProgressSteps({
+  order,
+}: {
+  order: Pick<Followed, 'status'> & NumberedOrder & Partial<Stepped>;
+}) {
+  const { status, stepsAt = {} } = order;
   const current = getCurrentChip(status);
   return (
     <div className="stack gap-8">

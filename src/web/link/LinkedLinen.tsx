@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { computeLineTotal } from '#domain/money/pricing.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import type { LinkedOrder } from './linkAccess.ts';
+
+export function LinkedLinen({ order }: { order: LinkedOrder }) {
+  return (
+    <dl className="stack gap-8" aria-label="Linge et prix">
+      {order.items.map((item) => (
+        <Price
+          key={item.position}
+          label={`${item.quantity} × ${item.name}, ${item.service}`}
+          value={computeLineTotal(item)}
+        />
+      ))}
+      <Price label="Transport" value={order.transportFee} />
+    </dl>
+  );
+}
+
+type PriceProps = { label: ReactNode; value: number; isStrong?: boolean };
+
+export function Price({ label, value, isStrong = false }: PriceProps) {
+  return (
+    <div className="row between top one-row">
+      <dt className="words">{label}</dt>
+      <dd>
+        <Amount value={value} strong={isStrong} />
+      </dd>
+    </div>
+  );
+}
