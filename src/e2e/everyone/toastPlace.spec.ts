@@ -194,17 +194,6 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
 
 const listOwnerActs = (suffix: number): Act[] => [
   {
-    does: 'a superadmin saves a setting',
-    says: 'Réglages enregistrés',
-    run: async (page) => {
-      await page.goto('/superadmin/reglages');
-      const field = page.getByLabel('Distance la plus longue');
-      await field.fill(String(40 + (suffix % 7)));
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      return field;
-    },
-  },
-  {
     does: 'a superadmin saves a garment',
     says: 'Vêtement mis à jour.',
     run: async (page) => {

@@ -5,14 +5,19 @@ import { sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
-import { expectToast } from '../support/toasts.ts';
 import { changeHouse, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
 
 const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const openSetting = (page: Page, label: string) =>
+  page.getByRole('button', { name: `Modifier, ${label}` }).click();
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
+async function saveSetting(page: Page): Promise<void> {
+  await findSaveButton(page).click();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+}
 
 test('a superadmin changes the price per kilometre, and a client with an open order form sees it', async ({
   as,
@@ -25,38 +30,49 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   await expect(fee).toHaveText(/^[1-9].*FCFA$/);
   const before = await fee.textContent();
 
-  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
-  await expect(findSaveButton(page)).toBeDisabled();
+  const page = await as('superadmin', { viewport: { width: 1280, height: 800 }, at: '/superadmin/reglages' });
+  const names = page.getByRole('button', { name: /^Modifier, / }).filter({ visible: true });
+  await expect(names).toHaveCount(12);
+  await expect(names.last()).toBeInViewport();
+  await openSetting(page, 'Prix par kilomètre');
+  await expect(findField(page, 'Prix par kilomètre')).toBeFocused();
   await findField(page, 'Prix par kilomètre').fill('20000');
-  await findSaveButton(page).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Entrez un nombre entier de 0 à 10 000 FCFA.')).toBeVisible();
   await expect(findField(page, 'Prix par kilomètre')).toBeFocused();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('300 FCFA', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Modifier, Prix par kilomètre' })).toBeFocused();
+
+  await page.getByRole('searchbox', { name: 'Chercher un réglage' }).fill('distance');
+  await openSetting(page, 'Distance la plus longue');
   await findField(page, 'Distance la plus longue').fill('');
   await findField(page, 'Distance la plus longue').pressSequentially('12,5');
-  await findField(page, 'Prix par kilomètre').fill('0');
+  await findSaveButton(page).click();
   await expect(findField(page, 'Distance la plus longue')).toHaveValue('12,5');
   await expect(page.getByText('Entrez un nombre entier de 1 à 100 km.')).toBeVisible();
-  await findField(page, 'Distance la plus longue').fill('35');
-  await findSaveButton(page).click();
-  await expectToast(page, 'Réglages enregistrés');
+  await page.getByRole('button', { name: 'Laisser 35 km' }).click();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await openSetting(page, 'Prix par kilomètre');
+  await findField(page, 'Prix par kilomètre').fill('0');
+  await saveSetting(page);
 
   await expect(fee).toHaveText(/^0\sFCFA$/);
   expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
   await changeHouse(page, server, { feePerKm: 300 });
   await expect(fee).toHaveText(before ?? '');
-  await expect(findField(page, 'Prix par kilomètre')).toHaveValue('300');
+  await expect(page.getByText('300 FCFA', { exact: true })).toBeVisible();
 });
 
 test('each day has its hours, and the workshop its place on the map', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
+  await openSetting(page, 'Jours et heures d’ouverture');
   await page.getByRole('switch', { name: 'Dimanche' }).check();
   await findField(page, 'Dimanche, ouverture').fill('14h');
   await findField(page, 'Dimanche, fermeture').fill('9');
   await findSaveButton(page).click();
   await expect(page.getByText('La fermeture vient après l’ouverture.')).toBeVisible();
-  await page.getByRole('link', { name: 'Identité légale' }).click();
-  await expect(page.getByRole('heading', { name: 'Identité légale' })).toBeInViewport();
   await expect(findField(page, 'Dimanche, ouverture')).toHaveValue('14\u00a0h\u00a000');
   await findField(page, 'Dimanche, fermeture').fill('soir');
   await findSaveButton(page).click();
@@ -64,7 +80,10 @@ test('each day has its hours, and the workshop its place on the map', async ({ a
   await expect(findField(page, 'Dimanche, fermeture')).toBeFocused();
   await findField(page, 'Dimanche, fermeture').fill('1830');
   await page.getByRole('switch', { name: 'Lundi' }).uncheck();
+  await saveSetting(page);
 
+  await page.getByText('Plus', { exact: true }).click();
+  await openSetting(page, 'Atelier');
   await page.getByRole('button', { name: 'Placer sur la carte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Où est l’atelier' });
   const map = dialog.getByRole('region', { name: 'Carte pour placer l’atelier' });
@@ -74,8 +93,7 @@ test('each day has its hours, and the workshop its place on the map', async ({ a
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Choisir cette position' }).click();
   await expect(dialog).toBeHidden();
-  await findSaveButton(page).click();
-  await expectToast(page, 'Réglages enregistrés');
+  await saveSetting(page);
 
   const house = (await query(page.request, server, 'house.public')) as {
     hours: { day: number; from: string; to: string }[];
@@ -90,16 +108,15 @@ test('the owner words the guarantee of the first page, or gives none', async ({ 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   const visitor = await browse({ at: '/' });
   await expect(visitor.getByText('Perdu ou abîmé : remboursé. Vous le dites')).toBeVisible();
+  await openSetting(page, 'Garantie');
   await findField(page, 'Garantie').fill('Taché : relavé. Sans rien payer.');
-  await findSaveButton(page).click();
-  await expectToast(page, 'Réglages enregistrés');
+  await saveSetting(page);
   await visitor.reload();
   await expect(visitor.getByText('Taché : relavé. Sans rien payer.')).toBeVisible();
   await expectAccessible(visitor);
+  await openSetting(page, 'Garantie');
   await findField(page, 'Garantie').fill('');
-  await page.getByRole('switch', { name: 'Montrer les chiffres de la maison' }).check();
-  await findSaveButton(page).click();
-  await expect(findSaveButton(page)).toBeDisabled();
+  await saveSetting(page);
   await visitor.reload();
   await expect(visitor.getByText('Prochain passage')).toBeVisible();
   await expect(visitor.getByText('Taché')).toHaveCount(0);
@@ -112,6 +129,7 @@ test('a day is closed by date, and the visits booked on it are listed before', a
   await sendOrder(client, server, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
+  await openSetting(page, 'Jours de fermeture');
   const field = findField(page, 'Jour de fermeture à ajouter');
   const add = page.getByRole('button', { name: 'Ajouter', exact: true });
   await field.fill(formatNumericDay(day));
@@ -122,33 +140,31 @@ test('a day is closed by date, and the visits booked on it are listed before', a
   await add.click();
   await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeVisible();
   await expectAccessible(page);
-  await findSaveButton(page).click();
-  await expectToast(page, 'Réglages enregistrés');
+  await saveSetting(page);
   const closed = (await listDaysWithFreeSlots(client, server)).find((one) => one.day === day);
   expect(closed?.slots).toEqual([]);
 
+  await openSetting(page, 'Jours de fermeture');
   await page.getByRole('button', { name: /^Retirer / }).click();
   await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeHidden();
-  await findSaveButton(page).click();
-  await expect(findSaveButton(page)).toBeDisabled();
+  await saveSetting(page);
 });
 
 test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
-  await findField(page, 'Raison sociale').fill('Laveo SARL');
+  await openSetting(page, 'Créneaux');
+  await findField(page, 'Durée d’un créneau').fill('90');
   await changeHouse(page, server, { slotPlaces: 9 });
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
-  await expect(findField(page, 'Places par créneau')).toHaveValue('9');
-  await expect(findField(page, 'Raison sociale')).toHaveValue('Laveo SARL');
+  await expect(findField(page, 'Durée d’un créneau')).toHaveValue('90');
 
   await page.getByRole('link', { name: 'Journal' }).click();
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
   await question.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(question).toBeHidden();
-  await findSaveButton(page).click();
-  await expectToast(page, 'Réglages enregistrés');
+  await saveSetting(page);
   const { settings } = (await query(page.request, server, 'house.all')) as { settings: object };
-  expect(settings).toMatchObject({ slotPlaces: 9, legalName: 'Laveo SARL' });
+  expect(settings).toMatchObject({ slotPlaces: 9, slotMinutes: 90 });
   await page.getByRole('link', { name: 'Journal' }).click();
   await expect(page).toHaveURL(/journal$/);
 });

@@ -25,7 +25,7 @@ export function HolidaysField({ form }: { form: UseFormReturnType<HouseForm> }) 
   const setHolidays = (days: string[]) => form.setFieldValue('holidays', [...new Set(days)].toSorted());
   return (
     <fieldset className="stack gap-8 bare across">
-      <legend className="bare semibold">{label}</legend>
+      <legend className="visually-hidden">{label}</legend>
       <p className="muted text-14">{description}</p>
       <div className={`row top one-row ${classes.holiday}`}>
         <DayField aria-label="Jour de fermeture à ajouter" isInForm min={today} value={day} onDay={setDay} />

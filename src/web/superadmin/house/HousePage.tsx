@@ -1,49 +1,153 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Point } from '#domain/places/geo.ts';
-import { describePlace } from '#domain/places/placeName.ts';
-import type { Outputs } from '#web/net/procedures.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { formatIsoDay } from '#domain/format/calendar.ts';
+import { foldText } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
-import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Field, FieldError, LineField, SelectField } from '#web/ui/form/Field.tsx';
-import { HourField } from '#web/ui/form/HourField.tsx';
-import { NumberField } from '#web/ui/form/NumberField.tsx';
-import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
-import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
-import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
-import { HolidaysField } from './HolidaysField.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { describeRow, EMPTY } from './describeSetting.ts';
 import classes from './HousePage.module.css';
-import type { HouseForm } from './houseForm.ts';
-import { DAY_NAMES, SETTING_SECTIONS, type Setting } from './sections.ts';
+import { SettingField } from './SettingField.tsx';
+import { FIRST_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
 import { SETTING_WORDS } from './settingWords.ts';
-import { useHouseForm } from './useHouseForm.ts';
+import { type House, useSettingForm } from './useSettingForm.ts';
 
 export function HousePage() {
   const house = trpc.house.all.useQuery();
+  const [search, setSearch] = useState('');
   return (
     <>
-      <PageHeader title="Réglages" subtitle="Ces réglages s’appliquent partout, dès l’enregistrement." />
-      {house.isPending ? <FormSkeleton fields={SETTING_SECTIONS.map(({ fields }) => fields.length)} /> : null}
+      <PageHeader
+        title="Réglages"
+        actions={<SearchField value={search} onSearch={setSearch} label="Chercher un réglage" delay={0} />}
+      />
+      {house.isPending ? <ListSkeleton /> : null}
       {house.isError && !house.data ? (
         <LoadFailure title="Impossible de charger les réglages." query={house} />
       ) : null}
-      {house.data ? <HouseSettingsForm house={house.data} /> : null}
+      {house.data ? <Settings house={house.data} search={foldText(search.trim())} /> : null}
     </>
   );
 }
 
-function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
-  const { form, changed, changedMeanwhile, save, isSaving } = useHouseForm(house);
+function Settings({ house, search }: { house: House; search: string }) {
+  const rowOfHash = findRow(useLocation().hash.slice(1));
+  const renderRows = (rows: readonly SettingRow[]) => (
+    <ul className={`surface bare ruled ${classes.rows}`}>
+      {rows.map((row) => (
+        <SettingLine key={row.label} row={row} house={house} isAsked={row === rowOfHash} />
+      ))}
+    </ul>
+  );
+  if (search) {
+    const matching = SETTING_ROWS.filter((row) => foldText(describeWords(row)).includes(search));
+    return matching.length > 0 ? (
+      renderRows(matching)
+    ) : (
+      <EmptyState title="Aucun réglage trouvé" text="Essayez un autre mot." />
+    );
+  }
   return (
-    <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={save}>
+    <div className="stack gap-12">
+      {renderRows(FIRST_ROWS)}
+      <details className="surface" open={rowOfHash !== undefined && !FIRST_ROWS.includes(rowOfHash)}>
+        <summary className="row one-row">
+          <strong>Plus</strong>
+          <span className="muted text-14 fill">
+            {MORE_ROWS.map(({ title }) => title.toLowerCase()).join(', ')}
+          </span>
+          <IconChevronDown size={18} aria-hidden="true" />
+        </summary>
+        {MORE_ROWS.map(({ title, rows }) => (
+          <section key={title} className="mt-16" aria-label={title}>
+            <h2 className="text-16 mb-8">{title}</h2>
+            {renderRows(rows)}
+          </section>
+        ))}
+      </details>
+    </div>
+  );
+}
+
+/** A row is found by its label and by what it explains. */
+const describeWords = ({ label, settings }: SettingRow): string =>
+  [label, ...settings.flatMap(({ name }) => Object.values(SETTING_WORDS[name]))].join(' ');
+
+const SAVED_FOR_MS = 3_000;
+
+type LineProps = { row: SettingRow; house: House; isAsked: boolean };
+
+function SettingLine({ row, house, isAsked }: LineProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>(isAsked ? 'open' : 'closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const today = formatIsoDay(useNow());
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => setState('closed'), SAVED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const close = (next: 'closed' | 'saved') => {
+    flushSync(() => setState(next));
+    button.current?.focus();
+  };
+  const value = describeRow(row, house.settings, today);
+  return (
+    <li className={classes.line} data-open={state === 'open'} id={row.settings[0]?.name}>
+      <span className={state === 'open' ? 'semibold' : 'muted'}>{row.label}</span>
+      {state === 'open' ? (
+        <SettingForm row={row} house={house} value={value} onClose={close} />
+      ) : (
+        <>
+          <span className="semibold anywhere">{value}</span>
+          <span role="status" className="text-14 semibold">
+            {state === 'saved' ? 'Enregistré' : ''}
+          </span>
+          <Button
+            ref={button}
+            kind="ghost"
+            size="sm"
+            aria-label={`Modifier, ${row.label}`}
+            onClick={() => setState('open')}
+          >
+            Modifier
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+type FormProps = Pick<LineProps, 'row' | 'house'> & {
+  value: string;
+  onClose(next: 'closed' | 'saved'): void;
+};
+
+function SettingForm({ row, house, value, onClose }: FormProps) {
+  const { form, isDirty, changedMeanwhile, save, isSaving } = useSettingForm(row, house, () =>
+    onClose('saved'),
+  );
+  const isAlone = row.settings.length === 1;
+  return (
+    <form
+      ref={focusFirstField}
+      className="stack gap-8"
+      noValidate
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose('closed');
+      }}
+    >
+      {row.settings.map((setting) => (
+        <SettingField key={setting.name} setting={setting} form={form} isAlone={isAlone} />
+      ))}
       {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
       <div role="status">
         {changedMeanwhile.length > 0 ? (
@@ -54,167 +158,26 @@ function HouseSettingsForm({ house }: { house: Outputs['house']['all'] }) {
           </p>
         ) : null}
       </div>
-      <nav aria-label="Sections des réglages" className={classes.sections}>
-        {SETTING_SECTIONS.map(({ title }, i) => (
-          <a key={title} href={`#section-${i}`}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      {SETTING_SECTIONS.map(({ title, fields }, i) => (
-        <Card key={title} title={title} id={`section-${i}`} className={classes.section}>
-          <div className={`stack top gap-24 ${classes.fields}`}>
-            {fields.map((field) => (
-              <SettingField key={field.name} field={field} form={form} />
-            ))}
-          </div>
-        </Card>
-      ))}
-      <StickyAction
-        note={changed.length > 0 ? 'Vos modifications ne sont pas encore enregistrées.' : undefined}
-      >
-        <Button type="submit" full size="lg" busy={isSaving} disabled={changed.length === 0}>
+      <div className="row gap-8">
+        <Button type="submit" busy={isSaving}>
           Enregistrer
         </Button>
-      </StickyAction>
-      <UnsavedGuard isDirty={changed.length > 0 && !isSaving} />
+        <Button kind="ghost" onClick={() => onClose('closed')}>
+          {describeLeaving(value)}
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
     </form>
   );
 }
 
-function SettingField({ field, form }: { field: Setting; form: UseFormReturnType<HouseForm> }) {
-  const { label, description } = SETTING_WORDS[field.name];
-  const common = { label, help: description, ...form.getInputProps(field.name) };
-  switch (field.kind) {
-    case 'number':
-      return <NumberField end={field.unit} {...common} />;
-    case 'text':
-      return <Field maxLength={field.maxLength} autoComplete="off" {...common} />;
-    case 'line':
-      return <LineField maxLength={field.maxLength} {...common} />;
-    case 'phone':
-      return <PhoneField {...common} autoComplete="off" />;
-    case 'choice':
-      return <SelectField options={field.choices} {...common} />;
-    case 'switch':
-      return (
-        <Switch label={label} help={description} {...form.getInputProps(field.name, { type: 'checkbox' })} />
-      );
-    case 'hours':
-      return <HoursField form={form} />;
-    case 'holidays':
-      return <HolidaysField form={form} />;
-    case 'contact':
-      return (
-        <fieldset className="bare stack gap-4">
-          <legend className="bare semibold">{label}</legend>
-          <p className="muted text-14">{description}</p>
-          <PhoneField
-            label="Téléphone du contact"
-            autoComplete="off"
-            {...form.getInputProps('fneContact.phone')}
-          />
-          <Field
-            type="email"
-            label="E-mail du contact"
-            autoComplete="off"
-            {...form.getInputProps('fneContact.email')}
-          />
-        </fieldset>
-      );
-    case 'workshop':
-      return <WorkshopField form={form} />;
-  }
+const LONGEST_NAMED_VALUE = 24;
+
+function describeLeaving(value: string): string {
+  if (value === EMPTY) return 'Laisser vide';
+  return value.length > LONGEST_NAMED_VALUE ? 'Laisser' : `Laisser ${value}`;
 }
 
-function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
-  const { label, description } = SETTING_WORDS.hours;
-  const { error } = form.getInputProps('hours');
-  return (
-    <fieldset className="stack gap-4 bare across">
-      <legend className="bare semibold">{label}</legend>
-      <p className="muted text-14">{description}</p>
-      <ul className="bare stack">
-        {DAY_NAMES.map((name, i) => (
-          <li key={name} className="row tall-44">
-            <Switch
-              label={name}
-              className={classes.dayName}
-              {...form.getInputProps(`hours.${i}.isOpen`, { type: 'checkbox' })}
-            />
-            {form.values.hours[i]?.isOpen ? (
-              <div className={`row top one-row ${classes.hours}`}>
-                <HourField aria-label={`${name}, ouverture`} {...form.getInputProps(`hours.${i}.from`)} />
-                <span className="touch" aria-hidden="true">
-                  –
-                </span>
-                <HourField aria-label={`${name}, fermeture`} {...form.getInputProps(`hours.${i}.to`)} />
-              </div>
-            ) : (
-              <span className="muted">Fermé</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <FieldError>{error}</FieldError>
-    </fieldset>
-  );
-}
-
-const SUBJECT = { kind: 'depot', mapLabel: 'Carte pour placer l’atelier' } as const;
-
-function WorkshopField({ form }: { form: UseFormReturnType<HouseForm> }) {
-  const [isOpen, setOpen] = useState(false);
-  const { label, description } = SETTING_WORDS.workshop;
-  const { error } = form.getInputProps('workshop');
-  const { workshop, farthestKm } = form.values;
-  return (
-    <div className="stack gap-4 across">
-      <p className="semibold" id="workshop">
-        {label}
-      </p>
-      <p className="muted text-14">{description}</p>
-      <div className="row gap-16">
-        <span>{describePlace(workshop)}</span>
-        <Button
-          kind="secondary"
-          icon={IconMapPin}
-          data-path="workshop"
-          aria-describedby="workshop"
-          onClick={() => setOpen(true)}
-        >
-          Placer sur la carte
-        </Button>
-      </div>
-      <FieldError>{error}</FieldError>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Où est l’atelier&nbsp;?" size="lg">
-        <WorkshopChoice
-          start={workshop}
-          radiusKm={typeof farthestKm === 'number' && farthestKm > 0 ? farthestKm : undefined}
-          onChosen={(point) => {
-            form.setFieldValue('workshop', point);
-            setOpen(false);
-          }}
-        />
-      </Dialog>
-    </div>
-  );
-}
-
-type Choice = { start: Point; radiusKm: number | undefined; onChosen(point: Point): void };
-
-/** The choice unmounts with its dialog, so that the next opening starts from the setting again. */
-function WorkshopChoice({ start, radiusKm, onChosen }: Choice) {
-  const [point, setPoint] = useState(start);
-  return (
-    <div className="stack gap-8">
-      <LazyPlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
-      <p className="muted" aria-live="polite">
-        {describePlace(point)}
-      </p>
-      <Button full className="mt-8" onClick={() => onChosen(point)}>
-        Choisir cette position
-      </Button>
-    </div>
-  );
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
 }

@@ -9,7 +9,7 @@ import {
   mergeForm,
   readSettings,
 } from './houseForm.ts';
-import { SETTING_SECTIONS } from './sections.ts';
+import { SETTING_ROWS } from './settingRows.ts';
 
 const FILLED: HouseSettings = {
   ...HOUSE_DEFAULTS,
@@ -34,7 +34,7 @@ describe('the form of the settings', () => {
   });
 
   it('asks every setting once', () => {
-    const names = SETTING_SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name));
+    const names = SETTING_ROWS.flatMap(({ settings }) => settings.map(({ name }) => name));
     expect(names.toSorted()).toEqual(HOUSE_SETTINGS.toSorted());
   });
 

@@ -3,7 +3,7 @@ import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/h
 import { houseSettingsSchema } from '#domain/inputs/house.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
-import type { NumberSetting, TextSetting } from './sections.ts';
+import type { NumberSetting, TextSetting } from './settingRows.ts';
 
 /** Hours of a closed day are only in the form: a save loses them. */
 type DayRow = { isOpen: boolean; from: string; to: string };

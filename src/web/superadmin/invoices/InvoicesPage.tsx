@@ -16,8 +16,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { SETTING_SECTIONS } from '../house/sections.ts';
-import { SETTING_WORDS } from '../house/settingWords.ts';
+import { findRow } from '../house/settingRows.ts';
 import { type Invoice, InvoiceCard } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { describeStickers, LISTED_STATES, STATES } from './invoiceWords.ts';
@@ -123,13 +122,13 @@ const NotCertifying = () => (
 function FneNotices({ troubles }: { troubles: readonly Trouble[] }) {
   return troubles.map(({ kind, detail }) => {
     const { title, text } = TROUBLES[kind];
-    const missing = findSetting(detail);
+    const missing = findRow(detail);
     return (
       <Notice key={kind} icon={IconAlertTriangle} title={title} role="status">
         <p>
           {missing ? (
             <>
-              Il manque <Link to={paths.superadmin.house + missing.hash}>{missing.label}</Link>.{' '}
+              Il manque <Link to={`${paths.superadmin.house}#${detail}`}>{missing.label}</Link>.{' '}
             </>
           ) : null}
           {text}
@@ -137,13 +136,6 @@ function FneNotices({ troubles }: { troubles: readonly Trouble[] }) {
       </Notice>
     );
   });
-}
-
-/** Where a setting is filled in, in words and as the hash of the settings' page. */
-export function findSetting(name: string | null): { label: string; hash: string } | null {
-  const section = SETTING_SECTIONS.findIndex(({ fields }) => fields.some((field) => field.name === name));
-  const setting = SETTING_SECTIONS[section]?.fields.find((field) => field.name === name);
-  return setting ? { label: SETTING_WORDS[setting.name].label, hash: `#section-${section}` } : null;
 }
 
 /** All of them are listed first: the first ones may be refused again before the last one has left. */

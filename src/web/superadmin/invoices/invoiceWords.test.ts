@@ -1,5 +1,4 @@
-import { expect, it, test } from 'vitest';
-import { findSetting } from './InvoicesPage.tsx';
+import { expect, test } from 'vitest';
 import { describeDifference, describeRefusedField, describeStickers } from './invoiceWords.ts';
 
 test.each([
@@ -23,10 +22,4 @@ test.each([
   [940, /^Il reste 940\u00a0stickers\.$/],
 ])('counts the stickers: %s', (stickers, words) => {
   expect(describeStickers(stickers)).toMatch(words);
-});
-
-it('leads from a missing setting to its section', () => {
-  for (const name of ['vat', 'fnePointOfSale', 'fneEstablishment', 'fneContact'])
-    expect(findSetting(name)?.hash).toMatch(/^#section-\d+$/);
-  expect(findSetting(null)).toBeNull();
 });

@@ -1,0 +1,44 @@
+import { listOpenHoursLines } from '#domain/format/houseWords.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { formatLongDay } from '#domain/format/order/slotWords.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import type { HouseSettings } from '#domain/house.ts';
+import { describePlace } from '#domain/places/placeName.ts';
+import type { Setting, SettingRow } from './settingRows.ts';
+
+export const EMPTY = '–';
+
+/** The values of a row as one line. */
+export const describeRow = ({ settings }: SettingRow, house: HouseSettings, today: string): string =>
+  settings.map((setting) => describeSetting(setting, house, today)).join(', ') || EMPTY;
+
+function describeSetting(setting: Setting, house: HouseSettings, today: string): string {
+  switch (setting.kind) {
+    case 'number': {
+      const value = house[setting.name];
+      return value === null ? EMPTY : `${formatAmount(value)}\u00a0${setting.unit}`;
+    }
+    case 'text':
+    case 'line':
+      return house[setting.name] || EMPTY;
+    case 'phone': {
+      const phone = house[setting.name];
+      return phone ? formatPhone(phone) : EMPTY;
+    }
+    case 'choice':
+      return setting.choices.find(({ value }) => value === `${house[setting.name] ?? ''}`)?.label ?? EMPTY;
+    case 'switch':
+      return house[setting.name] ? 'Oui' : 'Non';
+    case 'hours':
+      return listOpenHoursLines(house.hours).join('. ');
+    case 'holidays':
+      return house.holidays
+        .filter((day) => day >= today)
+        .map((day) => formatLongDay(Date.parse(day)))
+        .join(', ');
+    case 'contact':
+      return house.fneContact ? `${formatPhone(house.fneContact.phone)}, ${house.fneContact.email}` : EMPTY;
+    case 'workshop':
+      return describePlace(house.workshop);
+  }
+}
