@@ -180,6 +180,7 @@ test.describe('a client who goes wrong', () => {
     await expectToast(page, 'Mode de paiement déjà choisi');
     await page.unroute(/orders\.latest/);
     await page.reload();
+    await page.getByText('Commandes récentes').click();
     await expect(page.getByText('Espèces · Payée', { exact: true })).toBeVisible();
   });
 });

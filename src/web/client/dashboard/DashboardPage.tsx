@@ -1,4 +1,4 @@
-import { IconSettings, IconShirt } from '@tabler/icons-react';
+import { IconChevronDown, IconSettings, IconShirt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
@@ -75,60 +75,36 @@ export function DashboardPage() {
           <LastTime order={order} garments={garments} terms={publicFacts.data} />
         ) : null}
       </div>
-      {garments.length > 0 ? (
-        <GarmentTiles
-          garments={garments}
-          title={order ? 'Autre chose à laver\u00a0?' : 'Que faut-il laver\u00a0?'}
-        />
-      ) : null}
-      <div className={classes.pair}>
-        <div className={classes.grid}>
-          <Card className={`bg-pale ${classes.call}`} aria-label="Passer une commande">
-            <p className="text-14">{CALL_TO_ORDER}</p>
-            <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
-              Passer une commande
-            </ButtonLink>
-          </Card>
-          <PasskeyOffer />
-          <LatestOrder order={order} isError={latest.isError} />
-        </div>
-        <div className={classes.grid}>
-          <Card title="Informations personnelles">
-            <dl className="facts text-14">
-              <dt>E-mail</dt>
-              <dd>{email}</dd>
-              <dt>Téléphone</dt>
-              <dd>{formatPhone(phone)}</dd>
-            </dl>
-          </Card>
-          <Card title="Paramètres du compte">
-            <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
-            <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
-              Modifier mon profil
-            </ButtonLink>
-          </Card>
-        </div>
-      </div>
+      {order ? (
+        <LatestOrder order={order} />
+      ) : (
+        <Card className={`bg-pale ${classes.call}`} aria-label="Passer une commande">
+          <p className="text-14">{CALL_TO_ORDER}</p>
+          <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
+            Passer une commande
+          </ButtonLink>
+        </Card>
+      )}
+      {garments.length > 0 ? <GarmentTiles garments={garments} hasOrdered={Boolean(order)} /> : null}
+      <PasskeyOffer />
+      <FoldedCard title="Informations personnelles" note={`${email}, ${formatPhone(phone)}`}>
+        <h2 className="text-16">Paramètres du compte</h2>
+        <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>
+        <ButtonLink to={paths.client.profile} kind="secondary" icon={IconSettings}>
+          Modifier mon profil
+        </ButtonLink>
+      </FoldedCard>
     </div>,
   );
 }
 
-type Props = { order: Outputs['orders']['latest'] | undefined; isError: boolean };
-
-function LatestOrder({ order, isError }: Props) {
-  if (!order) {
-    return (
-      <Card title="Commandes récentes">
-        <p className="muted">
-          {isError
-            ? 'Votre dernière commande n’a pas pu être affichée.'
-            : 'Votre dernière commande apparaîtra ici.'}
-        </p>
-      </Card>
-    );
-  }
+function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']> }) {
   return (
-    <Card title="Commandes récentes" aside={<StatusBadge status={order.status} size="large" />}>
+    <FoldedCard
+      title="Commandes récentes"
+      aside={<StatusBadge status={order.status} />}
+      isOpen={order.paymentMethod === null || order.credit > 0}
+    >
       <dl className="facts">
         <dt>Date</dt>
         <dd>{formatDateTime(order.createdAt)}</dd>
@@ -145,6 +121,30 @@ function LatestOrder({ order, isError }: Props) {
       <ButtonLink to={paths.client.orders} kind="ghost" className="mt-8" flush>
         Suivre mes commandes
       </ButtonLink>
-    </Card>
+    </FoldedCard>
+  );
+}
+
+interface FoldedProps {
+  title: string;
+  note?: string;
+  aside?: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function FoldedCard({ title, note, aside, isOpen = false, children }: FoldedProps) {
+  return (
+    <details className="surface" open={isOpen}>
+      <summary className="row one-row tall-44">
+        <span className="fill">
+          <h2 className="text-16">{title}</h2>
+          {note ? <span className="muted text-14 anywhere">{note}</span> : null}
+        </span>
+        {aside}
+        <IconChevronDown className="fixed" size={18} aria-hidden="true" />
+      </summary>
+      <div className="mt-12">{children}</div>
+    </details>
   );
 }

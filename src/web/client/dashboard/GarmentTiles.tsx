@@ -14,15 +14,21 @@ import classes from './GarmentTiles.module.css';
 
 const TILES = 8;
 
-export function GarmentTiles({ garments, title }: { garments: readonly Product[]; title: string }) {
+export function GarmentTiles({
+  garments,
+  hasOrdered,
+}: {
+  garments: readonly Product[];
+  hasOrdered: boolean;
+}) {
   return (
     <section aria-labelledby="garments" className="shrink">
-      <div className="row between">
+      <div className="row between one-row">
         <h2 id="garments" className="text-18">
-          {title}
+          {hasOrdered ? 'Autre chose à laver\u00a0?' : 'Que faut-il laver\u00a0?'}
         </h2>
         <Link to={paths.client.order} className="touch bold accent no-underline">
-          Tout voir
+          {hasOrdered ? 'Passer une commande' : 'Tout voir'}
           <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
