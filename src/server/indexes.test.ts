@@ -54,8 +54,6 @@ const MEANT = [
   'accounts.ageing undefined: SCAN accounts USING INDEX accounts_by_name',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
-  // There are nine crossings.
-  'dispatch.roads undefined: SCAN checked_crossings',
   // A house has few rules.
   'recurring.list {}: SCAN recurring_rules',
   // The index holds only the claims that wait for an answer.

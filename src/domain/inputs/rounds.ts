@@ -40,13 +40,19 @@ export const closeRoadSchema = z
     key: z.uuid(),
     from: z.int('Indiquez le jour et l’heure.').min(0),
     to: z.int('Indiquez le jour et l’heure.').min(0),
-    reason: makeLineSchema(120, 'Indiquez le motif.'),
-    line: z.array(pointSchema).min(2, 'Tracez une ligne en travers de la route.').max(50),
+    bridge: z.enum(CROSSING_NAMES).optional(),
+    reason: makeLineSchema(120, 'Indiquez le motif.').optional(),
+    line: z.array(pointSchema).min(2, 'Tracez une ligne en travers de la route.').max(50).optional(),
   })
+  .refine(
+    ({ bridge, reason, line }) => (bridge === undefined) === (reason !== undefined && line !== undefined),
+    {
+      path: ['line'],
+      message: 'Choisissez un pont, ou donnez le motif et la ligne d’une autre route.',
+    },
+  )
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'La fin vient après le début.' })
   .refine(({ from, to }) => to - from <= 30 * DAY, { path: ['to'], message: '30 jours au plus.' });
 export type CloseRoadInput = z.output<typeof closeRoadSchema>;
-
-export const confirmCrossingSchema = z.strictObject({ name: z.enum(CROSSING_NAMES) });
 
 export const openRoadSchema = z.strictObject({ key: z.uuid() });

@@ -4,23 +4,13 @@ import { findNearestQuartier } from '../places/placeName.ts';
 /** Land on one side of the lagoon: the mainland, Yopougon west of the Banco bay, and the islands with the coast. */
 export type Bank = 'north' | 'west' | 'south';
 
-export const CROSSING_NAMES = [
-  'houphouet',
-  'degaulle',
-  'bedie',
-  'ouattara',
-  'fourth',
-  'north-road',
-  'ferry-treichville',
-  'ferry-abobo-doume',
-  'ferry-blokosso',
-] as const;
+export const CROSSING_NAMES = ['houphouet', 'degaulle', 'bedie', 'ouattara', 'fourth', 'north-road'] as const;
 export type CrossingName = (typeof CROSSING_NAMES)[number];
 
 export interface Crossing {
   name: CrossingName;
   label: string;
-  kind: 'bridge' | 'road' | 'ferry';
+  kind: 'bridge' | 'road';
   /** The two ends, one on each bank. */
   ends: readonly [Point, Point];
   banks: readonly [Bank, Bank];
@@ -28,7 +18,7 @@ export interface Crossing {
 
 type Row = readonly [CrossingName, Crossing['kind'], Bank, Bank, ends: string, label: string];
 
-/** The ends are "lat,lng lat,lng" from memory, so the desk confirms each on the ground. Both shores of the Cocody bay are north. */
+/** The ends are "lat,lng lat,lng". Both shores of the Cocody bay are north; no motorbike takes a ferry. */
 const ROWS: readonly Row[] = [
   ['houphouet', 'bridge', 'north', 'south', '5.3162,-4.0195 5.3118,-4.0185', 'Pont Félix-Houphouët-Boigny'],
   ['degaulle', 'bridge', 'north', 'south', '5.3148,-4.0134 5.3092,-4.0126', 'Pont Charles-de-Gaulle'],
@@ -50,9 +40,6 @@ const ROWS: readonly Row[] = [
     '5.3565,-4.0625 5.357,-4.036',
     'Autoroute du Nord (Adjamé – Banco)',
   ],
-  ['ferry-treichville', 'ferry', 'north', 'south', '5.3163,-4.0172 5.3098,-4.0155', 'Bateau de Treichville'],
-  ['ferry-abobo-doume', 'ferry', 'north', 'west', '5.3165,-4.0185 5.3128,-4.0425', 'Bateau d’Abobo-Doumé'],
-  ['ferry-blokosso', 'ferry', 'north', 'north', '5.317,-4.0155 5.3275,-4.0035', 'Bateau de Blokosso'],
 ];
 
 function parsePoint(text = ''): Point {
@@ -64,6 +51,22 @@ export const CROSSINGS: readonly Crossing[] = ROWS.map(([name, kind, one, other,
   const [first, second] = ends.split(' ');
   return { name, label, kind, banks: [one, other], ends: [parsePoint(first), parsePoint(second)] };
 });
+
+const DEGREE_METRES = 111_195;
+const HALF_LENGTH_METRES = 150;
+
+/** Short enough not to cut the next bridge too. */
+export function drawLineAcross({ ends: [one, other] }: Pick<Crossing, 'ends'>): [Point, Point] {
+  const middle = { lng: (one.lng + other.lng) / 2, lat: (one.lat + other.lat) / 2 };
+  const lngMetres = DEGREE_METRES * Math.cos((middle.lat * Math.PI) / 180);
+  const [x, y] = [(other.lng - one.lng) * lngMetres, (other.lat - one.lat) * DEGREE_METRES];
+  const share = HALF_LENGTH_METRES / Math.hypot(x, y);
+  const [lng, lat] = [(-y * share) / lngMetres, (x * share) / DEGREE_METRES];
+  return [
+    { lng: middle.lng + lng, lat: middle.lat + lat },
+    { lng: middle.lng - lng, lat: middle.lat - lat },
+  ];
+}
 
 const WEST = new Set(['Yopougon', 'Songon']);
 const SOUTH = new Set(['Treichville', 'Marcory', 'Koumassi', 'Port-Bouët', 'Grand-Bassam']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '../format/calendar.ts';
 import { measureKilometres, type Point } from '../places/geo.ts';
 import { findQuartiers, listQuartiers } from '../places/placeName.ts';
-import { CROSSINGS, type CrossingName, findBank } from './crossings.ts';
+import { CROSSINGS, type CrossingName, drawLineAcross, findBank } from './crossings.ts';
 import { createTravelTime } from './travelTime.ts';
 import { describeRoads, findWay, type Line, measureMetres } from './ways.ts';
 
@@ -25,18 +25,10 @@ const goBetween = (from: Point, to: Point, lines: readonly Line[] = []) =>
     measureMetres,
   );
 
-/** A line across the middle of a crossing, a tenth of a kilometre to each side. */
 function drawAcross(name: CrossingName): Line {
   const crossing = CROSSINGS.find((one) => one.name === name);
   if (!crossing) throw new Error(name);
-  const [a, b] = crossing.ends;
-  const middle = { lng: (a.lng + b.lng) / 2, lat: (a.lat + b.lat) / 2 };
-  const length = Math.hypot(b.lng - a.lng, b.lat - a.lat);
-  const side = { lng: ((b.lat - a.lat) / length) * 0.001, lat: ((a.lng - b.lng) / length) * 0.001 };
-  return [
-    { lng: middle.lng - side.lng, lat: middle.lat - side.lat },
-    { lng: middle.lng + side.lng, lat: middle.lat + side.lat },
-  ];
+  return drawLineAcross(crossing);
 }
 
 describe('the banks of the lagoon', () => {
@@ -64,6 +56,17 @@ describe('the banks of the lagoon', () => {
   });
 });
 
+it('draws a closure across a bridge at its middle, 300 m long', () => {
+  const [from, to] = [
+    { lng: -4, lat: 5.32 },
+    { lng: -4, lat: 5.31 },
+  ] as const;
+  const [one, other] = drawLineAcross({ ends: [from, to] });
+  expect(one.lat).toBeCloseTo(5.315, 9);
+  expect(other.lat).toBeCloseTo(5.315, 9);
+  expect(Math.abs(one.lng - other.lng) * 111_195 * Math.cos((5.315 * Math.PI) / 180)).toBeCloseTo(300, 3);
+});
+
 describe('a way', () => {
   it('from the Plateau to Treichville goes over one of its two bridges', () => {
     const { cost, crossings } = goBetween(PLATEAU, TREICHVILLE);
@@ -84,7 +87,7 @@ describe('a way', () => {
     expect(goBetween(YOPOUGON, TREICHVILLE, [drawAcross('fourth')]).crossings[0]).toBe('north-road');
   });
 
-  it('with every bridge closed is cut off, long but finite, and takes no boat', () => {
+  it('with every bridge closed is cut off, long but finite', () => {
     const lines = (['houphouet', 'degaulle', 'bedie'] as const).map(drawAcross);
     const way = goBetween(PLATEAU, TREICHVILLE, lines);
     expect(way).toMatchObject({ crossings: [], isCutOff: true });

@@ -28,7 +28,7 @@ export const measureMetres: WeighLeg = (from, to, factor) => measureKilometres(f
 
 export const describeRoads = (lines: readonly Line[]): RoadState => ({
   lines,
-  crossings: CROSSINGS.filter((crossing) => crossing.kind !== 'ferry' && isCrossingOpen(crossing, lines)),
+  crossings: CROSSINGS.filter((crossing) => isCrossingOpen(crossing, lines)),
 });
 
 export const isCrossingOpen = ({ ends: [first, second] }: Crossing, lines: readonly Line[]): boolean =>

@@ -138,14 +138,11 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
   const hours = morning.locator('[data-hour]');
   await expect(hours.first()).toBeVisible();
   const hoursBefore = await hours.allInnerTexts();
-  await roads.getByRole('button', { name: 'Fermer une route' }).click();
-  const dialog = morning.getByRole('dialog', { name: 'Fermer une route' });
-  await dialog.getByLabel('Motif').fill('inondation');
+  await roads.getByRole('button', { name: 'Fermer, Pont Henri-Konan-Bédié' }).click();
+  const dialog = morning.getByRole('dialog', { name: /^Fermer le pont Henri-Konan-Bédié/ });
   await dialog.getByLabel('Fin, à').fill('18 h');
-  await dialog.getByLabel('Où').selectOption({ label: 'Pont Henri-Konan-Bédié' });
-  await dialog.getByRole('button', { name: 'Fermer la route' }).click();
+  await dialog.getByRole('button', { name: 'Fermer le pont' }).click();
   await expect(roads.getByText('Fermé jusqu’à aujourd’hui 18 h')).toBeVisible();
-  await expect(roads.getByRole('listitem').filter({ hasText: 'Henri-Konan-Bédié' })).toContainText('Fermé');
   const measureDelay = async () => {
     const delays = (await hours.allInnerTexts()).map(
       (hour, index) => parseMinutes(hour) - parseMinutes(hoursBefore[index] ?? hour),
@@ -155,6 +152,6 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
   // Each minute that passes moves the hours too, by one.
   await expect.poll(measureDelay).toBeGreaterThan(5);
   await expectAccessible(morning);
-  await roads.getByRole('button', { name: 'Rouvrir, inondation' }).click();
-  await expect(roads.getByText('inondation')).toBeHidden();
+  await roads.getByRole('button', { name: 'Rouvrir, Pont Henri-Konan-Bédié' }).click();
+  await expect(roads.getByText('Fermé jusqu’à')).toBeHidden();
 });

@@ -26,7 +26,6 @@ import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
 import {
   checkRoundsSchema,
   closeRoadSchema,
-  confirmCrossingSchema,
   dayStopsSchema,
   openRoadSchema,
   proposeRoundsSchema,
@@ -49,7 +48,7 @@ import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
 import { readPromiseParts } from '../promises/promiseParts.ts';
 import { readRoads } from '../roads/roads.reads.ts';
-import { closeRoad, confirmCrossing, openRoad } from '../roads/roads.ts';
+import { closeRoad, openRoad } from '../roads/roads.ts';
 import { reckonAfter } from '../rounds/arrivals.ts';
 import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
 import { listDayVisits } from '../rounds/visits.ts';
@@ -162,7 +161,6 @@ export const dispatchRouter = router({
   roads: adminProcedure.query(({ ctx }) => readRoads(ctx)),
   closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(reckonAfter(closeRoad))),
   openRoad: adminProcedure.input(openRoadSchema).mutation(run(reckonAfter(openRoad))),
-  confirmCrossing: adminProcedure.input(confirmCrossingSchema).mutation(run(confirmCrossing)),
   reverse: adminProcedure
     .meta({ proof: 'workingDay' })
     .input(reverseSchema)

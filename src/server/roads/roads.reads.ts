@@ -1,4 +1,3 @@
-import { checkedCrossings } from '#db/schema.ts';
 import { CROSSINGS } from '#domain/roads/crossings.ts';
 import { isClosedAt } from '#domain/roads/travelTime.ts';
 import { isCrossingOpen } from '#domain/roads/ways.ts';
@@ -9,14 +8,11 @@ export function readRoads(ctx: PersonCtx) {
   const closures = listClosures(ctx);
   const now = ctx.now();
   const closedLines = closures.filter((closure) => isClosedAt(closure, now)).map(({ line }) => line);
-  const rows = ctx.db.select().from(checkedCrossings).all();
-  const checks = new Map(rows.map(({ name, checkedAt }) => [name, checkedAt]));
   const crossings = CROSSINGS.map((crossing) => ({
     name: crossing.name,
     label: crossing.label,
     kind: crossing.kind,
     ends: crossing.ends,
-    checkedAt: checks.get(crossing.name) ?? null,
     isOpen: isCrossingOpen(crossing, closedLines),
   }));
   return { crossings, closures };

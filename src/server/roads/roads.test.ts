@@ -39,6 +39,22 @@ describe('a closed road', () => {
     expect(await listClosedCrossings()).toEqual([]);
   });
 
+  it('is a bridge by its name alone, or another road by its reason and line', async () => {
+    const { reason, line, ...times } = closure;
+    const bridge = { ...times, bridge: 'bedie' } as const;
+    expect(await getDesk().closeRoad(bridge)).toEqual({ key: closure.key, crossings: ['bedie'] });
+    expect(await getDesk().closeRoad(bridge)).toEqual({ key: closure.key, crossings: ['bedie'] });
+    expect((await getDesk().roads()).closures).toMatchObject([{ reason: 'Pont Henri-Konan-Bédié' }]);
+    const key = world.deps.id();
+    for (const wrong of [
+      { ...bridge, reason, line },
+      times,
+      { ...times, line },
+      { ...times, bridge: 'ferry-blokosso' },
+    ])
+      expect(await getRefusal(getDesk().closeRoad({ ...wrong, key } as typeof closure))).toBe('BAD_REQUEST');
+  });
+
   it('is closed once for its key, and opened once; another content is refused', async () => {
     const first = await getDesk().closeRoad(closure);
     expect(await getDesk().closeRoad(closure)).toEqual(first);
@@ -72,12 +88,11 @@ describe('a closed road', () => {
   });
 });
 
-it('a server that restarts knows the closed roads and the checked crossings', async () => {
+it('a server that restarts knows the closed roads', async () => {
   const folder = aFolder();
   const first = await aWorld({ store: openStoreOnDisk(folder.file) });
   const admin = first.admin();
   await first.as(admin).dispatch.closeRoad(closure);
-  await first.as(admin).dispatch.confirmCrossing({ name: 'fourth' });
   const roads = await first.as(admin).dispatch.roads();
   first.close();
   const second = await aWorld({ store: openStoreOnDisk(folder.file), at: first.clock.now() });
@@ -85,16 +100,6 @@ it('a server that restarts knows the closed roads and the checked crossings', as
   expect(roads.closures).toHaveLength(1);
   second.close();
   folder.remove();
-});
-
-it('a crossing is unchecked until somebody of the desk has seen it, once', async () => {
-  const findBridge = async () => (await getDesk().roads()).crossings.find(({ name }) => name === 'bedie');
-  expect(await findBridge()).toMatchObject({ kind: 'bridge', checkedAt: null, isOpen: true });
-  const check = await getDesk().confirmCrossing({ name: 'bedie' });
-  world.clock.advance(HOUR);
-  expect(await getDesk().confirmCrossing({ name: 'bedie' })).toEqual(check);
-  expect((await findBridge())?.checkedAt).toBe(world.clock.now() - HOUR);
-  expect(listActs()).toEqual([{ act: 'dispatch.confirmCrossing' }]);
 });
 
 it('a livreur closes no road, and a line of one point, an end before its start and more than thirty days are refused', async () => {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
-import { checkedCrossings, roadClosures } from '#db/schema.ts';
+import { roadClosures } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CloseRoadInput } from '#domain/inputs/rounds.ts';
-import { CROSSINGS, type CrossingName } from '#domain/roads/crossings.ts';
+import { CROSSINGS, type CrossingName, drawLineAcross } from '#domain/roads/crossings.ts';
 import { isCrossingOpen } from '#domain/roads/ways.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -15,8 +15,9 @@ const readClosure = (db: Db, key: string) =>
 /** Answers which crossings the line closes, the same at each repetition, also after the road was opened. */
 export function closeRoad(
   ctx: SignedCtx,
-  { key, from, to, reason, line }: CloseRoadInput,
+  { key, from, to, ...where }: CloseRoadInput,
 ): { key: string; crossings: CrossingName[] } {
+  const { reason, line } = findClosedLine(where);
   const content = { from, to, reason, line };
   ctx.store.write(() => {
     const first = readClosure(ctx.db, key);
@@ -34,6 +35,15 @@ export function closeRoad(
   });
   const closed = CROSSINGS.filter((crossing) => !isCrossingOpen(crossing, [line]));
   return { key, crossings: closed.map(({ name }) => name) };
+}
+
+function findClosedLine({
+  bridge,
+  reason = '',
+  line = [],
+}: Pick<CloseRoadInput, 'bridge' | 'reason' | 'line'>) {
+  const crossing = CROSSINGS.find(({ name }) => name === bridge);
+  return crossing ? { reason: crossing.label, line: drawLineAcross(crossing) } : { reason, line };
 }
 
 export function openRoad(ctx: SignedCtx, { key }: { key: string }): { key: string; openedAt: number } {
@@ -55,25 +65,5 @@ export function openRoad(ctx: SignedCtx, { key }: { key: string }): { key: strin
       after: { reason: closure.reason, until: openedAt },
     });
     return { key, openedAt };
-  });
-}
-
-/** Somebody of the desk has seen the crossing on the ground. */
-export function confirmCrossing(
-  ctx: SignedCtx,
-  { name }: { name: CrossingName },
-): { name: CrossingName; checkedAt: number } {
-  return ctx.store.write(() => {
-    const first = ctx.db.select().from(checkedCrossings).where(eq(checkedCrossings.name, name)).get();
-    if (first) return { name, checkedAt: first.checkedAt };
-    const checkedAt = ctx.now();
-    ctx.db.insert(checkedCrossings).values({ name, checkedBy: ctx.actor.id, checkedAt }).run();
-    const label = CROSSINGS.find((crossing) => crossing.name === name)?.label ?? name;
-    recordAudit(ctx, {
-      act: 'dispatch.confirmCrossing',
-      subject: name,
-      after: { name: label, verified: true },
-    });
-    return { name, checkedAt };
   });
 }

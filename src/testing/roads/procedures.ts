@@ -1,4 +1,4 @@
-import { checkedCrossings, roadClosures } from '#db/schema.ts';
+import { roadClosures } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { insertRows } from '#testing/rows.ts';
 import { buildExampleCall, type Example } from '../exampleCalls.ts';
@@ -30,8 +30,4 @@ export const ROAD_PROCEDURES: Record<string, Example> = {
   },
   'dispatch.closeRoad': (scene) => buildExampleCall(aClosure(scene)),
   'dispatch.openRoad': (scene) => buildExampleCall({ key: addClosure(scene) }),
-  'dispatch.confirmCrossing': ({ world }) => {
-    world.db.delete(checkedCrossings).run();
-    return buildExampleCall({ name: 'bedie' });
-  },
 };

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import { choosePlannedDay } from './RoundsPage.tsx';
-import { drawLineAcross, parseInstant } from './roads/roadWords.ts';
+import { parseInstant } from './roads/roadWords.ts';
 import { describeFault, describeFaults } from './roundWords.ts';
 
 it.each<[RoundFault['reason'], number, string]>([
@@ -54,17 +54,6 @@ it.each([
 ])('plans the day of the address “%s” at hour %i: %s', (text, time, day) => {
   const openDays = { ...HOUSE_DEFAULTS, holidays: ['1970-01-05'] };
   expect(choosePlannedDay(text, DAY + time, openDays)).toBe(day);
-});
-
-it('draws a closure across a bridge at its middle, 300 m long', () => {
-  const [from, to] = [
-    { lng: -4, lat: 5.32 },
-    { lng: -4, lat: 5.31 },
-  ] as const;
-  const [one, other] = drawLineAcross([from, to]);
-  expect(one.lat).toBeCloseTo(5.315, 9);
-  expect(other.lat).toBeCloseTo(5.315, 9);
-  expect(Math.abs(one.lng - other.lng) * 111_195 * Math.cos((5.315 * Math.PI) / 180)).toBeCloseTo(300, 3);
 });
 
 it('reads no instant from half a date', () => {

@@ -8,15 +8,17 @@ import { useActFields, useDialogAct } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
-import { Field, FieldError, SelectField } from '#web/ui/form/Field.tsx';
+import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/HourField.tsx';
 import { createLazyMap } from '#web/ui/map/LazyMaps.tsx';
 import classes from '../Rounds.module.css';
-import { drawLineAcross, listPassable, parseInstant, type Roads } from './roadWords.ts';
+import { type Bridge, nameBridge, parseInstant } from './roadWords.ts';
 
 const LazyLineMap = createLazyMap(async () => (await import('#web/ui/map/LineMap.tsx')).LineMap, '16rem');
 
-interface Props extends DialogFrame, Pick<Roads, 'crossings'> {
+interface Props extends DialogFrame {
+  /** Null for another road, whose line is drawn. */
+  bridge: Bridge | null;
   onDone(): void;
 }
 
@@ -26,29 +28,25 @@ interface Values {
   fromHour: string;
   toDay: string;
   toHour: string;
-  crossing: string;
   line: Point[];
 }
 
-export function CloseRoadDialog({ crossings, onDone, ...dialog }: Props) {
+export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
   // The key lives as long as the dialog, so that a form sent twice closes one road.
   const [key] = useState(() => crypto.randomUUID());
   const [today, hour] = useState(() => [formatIsoDay(Date.now()), formatIsoHour(Date.now())] as const)[0];
-  const bridges = listPassable(crossings);
   const { form, onRefused, submitTo } = useActFields(closeRoadSchema, {
     initialValues: {
       reason: '',
-      crossing: '',
       line: [] as Point[],
       fromDay: today,
       fromHour: hour,
       toDay: today,
       toHour: '',
     },
-    read: ({ reason, fromDay, fromHour, toDay, toHour, crossing, line }: Values) => {
-      const bridge = bridges.find(({ name }) => name === crossing);
-      const [from, to] = [parseInstant(fromDay, fromHour), parseInstant(toDay, toHour)];
-      return { key, reason, from, to, line: bridge ? drawLineAcross(bridge.ends) : line };
+    read: ({ reason, fromDay, fromHour, toDay, toHour, line }: Values) => {
+      const times = { key, from: parseInstant(fromDay, fromHour), to: parseInstant(toDay, toHour) };
+      return bridge ? { ...times, bridge: bridge.name } : { ...times, reason, line };
     },
     mapErrors: ({ from, to, ...errors }) => ({
       ...errors,
@@ -65,35 +63,29 @@ export function CloseRoadDialog({ crossings, onDone, ...dialog }: Props) {
       onRefused,
     }),
   );
-  const { line, crossing } = form.values;
+  const { line } = form.values;
   return (
     <ActDialog
       {...dialog}
-      title="Fermer une route"
-      act="Fermer la route"
+      title={bridge ? `Fermer ${nameBridge(bridge)} jusqu’à…` : 'Fermer une autre route'}
+      act={bridge ? 'Fermer le pont' : 'Fermer la route'}
       isDanger
       request={close}
       onSubmit={submitTo(close)}
     >
-      <Field
-        label="Motif"
-        help={'Par exemple «\u00a0inondation\u00a0», «\u00a0marché\u00a0», «\u00a0travaux\u00a0».'}
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('reason')}
-      />
-      <Moment label="Début" name="from" form={form} />
-      <Moment label="Fin" name="to" form={form} />
-      <SelectField
-        label="Où"
-        options={[
-          { value: '', label: 'Sur une route, que je trace' },
-          ...bridges.map(({ name, label }) => ({ value: name, label })),
-        ]}
-        {...form.getInputProps('crossing')}
-      />
-      {crossing === '' ? (
-        <div className="stack gap-8">
+      {bridge ? (
+        <Moment name="to" form={form} />
+      ) : (
+        <>
+          <Field
+            label="Motif"
+            help={'Par exemple «\u00a0inondation\u00a0», «\u00a0marché\u00a0», «\u00a0travaux\u00a0».'}
+            data-autofocus
+            autoComplete="off"
+            {...form.getInputProps('reason')}
+          />
+          <Moment name="from" form={form} />
+          <Moment name="to" form={form} />
           <p className="muted text-14">Touchez deux points ou plus, en travers de la route fermée.</p>
           <LazyLineMap
             line={line}
@@ -105,15 +97,18 @@ export function CloseRoadDialog({ crossings, onDone, ...dialog }: Props) {
             </Button>
           ) : null}
           <FieldError>{form.errors.line}</FieldError>
-        </div>
-      ) : null}
+        </>
+      )}
     </ActDialog>
   );
 }
 
 type Form = ReturnType<typeof useActFields<Values, typeof closeRoadSchema>>['form'];
 
-function Moment({ label, name, form }: { label: string; name: 'from' | 'to'; form: Form }) {
+const MOMENTS = { from: 'Début', to: 'Fin' };
+
+function Moment({ name, form }: { name: keyof typeof MOMENTS; form: Form }) {
+  const label = MOMENTS[name];
   return (
     <div className={`row top ${classes.moment}`}>
       <DayField

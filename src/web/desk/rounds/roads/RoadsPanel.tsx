@@ -4,10 +4,9 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../Rounds.module.css';
-import { describeClosure, listPassable, type Roads } from './roadWords.ts';
+import { type Bridge, describeClosure, type Roads } from './roadWords.ts';
 
 const CloseRoadDialog = createLazyDialog(async () => (await import('./CloseRoadDialog.tsx')).CloseRoadDialog);
 
@@ -18,25 +17,21 @@ interface Props {
 
 export function RoadsPanel({ onChange }: Props) {
   const roads = trpc.dispatch.roads.useQuery();
-  const [openings, setOpenings] = useState(0);
+  const [question, setQuestion] = useState<{ bridge: Bridge | null; turn: number } | null>(null);
   const [isClosing, setClosing] = useState(false);
+  const askToClose = (bridge: Bridge | null) => {
+    setQuestion((last) => ({ bridge, turn: (last?.turn ?? 0) + 1 }));
+    setClosing(true);
+  };
   return (
     <section className="surface stack" aria-label="Routes et ponts">
       <div className="row between">
         <h2 className={`one-row text-16 ${classes.name}`}>Routes et ponts</h2>
-        <Button
-          kind="secondary"
-          size="sm"
-          disabled={!roads.data}
-          onClick={() => {
-            setOpenings(openings + 1);
-            setClosing(true);
-          }}
-        >
-          Fermer une route
+        <Button kind="secondary" size="sm" onClick={() => askToClose(null)}>
+          Autre route
         </Button>
       </div>
-      {roads.data ? <RoadList roads={roads.data} onChange={onChange} /> : null}
+      {roads.data ? <RoadList roads={roads.data} onChange={onChange} onBridge={askToClose} /> : null}
       {roads.isPending ? (
         <LoadingRegion className="stack">
           <Ghost height={44} />
@@ -46,11 +41,11 @@ export function RoadsPanel({ onChange }: Props) {
       {roads.isError && !roads.data ? (
         <LoadFailure title="Impossible de charger les routes." query={roads} />
       ) : null}
-      {openings > 0 ? (
+      {question ? (
         // Each opening is a question of its own, with a key of its own.
         <CloseRoadDialog
-          key={openings}
-          crossings={roads.data?.crossings ?? []}
+          key={question.turn}
+          bridge={question.bridge}
           opened={isClosing}
           onClose={() => setClosing(false)}
           onDone={() => onChange('Cette fermeture')}
@@ -60,14 +55,13 @@ export function RoadsPanel({ onChange }: Props) {
   );
 }
 
-function RoadList({ roads: { closures, crossings }, onChange }: { roads: Roads } & Props) {
+type ListProps = Props & { roads: Roads; onBridge(bridge: Bridge): void };
+
+function RoadList({ roads: { closures, crossings }, onChange, onBridge }: ListProps) {
   const now = useNow();
   const open = trpc.dispatch.openRoad.useMutation({
     meta: { title: 'Route non rouverte', text: 'Réessayez.' },
     onSuccess: () => onChange('Cette réouverture'),
-  });
-  const confirm = trpc.dispatch.confirmCrossing.useMutation({
-    meta: { title: 'Non enregistré', text: 'Réessayez.' },
   });
   return (
     <ul className="bare ruled">
@@ -88,28 +82,21 @@ function RoadList({ roads: { closures, crossings }, onChange }: { roads: Roads }
           </Button>
         </li>
       ))}
-      {listPassable(crossings).map(({ name, label, isOpen, checkedAt }) => (
-        <li key={name} className="row between">
-          <div className="words">
-            <p className="row gap-8">
-              <span className="semibold">{label}</span>
-              <Badge tone={isOpen ? 'grey' : 'red'}>{isOpen ? 'Ouvert' : 'Fermé'}</Badge>
-            </p>
-            {checkedAt === null ? <p className="muted text-14">À vérifier sur le terrain</p> : null}
-          </div>
-          {checkedAt === null ? (
+      {crossings
+        .filter(({ isOpen }) => isOpen)
+        .map((bridge) => (
+          <li key={bridge.name} className="row between one-row">
+            <span className="fill">{bridge.label}</span>
             <Button
               kind="ghost"
               size="sm"
-              aria-label={`Vérifié, ${label}`}
-              busy={confirm.isPending && confirm.variables?.name === name}
-              onClick={() => confirm.mutate({ name })}
+              aria-label={`Fermer, ${bridge.label}`}
+              onClick={() => onBridge(bridge)}
             >
-              Vérifié
+              Fermer
             </Button>
-          ) : null}
-        </li>
-      ))}
+          </li>
+        ))}
     </ul>
   );
 }
