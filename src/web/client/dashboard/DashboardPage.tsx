@@ -102,7 +102,7 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
   return (
     <FoldedCard
       title="Commandes récentes"
-      aside={<StatusBadge status={order.status} />}
+      note={<StatusBadge status={order.status} />}
       isOpen={order.paymentMethod === null || order.credit > 0}
     >
       <dl className="facts">
@@ -127,21 +127,19 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
 
 interface FoldedProps {
   title: string;
-  note?: string;
-  aside?: ReactNode;
+  note: ReactNode;
   isOpen?: boolean;
   children: ReactNode;
 }
 
-function FoldedCard({ title, note, aside, isOpen = false, children }: FoldedProps) {
+function FoldedCard({ title, note, isOpen = false, children }: FoldedProps) {
   return (
     <details className="surface" open={isOpen}>
       <summary className="row one-row tall-44">
         <span className="fill">
           <h2 className="text-16">{title}</h2>
-          {note ? <span className="muted text-14 anywhere">{note}</span> : null}
+          <span className="muted text-14 anywhere">{note}</span>
         </span>
-        {aside}
         <IconChevronDown className="fixed" size={18} aria-hidden="true" />
       </summary>
       <div className="mt-12">{children}</div>

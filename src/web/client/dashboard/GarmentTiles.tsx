@@ -1,4 +1,4 @@
-import { IconChevronRight, IconHanger } from '@tabler/icons-react';
+import { IconHanger } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import {
@@ -23,13 +23,12 @@ export function GarmentTiles({
 }) {
   return (
     <section aria-labelledby="garments" className="shrink">
-      <div className="row between one-row">
+      <div className="row between">
         <h2 id="garments" className="text-18">
           {hasOrdered ? 'Autre chose à laver\u00a0?' : 'Que faut-il laver\u00a0?'}
         </h2>
-        <Link to={paths.client.order} className="touch bold accent no-underline">
+        <Link to={paths.client.order} className="touch bold accent no-underline text-14">
           {hasOrdered ? 'Passer une commande' : 'Tout voir'}
-          <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       </div>
       <ul className={`bare grid ${classes.tiles}`}>

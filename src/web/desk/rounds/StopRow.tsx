@@ -75,7 +75,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         <span className="muted tabular">{formatOrderNumber(visit.number)}</span> {clientName}
       </Link>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
-      <span className={`muted text-14 tabular ${classes.term}`}>
+      <span className={`muted text-14 tabular ellipsis ${classes.term}`}>
         {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(', ')}
       </span>
       <StopWords words={listWords({ faults, isLate, reason })} change={change} />
