@@ -4,8 +4,17 @@ type CountName =
   | 'newApplications'
   | 'waitingMessages'
   | 'openClaims'
+  | 'toAnswer'
   | 'openCash'
   | 'newMissions';
+
+/** A chip or tab of an entry's page. */
+export interface Section {
+  label: string;
+  count?: CountName | undefined;
+  /** Query of the address, where one page shows several sections. */
+  search?: string;
+}
 
 export interface Screen {
   /** A segment that begins with a colon stands for an id. */
@@ -17,15 +26,18 @@ export interface Screen {
   /** Search engines must not list the page. */
   isHidden?: boolean;
   /**
-   * Link in the navigation of its area, in the order of the table. The area's icons.ts exports the icon, whose name is
-   * `Icon` and this word.
+   * Entry in the navigation of its area, in the order of the table. The rows that follow belong to it, up to the next
+   * entry. The area's icons.ts exports the icon, whose name is `Icon` and this word; Profil has none where it stands
+   * under the person's name.
    */
   label?: string;
   icon?: string;
   count?: CountName;
-  /** Group of this link and of those that follow it. */
+  /** Group of this entry and of those that follow it. */
   group?: string;
-  /** What a house must have for the link to show. */
+  /** The page's own chips or tabs among those of its entry. */
+  sections?: readonly Section[];
+  /** What a house must have for the sections to show. */
   needs?: 'hasBook' | 'certifies';
   /** Queries whose answers come with the page when a visit begins on it; the second list is read page by page. */
   reads?: readonly string[];
@@ -42,3 +54,5 @@ export const titled = <Path extends string>(path: Path, page: string, title: str
 
 export const link = (label: string, icon: string, count?: CountName): Parts =>
   count ? { label, icon, count } : { label, icon };
+
+export const section = (label: string, count?: CountName): Parts => ({ sections: [{ label, count }] });

@@ -26,5 +26,5 @@ export function Area() {
         </SignedShell>
       </RoleGuard>
     );
-  return <DeskArea role="admin" orders={paths.admin.dashboard} pages={pages} icons={icons} />;
+  return <DeskArea role="admin" pages={pages} icons={icons} />;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -14,7 +15,9 @@ import { useSession } from '#web/shell/session.tsx';
 import { useLocalValue } from '#web/storage/useLocalValue.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { isLinkOf } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
+import { PresentEntryProvider } from '#web/ui/layout/SectionHeader.tsx';
 import { buildWaitingCounts } from '#web/ui/layout/waiting.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -30,7 +33,6 @@ const BreakdownBand = createRetryableLazy(
 
 interface Props {
   role: 'admin' | 'superadmin';
-  orders: string;
   pages: AreaPages;
   icons: Icons;
 }
@@ -45,24 +47,29 @@ export function DeskArea(props: Props) {
   );
 }
 
-function Frame({ role, orders, pages, icons }: Props) {
+function Frame({ role, pages, icons }: Props) {
   const { me, signOut } = useSession();
   const state = useLiveState();
   const { waiting, house, plantStop, breakdowns, isCounting } = useWaitingCounts();
   useNewOrderKey(paths[role].newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
+  const { pathname } = useLocation();
   if (!me) return null;
+  const links = listAreaLinks(role, icons, waiting, house);
   return (
     <AreaShell
       label={AREA_LABELS[role]}
-      links={listAreaLinks(role, icons, waiting, house)}
+      links={links}
       layout="side"
-      person={me}
-      onSignOut={() => void signOut()}
+      person={{
+        fullname: me.fullname,
+        profile: { to: paths[role].profile, role: ROLE_LABELS[role] },
+        onSignOut: () => void signOut(),
+      }}
       fold={{ isFolded, onFold: () => changeFolded((value) => !value) }}
       top={<ConnectionNotice state={state} />}
     >
-      <DeskPlace paths={{ ...paths[role], orders }}>
+      <DeskPlace paths={paths[role]}>
         <DialogHost>
           <PlantBand stop={plantStop} />
           {/* The live region is mounted empty, so that screen readers announce what enters it. */}
@@ -71,9 +78,11 @@ function Frame({ role, orders, pages, icons }: Props) {
           </div>
           {isCounting ? <PageSkeleton /> : null}
           <div data-waits={isCounting} className={desk.page}>
-            <LazyArea>
-              <AreaRoutes pages={pages} />
-            </LazyArea>
+            <PresentEntryProvider value={links.find((link) => isLinkOf(link, pathname))}>
+              <LazyArea>
+                <AreaRoutes pages={pages} />
+              </LazyArea>
+            </PresentEntryProvider>
           </div>
         </DialogHost>
         <ProofDialog />

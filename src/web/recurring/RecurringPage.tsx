@@ -9,6 +9,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './Recurring.module.css';
 import { RuleCard } from './RuleCard.tsx';
@@ -27,12 +28,11 @@ export function RecurringPage() {
   const rules = query.data?.items ?? [];
   return (
     <>
-      <PageHeader
-        title="Commandes régulières"
-        subtitle={
-          isDesk ? 'Les deux semaines à venir, pour tous.' : 'Nous repassons sans que vous recommandiez.'
-        }
-      />
+      {isDesk ? (
+        <SectionHeader subtitle="Les deux semaines à venir, pour tous." />
+      ) : (
+        <PageHeader title="Commandes régulières" subtitle="Nous repassons sans que vous recommandiez." />
+      )}
       <div className="stack gap-16">
         {orderId ? (
           <Card title="Recommencer chaque semaine">

@@ -62,8 +62,7 @@ function Area({ role, children, ...shell }: Props) {
         {...shell}
         label={AREA_LABELS[role]}
         layout="tabs"
-        person={me}
-        onSignOut={() => void requestSignOut()}
+        person={{ fullname: me.fullname, onSignOut: () => void requestSignOut() }}
         top={<ConnectionNotice state={state} isQuiet={role === 'client'} />}
       >
         {children}

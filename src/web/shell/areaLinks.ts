@@ -22,11 +22,29 @@ export function listAreaLinks(
   counts: Counts = {},
   traits: HouseTraits = {},
 ): AreaLink[] {
+  const links: (Omit<AreaLink, 'icon'> & { icon: TablerIcon | undefined })[] = [];
   let group: string | undefined;
-  return listScreens(role).flatMap(({ path, label, icon, count, needs, ...row }) => {
+  for (const { path, label, icon, count, needs, sections = [], ...row } of listScreens(role)) {
     group = row.group ?? group;
-    const Icon = icons[`Icon${icon}`];
-    if (!label || !Icon || (needs && !traits[needs])) return [];
-    return { to: path, label, icon: Icon, group, ...(count && { count: counts[count] }) };
-  });
+    if (label)
+      links.push({
+        to: path,
+        label,
+        icon: icons[`Icon${icon}`],
+        group,
+        count: count && counts[count],
+        pages: [],
+        sections: [],
+      });
+    const entry = links.at(-1);
+    entry?.pages.push(path);
+    if (needs && !traits[needs]) continue;
+    for (const own of sections)
+      entry?.sections.push({
+        to: path + (own.search ?? ''),
+        label: own.label,
+        count: own.count && counts[own.count],
+      });
+  }
+  return links.filter((link): link is AreaLink => link.icon !== undefined);
 }

@@ -17,7 +17,7 @@ import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayPicker } from '#web/ui/form/DayPicker.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -42,7 +42,7 @@ export function ReconciliationPage() {
   const day = parseDay(filters.day, today);
   return (
     <>
-      <PageHeader title="Réconciliation" subtitle={formatLongDate(Date.parse(day))} />
+      <SectionHeader subtitle={formatLongDate(Date.parse(day))} />
       <ProviderTroubles />
       {counts.isError && !counts.data ? (
         <LoadFailure title="Impossible de charger les services de paiement." query={counts} />

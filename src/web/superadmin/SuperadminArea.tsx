@@ -1,4 +1,3 @@
-import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
 import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
 import { icons } from './icons.ts';
@@ -8,6 +7,4 @@ export const pages = createAreaPages(
   import.meta.glob<PageModule>('/src/web/{superadmin,desk,recurring,profile}/**/*Page.tsx'),
 );
 
-export const Area = () => (
-  <DeskArea role="superadmin" orders={paths.superadmin.orders} pages={pages} icons={icons} />
-);
+export const Area = () => <DeskArea role="superadmin" pages={pages} icons={icons} />;

@@ -6,6 +6,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AccountMoneyPart } from './AccountMoneyPart.tsx';
 import { AgeingTable } from './AgeingTable.tsx';
@@ -17,7 +18,7 @@ export function AccountsPage() {
   if (accountId !== undefined) return <Account accountId={accountId} />;
   return (
     <>
-      <PageHeader title="Comptes" subtitle="Les entreprises qui paient une fois par mois." />
+      <SectionHeader subtitle="Les entreprises qui paient une fois par mois." />
       <DateQuestion />
       <AgeingTable buildLink={account} />
     </>

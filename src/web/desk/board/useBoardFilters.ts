@@ -71,16 +71,6 @@ export function useBoardFilters() {
 }
 
 export type FilterName = Exclude<keyof typeof NOTHING, 'search'>;
-export type ListFilter = Exclude<FilterName, 'status' | 'payment'>;
-
-export function useListFilters(by: readonly ListFilter[]) {
-  const board = useBoardFilters();
-  const { search } = board.filters;
-  const own = Object.fromEntries(by.map((name) => [name, board.filters[name]]));
-  const filters: BoardFilters = { ...NOTHING, view: 'list', search, ...own };
-  const narrow = { ...(search ? { search } : {}), ...narrowFilters(filters) };
-  return { ...board, filters, by, narrow, isNarrowed: isNarrowed(filters) };
-}
 
 /** The livreur named in the URL stays an option even if no order can be assigned to them any more. */
 export function useLivreurOptions(livreurId: string) {

@@ -7,7 +7,7 @@ import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayPicker } from '#web/ui/form/DayPicker.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
@@ -31,8 +31,7 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
   const isWaiting = toCheck.isPending && toCheck.failureCount === 0;
   return (
     <>
-      <PageHeader
-        title="Caisse"
+      <SectionHeader
         subtitle={formatLongDate(Date.parse(day))}
         actions={
           <div className="row no-print">

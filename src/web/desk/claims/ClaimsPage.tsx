@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
@@ -32,12 +32,9 @@ export function ClaimsPage() {
   );
   return (
     <>
-      <PageHeader title="Réclamations" subtitle={'Répondez à chacune dans les 24\u00a0heures.'} />
-      <ListAndDetail
-        query={claims}
-        label="Réclamations"
-        failure="Impossible de charger les réclamations."
-        filters={
+      <SectionHeader
+        subtitle={'Répondez à chacune dans les 24\u00a0heures.'}
+        beside={
           <Chips
             label="Réclamations à afficher"
             joined
@@ -49,6 +46,11 @@ export function ClaimsPage() {
             ]}
           />
         }
+      />
+      <ListAndDetail
+        query={claims}
+        label="Réclamations"
+        failure="Impossible de charger les réclamations."
         isWaiting={(claim) => claim.state === 'open'}
         renderLine={(claim) => <ClaimLine claim={claim} />}
         renderDetail={(claim) => <ClaimDetail claim={claim} />}

@@ -5,7 +5,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
@@ -32,7 +32,7 @@ export function ContactsPage() {
   );
   return (
     <>
-      <PageHeader title="Contacts" subtitle="Les clients qui commandent sans compte." />
+      <SectionHeader subtitle="Les clients qui commandent sans compte." />
       <div className="row mb-16">
         <SearchField
           value={search}

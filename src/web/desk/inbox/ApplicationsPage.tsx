@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -33,12 +33,9 @@ export function ApplicationsPage() {
   );
   return (
     <>
-      <PageHeader title="Candidatures" subtitle="Les personnes qui souhaitent devenir livreur." />
-      <ListAndDetail
-        query={applications}
-        label="Candidatures"
-        failure="Impossible de charger les candidatures."
-        filters={
+      <SectionHeader
+        subtitle="Les personnes qui souhaitent devenir livreur."
+        beside={
           <>
             <SearchField
               value={search}
@@ -58,6 +55,11 @@ export function ApplicationsPage() {
             />
           </>
         }
+      />
+      <ListAndDetail
+        query={applications}
+        label="Candidatures"
+        failure="Impossible de charger les candidatures."
         isWaiting={(application) => application.state === 'new'}
         renderLine={({ fullname, createdAt, city, state: own }) => (
           <InboxLine

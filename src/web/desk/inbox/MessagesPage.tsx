@@ -8,7 +8,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
@@ -33,12 +33,9 @@ export function MessagesPage() {
   const showAllMessages = () => choose({ state: ALL });
   return (
     <>
-      <PageHeader title="Messages" subtitle="Reçus par la page Contact." />
-      <ListAndDetail
-        query={messages}
-        label="Messages"
-        failure="Impossible de charger les messages."
-        filters={
+      <SectionHeader
+        subtitle="Reçus par la page Contact."
+        beside={
           <>
             <SearchField
               value={search}
@@ -57,6 +54,11 @@ export function MessagesPage() {
             />
           </>
         }
+      />
+      <ListAndDetail
+        query={messages}
+        label="Messages"
+        failure="Impossible de charger les messages."
         isWaiting={(message) => isMessageWaiting(message.state)}
         renderLine={({ fullname, createdAt, message, state: own }) => (
           <InboxLine

@@ -8,7 +8,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -30,8 +30,7 @@ export function AccountsPage() {
   );
   return (
     <>
-      <PageHeader
-        title="Comptes entreprise"
+      <SectionHeader
         subtitle="Les entreprises qui commandent sans payer au passage, et paient une fois par mois."
         actions={rows.length > 0 ? open : null}
       />

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
@@ -51,8 +51,7 @@ export function InvoicesPage() {
   if (house && !house.isOn && !state && house.items.length === 0) return <NotCertifying />;
   return (
     <>
-      <PageHeader
-        title="Factures"
+      <SectionHeader
         subtitle={house?.isOn ? describeStickers(house.stickers) : 'Les factures que la DGI certifie.'}
         actions={
           <Button kind="secondary" onClick={() => setComparing(true)}>
@@ -114,7 +113,7 @@ const NOT_CERTIFYING =
 
 const NotCertifying = () => (
   <>
-    <PageHeader title="Factures" />
+    <SectionHeader />
     <EmptyState title="La DGI ne certifie pas les factures de cette maison" text={NOT_CERTIFYING} />
   </>
 );

@@ -6,7 +6,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
@@ -48,7 +48,7 @@ export function JournalPage() {
   const people = acts.data?.pages.flatMap((page) => page.people) ?? [];
   return (
     <>
-      <PageHeader title="Journal" subtitle="Toutes les actions de l’équipe, en lecture seule." />
+      <SectionHeader subtitle="Toutes les actions de l’équipe, en lecture seule." />
       <div className={`row gap-12 mt-16 mb-16 ${classes.filters}`}>
         <SearchField
           value={filters.reference}

@@ -10,7 +10,7 @@ import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -53,7 +53,7 @@ export function MailPage() {
   const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate({ id });
   return (
     <>
-      <PageHeader title="Courrier" subtitle="Les e-mails que Laveo envoie." />
+      <SectionHeader subtitle="Les e-mails que Laveo envoie." />
       <BlockedLetters />
       <div className="row gap-16 mb-16">
         <Chips

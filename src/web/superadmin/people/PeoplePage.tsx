@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
@@ -47,8 +47,7 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const { title, empty } = WORDS[rank];
   return (
     <>
-      <PageHeader
-        title={title}
+      <SectionHeader
         actions={
           rank === 'client' ? null : (
             <CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />

@@ -1,21 +1,25 @@
-import {
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { NavLink } from 'react-router-dom';
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { type Counted, describeLink } from '../linkName.ts';
 import styles from './AreaLinks.module.css';
 import row from './NavRow.module.css';
+import type { SectionLink } from './SectionHeader.tsx';
 
 export interface AreaLink {
   to: string;
   label: string;
   icon: TablerIcon;
-  count?: Counted;
+  count: Counted | undefined;
   /** The side navigation shows links of one group under its name. */
-  group?: string;
+  group: string | undefined;
+  /** Routes of all pages that belong to the link. */
+  pages: string[];
+  sections: SectionLink[];
 }
+
+export const isLinkOf = ({ pages }: AreaLink, pathname: string): boolean =>
+  pages.some((page) => matchPath(page, pathname));
 
 function CountBadge({ count }: Pick<AreaLink, 'count'>) {
   if (!count?.value) return null;
@@ -25,72 +29,74 @@ function CountBadge({ count }: Pick<AreaLink, 'count'>) {
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
-      {links.map(({ to, label: word, icon: Icon, count }) => (
-        <NavLink key={to} to={to} className={styles.tab} aria-label={describeLink(word, count)}>
+      {links.map((link) => (
+        <EntryLink key={link.to} link={link} className={styles.tab}>
           <span className={styles.tabIcon}>
-            <Icon size={22} stroke={1.8} aria-hidden="true" />
-            <CountBadge count={count} />
+            <link.icon size={22} stroke={1.8} aria-hidden="true" />
+            <CountBadge count={link.count} />
           </span>
-          <span className="ellipsis">{word}</span>
-        </NavLink>
+          <span className="ellipsis">{link.label}</span>
+        </EntryLink>
       ))}
     </nav>
   );
 }
 
-type SideLinksProps = { label: string; links: AreaLink[]; folded: boolean; onFold?: () => void };
+type SideLinksProps = { label: string; links: AreaLink[]; folded: boolean };
 
-export function SideLinks({ label, links, folded, onFold }: SideLinksProps) {
-  const Fold = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+export function SideLinks({ label, links, folded }: SideLinksProps) {
   return (
     <nav className={styles.side} aria-label={label} data-folded={folded}>
-      <div className={styles.links}>
-        {groupLinks(links).map(({ name, links: own }) =>
-          name ? (
-            <div key={name} className={styles.group}>
-              {folded ? null : (
-                <span className={`muted bold ${styles.groupName}`} aria-hidden="true">
-                  {name}
-                </span>
-              )}
-              <ul className="bare" aria-label={name}>
-                {own.map((link) => (
-                  <li key={link.to}>
-                    <Row link={link} folded={folded} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ) : (
-            own.map((link) => <Row key={link.to} link={link} folded={folded} />)
-          ),
-        )}
-      </div>
-      {onFold ? (
-        <button type="button" className={`bare ${row.row}`} onClick={onFold} aria-expanded={!folded}>
-          <Fold size={20} stroke={1.8} aria-hidden="true" />
-          <span className={folded ? 'visually-hidden' : 'fill'}>
-            {folded ? 'Déplier le menu' : 'Replier le menu'}
-          </span>
-        </button>
-      ) : null}
+      {groupLinks(links).map(({ name, links: own }) =>
+        name ? (
+          <div key={name} className={styles.group}>
+            {folded ? null : (
+              <span className={`muted semibold ${styles.groupName}`} aria-hidden="true">
+                {name}
+              </span>
+            )}
+            <ul className="bare" aria-label={name}>
+              {own.map((link) => (
+                <li key={link.to}>
+                  <Row link={link} folded={folded} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : (
+          own.map((link) => <Row key={link.to} link={link} folded={folded} />)
+        ),
+      )}
     </nav>
   );
 }
 
 function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
-  const { to, label, icon: Icon, count } = link;
   return (
-    <NavLink
-      to={to}
-      className={row.row}
-      title={folded ? label : undefined}
-      aria-label={describeLink(label, count)}
-    >
-      <Icon size={20} stroke={1.8} aria-hidden="true" />
-      <span className={folded ? 'visually-hidden' : 'fill'}>{label}</span>
-      <CountBadge count={count} />
-    </NavLink>
+    <EntryLink link={link} className={row.row} title={folded ? link.label : undefined}>
+      <link.icon size={20} stroke={1.8} aria-hidden="true" />
+      <span className={folded ? 'visually-hidden' : 'fill'}>{link.label}</span>
+      <CountBadge count={link.count} />
+    </EntryLink>
+  );
+}
+
+interface EntryLinkProps {
+  link: AreaLink;
+  className: string | undefined;
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+function EntryLink({ link, ...look }: EntryLinkProps) {
+  const isCurrent = isLinkOf(link, useLocation().pathname);
+  return (
+    <Link
+      to={link.to}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={describeLink(link.label, link.count)}
+      {...look}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
@@ -7,7 +7,7 @@ import { IconButton } from '../form/Button.tsx';
 import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
-import { PersonFoot, PersonMenu } from './PersonMenu.tsx';
+import { PersonFoot, PersonMenu, type PersonProps } from './PersonMenu.tsx';
 
 // The drawer weighs 30 kB and opens only on a phone, so it is loaded on demand.
 const NavDrawer = createLazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
@@ -19,15 +19,14 @@ interface AreaShellProps {
   layout: 'tabs' | 'side';
   /** A task with its own header and foot, which take the place of the bars on a phone. */
   isTask?: boolean;
-  person: { fullname: string };
-  onSignOut: () => void;
+  person: PersonProps;
   fold?: { isFolded: boolean; onFold(): void };
   top?: ReactNode;
   children: ReactNode;
 }
 
 export function AreaShell(props: AreaShellProps) {
-  const { label, links, layout, isTask = false, person, onSignOut, fold, top, children } = props;
+  const { label, links, layout, isTask = false, person, fold, top, children } = props;
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
   const isFolded = fold?.isFolded ?? false;
@@ -56,13 +55,23 @@ export function AreaShell(props: AreaShellProps) {
         </span>
         <div className="row fill one-row at-end">
           {top}
-          {layout === 'tabs' ? <PersonMenu fullname={person.fullname} onSignOut={onSignOut} /> : null}
+          {layout === 'tabs' ? <PersonMenu {...person} /> : null}
         </div>
       </header>
       <aside className={`${styles.side} no-print`}>
-        <div className={styles.sideHead}>{isFolded ? <LogoMark height={30} /> : <Logo height={28} />}</div>
-        <SideLinks label={label} links={links} folded={isFolded} {...(fold && { onFold: fold.onFold })} />
-        <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={isFolded} />
+        <div className={styles.sideHead}>
+          {isFolded ? <LogoMark height={30} /> : <Logo height={28} />}
+          {fold ? (
+            <IconButton
+              onClick={fold.onFold}
+              icon={isFolded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse}
+              aria-label={isFolded ? 'Déplier le menu' : 'Replier le menu'}
+              aria-expanded={!isFolded}
+            />
+          ) : null}
+        </div>
+        <SideLinks label={label} links={links} folded={isFolded} />
+        <PersonFoot {...person} folded={isFolded} />
       </aside>
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
@@ -72,7 +81,7 @@ export function AreaShell(props: AreaShellProps) {
       {layout === 'side' ? (
         <NavDrawer opened={isDrawerOpen} onClose={close}>
           <SideLinks label={label} links={links} folded={false} />
-          <PersonFoot fullname={person.fullname} onSignOut={onSignOut} folded={false} />
+          <PersonFoot {...person} folded={false} />
         </NavDrawer>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ export function FilterBar({ search, onSearch, many, isNarrowed, onReset, views, 
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className={`surface ${classes.bar}`}>
+    <div className={classes.bar} data-bar>
       <div className={classes.search}>
         <SearchField value={search} onSearch={onSearch} label="Rechercher par client ou ID..." />
       </div>

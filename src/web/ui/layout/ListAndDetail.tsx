@@ -8,8 +8,6 @@ interface Props<Row extends { id: string }> {
   label: string;
   failure: string;
   empty: ReactNode;
-  /** Chooses what the list holds. */
-  filters: ReactNode;
   /** The first of these is open at the beginning. */
   isWaiting(row: Row): boolean;
   renderLine(row: Row): ReactNode;
@@ -20,19 +18,16 @@ interface Props<Row extends { id: string }> {
 
 /** A list of short lines with one of its rows whole beside it; on a narrow screen, a list of cards. */
 export function ListAndDetail<Row extends { id: string }>(props: Props<Row>) {
-  const { query, label, failure, empty, filters, renderCard } = props;
+  const { query, label, failure, empty, renderCard } = props;
   const isWide = useIsTableWide();
   if (isWide) return <Panes {...props} />;
   return (
-    <>
-      <div className="row mb-16">{filters}</div>
-      <InfiniteList query={query} grid label={label} failure={failure} render={renderCard} empty={empty} />
-    </>
+    <InfiniteList query={query} grid label={label} failure={failure} render={renderCard} empty={empty} />
   );
 }
 
 function Panes<Row extends { id: string }>(props: Props<Row>) {
-  const { query, label, failure, empty, filters, isWaiting, renderLine, renderDetail } = props;
+  const { query, label, failure, empty, isWaiting, renderLine, renderDetail } = props;
   const [chosen, setChosen] = useState<Row | null>(null);
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current =
@@ -42,7 +37,6 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
   return (
     <div className={`surface grid p-0 overflow-hidden ${styles.panes}`}>
       <div className={styles.list}>
-        <div className={`row sticky p-12-16 border-bottom bg-card ${styles.filters}`}>{filters}</div>
         <InfiniteList
           query={query}
           label={label}

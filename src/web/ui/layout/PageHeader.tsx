@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../drawings/Logo.tsx';
 import styles from './PageHeader.module.css';
 
-type PageHeaderProps = { title: ReactNode; subtitle?: ReactNode; actions?: ReactNode; isInBar?: boolean };
+export interface PageHeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  isInBar?: boolean;
+}
 
 export function PageHeader({ title, subtitle, actions, isInBar = false }: PageHeaderProps) {
   return (

@@ -1,9 +1,15 @@
 import { IconLogout } from '@tabler/icons-react';
+import { NavLink } from 'react-router-dom';
 import { getInitials } from '#domain/format/text.ts';
+import { IconButton } from '../form/Button.tsx';
 import row from './NavRow.module.css';
 import styles from './PersonMenu.module.css';
 
-type PersonProps = { fullname: string; onSignOut: () => void };
+export interface PersonProps {
+  fullname: string;
+  profile?: { to: string; role: string };
+  onSignOut(): void;
+}
 
 const MENU_ID = 'menu-personne';
 
@@ -37,21 +43,28 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
   );
 }
 
-export function PersonFoot({ fullname, onSignOut, folded }: PersonProps & { folded: boolean }) {
+/** Where the profile is no entry of the navigation, it stands under the name. */
+export function PersonFoot({ fullname, profile, onSignOut, folded }: PersonProps & { folded: boolean }) {
+  const name = folded ? (
+    <span className="grid-centre square-44 disc bg-pale accent bold" aria-hidden="true">
+      {getInitials(fullname)}
+    </span>
+  ) : (
+    <span className="ellipsis block text-14 bold">{fullname}</span>
+  );
   return (
     <div className={styles.foot} data-folded={folded}>
-      <p className={folded ? 'visually-hidden' : `ellipsis text-14 bold ${styles.footName}`} title={fullname}>
-        {fullname}
-      </p>
-      <button
-        type="button"
-        className={`bare ${row.row}`}
-        onClick={onSignOut}
-        title={folded ? 'Déconnexion' : undefined}
-      >
-        <IconLogout size={20} stroke={1.8} aria-hidden="true" />
-        <span className={folded ? 'visually-hidden' : undefined}>Déconnexion</span>
-      </button>
+      {profile ? (
+        <NavLink to={profile.to} className={`inherit no-underline ${styles.person}`} title={fullname}>
+          {name}
+          <span className={folded ? 'visually-hidden' : 'muted text-12 block'}>Profil, {profile.role}</span>
+        </NavLink>
+      ) : (
+        <span className={styles.person} title={fullname}>
+          {name}
+        </span>
+      )}
+      <IconButton onClick={onSignOut} icon={IconLogout} aria-label="Déconnexion" title="Déconnexion" />
     </div>
   );
 }

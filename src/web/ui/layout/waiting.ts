@@ -11,6 +11,11 @@ export const buildWaitingCounts = (counts: Counts) => ({
   newApplications: { value: counts.newApplications ?? 0, one: 'nouvelle', several: 'nouvelles' },
   waitingMessages: { value: counts.waitingMessages ?? 0, one: 'à traiter', several: 'à traiter' },
   openClaims: { value: counts.openClaims ?? 0, one: 'à traiter', several: 'à traiter' },
+  toAnswer: {
+    value: (counts.newApplications ?? 0) + (counts.waitingMessages ?? 0) + (counts.openClaims ?? 0),
+    one: 'à traiter',
+    several: 'à traiter',
+  },
   openCash: { value: counts.openCash ?? 0, one: 'à compter ou à régler', several: 'à compter ou à régler' },
 });
 

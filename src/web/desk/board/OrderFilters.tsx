@@ -9,13 +9,15 @@ import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { type FieldOption, SelectField } from '#web/ui/form/Field.tsx';
 import { FilterBar } from '#web/ui/layout/FilterBar.tsx';
-import type { FilterWords as Filters } from './useOrderFilters.ts';
+import type { FilterName, FilterWords as Filters } from './useOrderFilters.ts';
 
 interface Props {
+  by: readonly FilterName[];
   filters: Filters;
   onChange(part: Partial<Filters>): void;
   onReset(): void;
@@ -24,7 +26,7 @@ interface Props {
 
 const ANY = { value: '', label: 'Tous' };
 
-type SelectName = 'status' | 'livreur' | 'promise' | 'payment' | 'method';
+type SelectName = Exclude<FilterName, 'since' | 'until' | 'client'>;
 
 const SELECTS: { name: SelectName; label: string; options: FieldOption[] }[] = [
   {
@@ -52,7 +54,7 @@ function listOptions<Value extends string>(
   return [ANY, ...values.map((value) => ({ value, label: labelOf(value) }))];
 }
 
-export function OrderFilters({ filters, onChange, onReset, end }: Props) {
+export function OrderFilters({ by, filters, onChange, onReset, end }: Props) {
   const livreurs = useLivreurChoices(filters.livreur);
   const filtersInUse = Object.entries(filters).filter(
     ([name, value]) => name !== 'search' && value !== '' && value !== 'all',
@@ -66,7 +68,7 @@ export function OrderFilters({ filters, onChange, onReset, end }: Props) {
       onReset={onReset}
       end={end}
     >
-      {SELECTS.map(({ name, label, options }) => (
+      {SELECTS.filter(({ name }) => by.includes(name)).map(({ name, label, options }) => (
         <SelectField
           key={name}
           label={label}
@@ -75,8 +77,12 @@ export function OrderFilters({ filters, onChange, onReset, end }: Props) {
           options={name === 'livreur' ? [ANY, ...livreurs] : options}
         />
       ))}
-      <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
-      <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
+      {by.includes('since') ? (
+        <DayField label="Du" value={filters.since} onDay={(since) => onChange({ since })} />
+      ) : null}
+      {by.includes('until') ? (
+        <DayField label="Au" value={filters.until} onDay={(until) => onChange({ until })} />
+      ) : null}
       {filters.client ? (
         <Button size="sm" kind="pale" onClick={() => onChange({ client: '' })}>
           Un seul client&nbsp;: le retirer
@@ -88,10 +94,14 @@ export function OrderFilters({ filters, onChange, onReset, end }: Props) {
 
 const MOST_CLOSED = 100;
 
-/** The choices are the active and the deactivated livreurs, and the one in the address if neither list has them. */
+/** An owner also chooses among the deactivated livreurs; the one in the address is a choice for everybody. */
 function useLivreurChoices(chosen: string): FieldOption[] {
+  const isOwner = useSession().me?.role === 'superadmin';
   const riding = trpc.dispatch.livreurs.useQuery({});
-  const closedAccounts = trpc.people.list.useQuery({ role: 'livreur', active: false, limit: MOST_CLOSED });
+  const closedAccounts = trpc.people.list.useQuery(
+    { role: 'livreur', active: false, limit: MOST_CLOSED },
+    { enabled: isOwner },
+  );
   const choices = [
     ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
     ...(closedAccounts.data?.items ?? []).map(({ id, fullname }) => ({
@@ -102,9 +112,12 @@ function useLivreurChoices(chosen: string): FieldOption[] {
   const isUnlisted =
     chosen !== '' &&
     !riding.isPending &&
-    !closedAccounts.isPending &&
+    !closedAccounts.isLoading &&
     !choices.some(({ value }) => value === chosen);
-  const namesakes = trpc.people.list.useQuery({ role: 'livreur', search: chosen }, { enabled: isUnlisted });
+  const namesakes = trpc.people.list.useQuery(
+    { role: 'livreur', search: chosen },
+    { enabled: isOwner && isUnlisted },
+  );
   if (!isUnlisted) return choices;
   // The account may be erased: it has no name left, but its orders remain.
   const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un ancien livreur';

@@ -20,7 +20,10 @@ export interface FilterWords {
   promise: string;
 }
 
-const NAMES: Record<keyof FilterWords, string> = {
+export type FilterName = Exclude<keyof FilterWords, 'search'>;
+
+const NAMES: Record<keyof FilterWords | 'list', string> = {
+  list: 'etat',
   search: 'q',
   status: 'statut',
   since: 'du',
@@ -35,19 +38,35 @@ const NAMES: Record<keyof FilterWords, string> = {
 /** Fields typed letter by letter must not add an entry to the browser history for each letter. */
 const TYPED = ['search', 'since', 'until'] as const;
 
-export function useOrderFilters() {
-  const { filters: words, choose, reset } = useUrlFilters(NAMES, TYPED);
-  const filters = useMemo(() => ({ ...words, status: parseStatus(words.status) }), [words]);
+const NOTHING: FilterWords = {
+  search: '',
+  status: 'all',
+  since: '',
+  until: '',
+  livreur: '',
+  client: '',
+  payment: '',
+  method: '',
+  promise: '',
+};
+
+/** Filters that a list does not have stay out of its query, whatever the address says. */
+export function useOrderFilters(by: readonly FilterName[]) {
+  const { filters: words, choose } = useUrlFilters(NAMES, TYPED);
+  const filters = useMemo(() => {
+    const own = Object.fromEntries(by.map((name) => [name, words[name]]));
+    return { ...NOTHING, ...own, search: words.search, status: parseStatus(own.status) };
+  }, [by, words]);
   const narrow = useMemo(() => buildBoardInput(filters), [filters]);
   const changeFilters = ({ status, ...part }: Partial<FilterWords>) =>
     choose(status === undefined ? part : { ...part, status: status === 'all' ? '' : status });
-  return { filters, narrow, change: changeFilters, reset };
+  return { filters, narrow, change: changeFilters, reset: () => changeFilters(NOTHING) };
 }
 
-const parseStatus = (word: string): OrderStatus | 'all' =>
+const parseStatus = (word: string | undefined): OrderStatus | 'all' =>
   ORDER_STATUSES.find((status) => status === word) ?? 'all';
 
-/** Search and status are passed separately. `to` is the start of the day after the last one, which counts in full. */
+/** `to` is the start of the day after the last one, which counts in full. */
 export function buildBoardInput(filters: FilterWords): Inputs['dispatch']['board'] {
   const from = parseIsoDay(filters.since);
   const last = parseIsoDay(filters.until);
@@ -56,6 +75,8 @@ export function buildBoardInput(filters: FilterWords): Inputs['dispatch']['board
   const promise = PROMISE_FILTERS.find((filter) => filter === filters.promise);
   const paymentMethod = ORDER_METHODS.find((method) => method === filters.method);
   return {
+    ...(filters.search ? { search: filters.search } : {}),
+    ...(filters.status === 'all' ? {} : { status: filters.status }),
     ...(from === null ? {} : { from }),
     ...(last === null ? {} : { to: last + DAY }),
     ...(livreurId ? { livreurId } : {}),

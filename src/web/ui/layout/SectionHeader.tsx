@@ -1,0 +1,97 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type Counted, describeLink } from '../linkName.ts';
+import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+import styles from './SectionHeader.module.css';
+
+export interface SectionLink {
+  to: string;
+  label: string;
+  count: Counted | undefined;
+}
+
+interface Entry {
+  label: string;
+  sections: SectionLink[];
+}
+
+const PresentEntry = createContext<Entry | undefined>(undefined);
+/** Of the section before the current one, so much stays in view. */
+const EARLIER_PX = 64;
+
+/** Entry of the navigation to which the page belongs. */
+export const PresentEntryProvider = PresentEntry.Provider;
+
+/** A section without a query stands after those of its page that have one. */
+function isOpen(to: string, pathname: string, search: string): boolean {
+  const [path, query] = to.split('?');
+  const words = new URLSearchParams(search);
+  return (
+    path === pathname && [...new URLSearchParams(query)].every(([name, word]) => words.get(name) === word)
+  );
+}
+
+export const useSections = () => useContext(PresentEntry)?.sections ?? [];
+
+interface Props extends Pick<PageHeaderProps, 'subtitle' | 'actions'> {
+  /** Search and filters of the page. The sections are chips beside them, and tabs where there are none. */
+  beside?: ReactNode;
+}
+
+/** Header of a page that is a section of its entry: the entry's name, and the links to all sections. */
+export function SectionHeader({ beside, ...header }: Props) {
+  const { label = '', sections = [] } = useContext(PresentEntry) ?? {};
+  const { pathname, search } = useLocation();
+  const current = sections.find(({ to }) => isOpen(to, pathname, search));
+  const title = (
+    <>
+      {label}
+      {current && current.label !== label ? <span className="visually-hidden">, {current.label}</span> : null}
+    </>
+  );
+  const links =
+    sections.length > 1 ? (
+      <SectionLinks label={label} sections={sections} current={current?.to} areChips={Boolean(beside)} />
+    ) : null;
+  return (
+    <>
+      <PageHeader title={title} {...header} />
+      {beside ? (
+        <div className={styles.row}>
+          {links}
+          <div className={styles.beside}>{beside}</div>
+        </div>
+      ) : (
+        links
+      )}
+    </>
+  );
+}
+
+interface LinksProps extends Entry {
+  current: string | undefined;
+  areChips: boolean;
+}
+
+function SectionLinks({ label, sections, current, areChips }: LinksProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href="${current}"]`);
+    nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - EARLIER_PX });
+  }, [current]);
+  return (
+    <nav ref={nav} className={areChips ? styles.chips : styles.tabs} aria-label={label}>
+      {sections.map(({ to, label: word, count }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === current ? 'page' : undefined}
+          aria-label={describeLink(word, count)}
+        >
+          {word}
+          {count?.value ? <span className="tabular">{count.value}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
