@@ -111,6 +111,7 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   await wave.notify(other.id);
   wave.faults.push({ on: 'read', status: 500 });
 
+  await page.getByRole('link', { name: /^Caisse/ }).click();
   await page.getByRole('link', { name: 'Réconciliation' }).click();
   await expect(page.getByText('Le service Wave ne répond pas')).toBeVisible();
   await page.getByRole('button', { name: 'Réessayer' }).click();

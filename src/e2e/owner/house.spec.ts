@@ -158,13 +158,13 @@ test('what a colleague saves meanwhile comes in beside what is being typed', asy
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
   await expect(findField(page, 'Durée d’un créneau')).toHaveValue('90');
 
-  await page.getByRole('link', { name: 'Journal' }).click();
+  await page.getByRole('link', { name: 'Système' }).click();
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
   await question.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(question).toBeHidden();
   await saveSetting(page);
   const { settings } = (await query(page.request, server, 'house.all')) as { settings: object };
   expect(settings).toMatchObject({ slotPlaces: 9, slotMinutes: 90 });
-  await page.getByRole('link', { name: 'Journal' }).click();
+  await page.getByRole('link', { name: 'Système' }).click();
   await expect(page).toHaveURL(/journal$/);
 });
