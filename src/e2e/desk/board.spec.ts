@@ -58,7 +58,7 @@ test('a livreur narrows the columns to their orders, and ended orders are a list
   await expect(findColumn(page, 'Retour').getByText('Yao K.', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Livrées \d+$/ }).click();
-  await expect(page.getByRole('heading', { name: 'Commandes, Livrées' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Commandes – Livrées' })).toBeVisible();
 });
 
 test('what is due is in view: 14 cards on a desk, late ones first', async ({ as }) => {

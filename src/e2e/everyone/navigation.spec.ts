@@ -45,6 +45,6 @@ for (const role of ROLES.filter(isDeskRole))
       .getByRole('navigation', { name: 'Clients' })
       .getByRole('link', { name: 'Entreprises' })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients, Entreprises');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients – Entreprises');
     await expectAccessible(page);
   });

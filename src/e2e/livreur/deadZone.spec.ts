@@ -58,7 +58,7 @@ test('a page whose file did not load leaves its area in place, and loads on retr
 
   await unblock();
   await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À répondre, Réclamations');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('À répondre – Réclamations');
 });
 
 test('the installed app opens the livreur area without network, after a sign-out in the same page too', async ({

@@ -2,21 +2,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import classes from '#web/desk/board/Board.module.css';
-import { BoardList } from '#web/desk/board/BoardList.tsx';
+import { FilteredOrders } from '#web/desk/board/FilteredOrders.tsx';
 import { OrderFilterBar } from '#web/desk/board/OrderFilterBar.tsx';
 import { COLUMNS, STAGES } from '#web/desk/board/stages.ts';
-import {
-  type BoardFilters,
-  type FilterName,
-  isNarrowed,
-  NOTHING,
-  narrowFilters,
-  useBoardFilters,
-} from '#web/desk/board/useBoardFilters.ts';
-import { useFilterWords } from '#web/desk/board/useFilterChoices.ts';
+import { type SelectName, useFilterWords } from '#web/desk/board/useFilterChoices.ts';
+import { isNarrowed, NOTHING, useOrderFilters } from '#web/desk/board/useOrderFilters.ts';
 import { PlantMenu } from '#web/desk/plant/PlantControl.tsx';
 import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
 import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton, Ghost, ListSkeleton, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
@@ -36,8 +30,12 @@ const LivreurStrips = createRetryableLazy(
 );
 const CityView = createRetryableLazy(async () => (await import('#web/desk/board/CityView.tsx')).CityView);
 
-const ON_MAP: readonly FilterName[] = ['status', 'payment', 'promise', 'livreur'];
-const IN_LIST: readonly FilterName[] = [...ON_MAP, 'attention'];
+const ON_MAP: readonly SelectName[] = ['status', 'payment', 'promise', 'livreur'];
+const IN_LIST: readonly SelectName[] = [...ON_MAP, 'attention'];
+
+/** As in the address. On a wide screen without filters the list is a column per stage, otherwise it is the table. */
+const VIEWS = { list: '', table: 'tableau', map: 'carte' } as const;
+type View = keyof typeof VIEWS;
 
 const SKELETONS = {
   list: <ColumnsSkeleton />,
@@ -47,15 +45,17 @@ const SKELETONS = {
 };
 
 export function BoardPage() {
-  const board = useBoardFilters();
-  const { view, livreur } = board.filters;
+  const { view: word, ...board } = useOrderFilters(IN_LIST);
+  const view = word === VIEWS.map ? 'map' : word === VIEWS.table ? 'table' : 'list';
+  const { attention: _, ...narrowOnMap } = board.narrow;
+  const { livreurId: livreur = '', ...narrowBesideLivreur } = board.narrow;
   const narrowToLivreur = (id: string) => board.change({ livreur: id === livreur ? '' : id });
   // The columns of a narrower screen could not hold a name and an amount.
   const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const isTableWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
-  const isWhole = view === 'list' && !isNarrowed(board.filters);
-  const hasColumns = view === 'list' && !isNarrowed({ ...board.filters, livreur: '' }) && wide;
+  const isWhole = view === 'list' && !isNarrowed(board.narrow);
+  const hasColumns = view === 'list' && !isNarrowed(narrowBesideLivreur) && wide;
   const hasGroups = isWhole && !isTableWide;
   const display = view === 'map' ? 'map' : hasColumns ? 'list' : 'table';
   const by = view === 'map' ? ON_MAP : IN_LIST;
@@ -68,14 +68,13 @@ export function BoardPage() {
       />
       <OrderFilterBar
         {...board}
-        isNarrowed={isNarrowed(board.filters)}
         by={by}
         views={<ViewChips change={board.change} display={display} hasColumns={wide} />}
         end={isTableWide ? <PlantMenu /> : null}
       />
       <Suspense fallback={skeleton}>
         {isTableWide ? null : <TeamFold onLivreur={narrowToLivreur} />}
-        {view === 'map' ? <CityView filters={board.filters} onOrder={open} /> : null}
+        {view === 'map' ? <CityView narrow={narrowOnMap} onOrder={open} /> : null}
         {hasColumns ? (
           <BoardColumns skeleton={skeleton} livreur={livreur} onOrder={open} onLivreur={narrowToLivreur} />
         ) : null}
@@ -84,7 +83,18 @@ export function BoardPage() {
           <LivreurStrips orders={[]} only={livreur} onLivreur={narrowToLivreur} />
         ) : null}
         {view === 'map' || hasColumns || hasGroups ? null : (
-          <BoardList filters={board.filters} narrow={narrowFilters(board.filters)} onReset={board.reset} />
+          <FilteredOrders
+            list="board"
+            narrow={board.narrow}
+            label="Commandes"
+            none={
+              <EmptyState
+                title="Aucune commande trouvée"
+                text="Les commandes des clients apparaîtront ici."
+              />
+            }
+            onReset={board.reset}
+          />
         )}
       </Suspense>
       {drawer}
@@ -92,9 +102,9 @@ export function BoardPage() {
   );
 }
 
-type Board = ReturnType<typeof useBoardFilters>;
+type Board = ReturnType<typeof useOrderFilters>;
 
-type SummaryProps = Pick<Board, 'filters' | 'change'> & { by: readonly FilterName[] };
+type SummaryProps = Pick<Board, 'filters' | 'change'> & { by: readonly SelectName[] };
 
 function BoardSummary({ filters, change, by }: SummaryProps) {
   const { data } = trpc.dispatch.counts.useQuery();
@@ -125,7 +135,7 @@ function PromiseButton({ filters, change, promise, count }: PromiseButtonProps) 
       className={`bare bold tabular ${classes.number}`}
       data-promise={promise}
       aria-pressed={isPressed}
-      onClick={() => change({ promise: isPressed ? 'all' : promise })}
+      onClick={() => change({ promise: isPressed ? '' : promise })}
     >
       {count}&nbsp;{promise === 'late' ? 'en\u00a0retard' : 'à\u00a0relancer'}
     </button>
@@ -133,13 +143,13 @@ function PromiseButton({ filters, change, promise, count }: PromiseButtonProps) 
 }
 
 interface ViewChipsProps extends Pick<Board, 'change'> {
-  display: BoardFilters['view'];
+  display: View;
   hasColumns: boolean;
 }
 
 /** The columns show every order, so choosing them clears the filters. */
 function ViewChips({ change, display, hasColumns }: ViewChipsProps) {
-  const lists: { value: BoardFilters['view']; label: string }[] = hasColumns
+  const lists: { value: View; label: string }[] = hasColumns
     ? [
         { value: 'list', label: 'Colonnes' },
         { value: 'table', label: 'Tableau' },
@@ -150,7 +160,9 @@ function ViewChips({ change, display, hasColumns }: ViewChipsProps) {
       label="Affichage"
       joined
       value={hasColumns || display === 'map' ? display : 'list'}
-      onChange={(view) => change(hasColumns && view === 'list' ? { ...NOTHING, view } : { view })}
+      onChange={(view) =>
+        change(hasColumns && view === 'list' ? { ...NOTHING, view: VIEWS.list } : { view: VIEWS[view] })
+      }
       options={[...lists, { value: 'map', label: 'Carte' }]}
     />
   );

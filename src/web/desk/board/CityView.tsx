@@ -13,21 +13,20 @@ import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
-import { type BoardFilters, narrowFilters } from './useBoardFilters.ts';
+import type { BoardInput } from './useOrderFilters.ts';
 
 const SETTLE_MS = 200;
 
-export function CityView({ filters, onOrder }: { filters: BoardFilters; onOrder(orderId: string): void }) {
-  const { search, status } = filters;
+interface Props {
+  narrow: Pick<BoardInput, 'search' | 'status' | 'paymentState' | 'promise' | 'livreurId'>;
+  onOrder(orderId: string): void;
+}
+
+export function CityView({ narrow, onOrder }: Props) {
   const [view, setView] = useState<MapView | null>(null);
   const settle = useDebouncedCallback(setView, SETTLE_MS);
   const city = trpc.dispatch.map.useQuery(
-    {
-      ...view,
-      ...(search ? { search } : {}),
-      ...(status === 'all' ? {} : { status }),
-      ...narrowFilters({ ...filters, attention: 'all' }),
-    },
+    { ...view, ...narrow },
     { refetchInterval: 30_000, placeholderData: keepPreviousData, gcTime: 60_000 },
   );
   const now = useNow();

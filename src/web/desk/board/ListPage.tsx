@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Inputs } from '#web/net/procedures.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { OrderList } from '../table/OrderList.tsx';
-import { useOrderPages } from '../table/useOrderPages.ts';
-import { EmptyOrderList } from './OrderFilterBar.tsx';
-import { OrderFilters } from './OrderFilters.tsx';
-import { type FilterName, useOrderFilters } from './useOrderFilters.ts';
+import type { ListName } from '../table/useOrderPages.ts';
+import { FilteredOrders } from './FilteredOrders.tsx';
+import { OrderFilterBar } from './OrderFilterBar.tsx';
+import { type BoardInput, type FilterName, useOrderFilters } from './useOrderFilters.ts';
 
 interface ListDefinition {
   label: string;
@@ -17,7 +15,7 @@ interface ListDefinition {
   none: { title: string; text: string };
 }
 
-const LISTS = {
+const LISTS: Record<ListName, ListDefinition> = {
   unassigned: {
     label: 'Commandes non assignées',
     subtitle: 'La plus ancienne d’abord.',
@@ -50,7 +48,7 @@ const LISTS = {
     by: ['status', 'livreur', 'promise', 'payment', 'method', 'since', 'until', 'client'],
     none: { title: 'Aucune commande trouvée', text: 'Les commandes des clients apparaîtront ici.' },
   },
-} satisfies Record<string, ListDefinition>;
+};
 
 export const UnassignedPage = () => <ListPage name="unassigned" />;
 export const InProgressPage = () => <ListPage name="inProgress" />;
@@ -58,14 +56,14 @@ export const DeliveredPage = () => <ListPage name="delivered" />;
 export const AllOrdersPage = () => <ListPage name="board" />;
 
 interface Props {
-  name: keyof typeof LISTS;
+  name: ListName;
   /** End of the bar of filters, by what they choose. */
-  renderEnd?(narrow: Inputs['dispatch']['board']): ReactNode;
+  renderEnd?(narrow: BoardInput): ReactNode;
 }
 
 export function ListPage({ name, renderEnd }: Props) {
-  const { label, subtitle, by, none }: ListDefinition = LISTS[name];
-  const { filters, narrow, change, reset } = useOrderFilters(by);
+  const { label, subtitle, by, none } = LISTS[name];
+  const { view: _, ...bar } = useOrderFilters(by);
   const { orders } = useDeskPaths();
   const toAll =
     name === 'board' ? null : (
@@ -77,26 +75,14 @@ export function ListPage({ name, renderEnd }: Props) {
     <>
       <SectionHeader
         subtitle={subtitle}
-        beside={
-          <OrderFilters
-            by={by}
-            filters={filters}
-            onChange={change}
-            onReset={reset}
-            end={renderEnd?.(narrow)}
-          />
-        }
+        beside={<OrderFilterBar by={by} {...bar} end={renderEnd?.(bar.narrow)} />}
       />
-      <OrderList
-        query={useOrderPages(name, narrow)}
+      <FilteredOrders
+        list={name}
+        narrow={bar.narrow}
         label={label}
-        empty={
-          Object.keys(narrow).length > 0 ? (
-            <EmptyOrderList text="Aucune commande de cette page ne correspond aux filtres." onReset={reset} />
-          ) : (
-            <EmptyState {...none} action={toAll} />
-          )
-        }
+        none={<EmptyState {...none} action={toAll} />}
+        onReset={bar.reset}
       />
     </>
   );

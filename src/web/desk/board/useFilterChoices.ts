@@ -1,24 +1,33 @@
-import { getOrderStatusLabel, getPaymentFilterLabel, PROMISE_FILTER_LABELS } from '#domain/format/wording.ts';
+import {
+  getOrderStatusLabel,
+  getPaymentFilterLabel,
+  getPaymentMethodLabel,
+  PROMISE_FILTER_LABELS,
+} from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { PAYMENT_FILTERS } from '#domain/money/payment.ts';
+import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
 import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import type { FieldOption } from '#web/ui/form/Field.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { ATTENTION_LABELS } from '../marks/marks.ts';
-import { type BoardFilters, type FilterName, useLivreurOptions } from './useBoardFilters.ts';
+import type { FilterName, FilterWords } from './useOrderFilters.ts';
+
+export type SelectName = Exclude<FilterName, 'since' | 'until' | 'client'>;
 
 /** The first option is the one that filters nothing. */
 type Choice = { name: string; options: FieldOption[] };
 
-const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
 const PROMISES = buildChoice(
   'Retour prévu',
   'Tous les retours',
   PROMISE_FILTERS,
   (one) => PROMISE_FILTER_LABELS[one],
 );
+const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
+const METHODS = buildChoice('Mode', 'Tous les modes', ORDER_METHODS, getPaymentMethodLabel);
 const TO_HANDLE = buildChoice(
   'À traiter',
   'Avec ou sans problème',
@@ -26,23 +35,24 @@ const TO_HANDLE = buildChoice(
   (one) => ATTENTION_LABELS[one],
 );
 
-export function useFilterChoices(filters: BoardFilters): Record<FilterName, Choice> {
+/** In the order of the bar. */
+export function useFilterChoices({ livreur }: FilterWords): Record<SelectName, Choice> {
   return {
     status: useStatusChoice(),
-    payment: PAYMENTS,
+    livreur: useLivreurChoice(livreur),
     promise: PROMISES,
-    livreur: { name: 'Livreur', options: useLivreurOptions(filters.livreur) },
+    payment: PAYMENTS,
+    method: METHODS,
     attention: TO_HANDLE,
   };
 }
 
 /** What the chosen filters keep, in words: "Livrée, à payer". */
-export function useFilterWords(filters: BoardFilters, by: readonly FilterName[]): string {
+export function useFilterWords(filters: FilterWords, by: readonly SelectName[]): string {
   const choices = useFilterChoices(filters);
   const labels = by.flatMap((name) => {
-    const [all, ...options] = choices[name].options;
-    const chosen = options.find(({ value }) => value === filters[name]);
-    return chosen && filters[name] !== all?.value ? [chosen.label.replace(/ \(\d+\+?\)$/, '')] : [];
+    const chosen = choices[name].options.find(({ value }) => value !== '' && value === filters[name]);
+    return chosen ? [chosen.label.replace(/ \(\d+\+?\)$/, '')] : [];
   });
   return labels.join(', ');
 }
@@ -54,7 +64,7 @@ function buildChoice<Value extends string>(
   labelOf: (value: Value) => string,
 ): Choice {
   const options = values.map((value) => ({ value, label: labelOf(value) }));
-  return { name, options: [{ value: 'all', label: all }, ...options] };
+  return { name, options: [{ value: '', label: all }, ...options] };
 }
 
 function useStatusChoice(): Choice {
@@ -67,4 +77,33 @@ function useStatusChoice(): Choice {
     ORDER_STATUSES,
     (status) => `${getOrderStatusLabel(status)}${describeCount(status)}`,
   );
+}
+
+const MOST_CLOSED = 100;
+
+/** An owner also chooses among the deactivated livreurs; the one in the address is a choice for everybody. */
+function useLivreurChoice(chosen: string): Choice {
+  const isOwner = useSession().me?.role === 'superadmin';
+  const riding = trpc.dispatch.livreurs.useQuery({});
+  const closedAccounts = trpc.people.list.useQuery(
+    { role: 'livreur', active: false, limit: MOST_CLOSED },
+    { enabled: isOwner },
+  );
+  const options = [
+    { value: '', label: 'Tous les livreurs' },
+    ...(riding.data ?? []).map(({ id, fullname }) => ({ value: id, label: fullname })),
+    ...(closedAccounts.data?.items ?? []).map(({ id, fullname }) => ({
+      value: id,
+      label: `${fullname} (désactivé)`,
+    })),
+  ];
+  const isUnlisted =
+    !riding.isPending && !closedAccounts.isLoading && !options.some(({ value }) => value === chosen);
+  const namesakes = trpc.people.list.useQuery(
+    { role: 'livreur', search: chosen },
+    { enabled: isOwner && isUnlisted },
+  );
+  // The account may be erased: it has no name left, but its orders remain.
+  const label = namesakes.data?.items.find(({ id }) => id === chosen)?.fullname ?? 'Un autre livreur';
+  return { name: 'Livreur', options: isUnlisted ? [...options, { value: chosen, label }] : options };
 }

@@ -4,7 +4,8 @@ import { buildBoardInput } from './useOrderFilters.ts';
 
 const none = {
   search: '',
-  status: 'all',
+  status: '',
+  attention: '',
   since: '',
   until: '',
   livreur: '',

@@ -8,7 +8,7 @@ import { mergePages, type OrderPages, type PageParam } from './orderPages.ts';
 
 export const LIST_FAILURE = 'Impossible de charger les commandes.';
 
-type ListName = 'board' | 'unassigned' | 'inProgress' | 'delivered';
+export type ListName = 'board' | 'unassigned' | 'inProgress' | 'delivered';
 type ListInput = Omit<
   Inputs['dispatch']['board'],
   'form' | 'cursor' | 'limit' | 'direction' | 'rowsByStatus'

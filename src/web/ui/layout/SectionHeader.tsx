@@ -46,7 +46,9 @@ export function SectionHeader({ beside, ...header }: Props) {
   const title = (
     <>
       {label}
-      {current && current.label !== label ? <span className="visually-hidden">, {current.label}</span> : null}
+      {current && current.label !== label ? (
+        <span className="visually-hidden"> – {current.label}</span>
+      ) : null}
     </>
   );
   const links =
