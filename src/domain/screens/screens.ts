@@ -101,6 +101,7 @@ export const SCREENS = {
       '/admin/a-repondre',
       'desk/inbox/ToAnswerPage',
       link('À répondre', 'MessageReport', 'toAnswer'),
+      section('Tout', 'toAnswer'),
     ),
     claims: screen('/admin/reclamations', 'desk/claims/ClaimsPage', section('Réclamations', 'openClaims')),
     messages: screen('/admin/messages', 'desk/inbox/MessagesPage', section('Messages', 'waitingMessages')),
@@ -152,6 +153,7 @@ export const SCREENS = {
       '/superadmin/a-repondre',
       'desk/inbox/ToAnswerPage',
       link('À répondre', 'MessageReport', 'toAnswer'),
+      section('Tout', 'toAnswer'),
     ),
     claims: screen(
       '/superadmin/reclamations',

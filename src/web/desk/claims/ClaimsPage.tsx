@@ -66,7 +66,7 @@ export function ClaimsPage() {
   );
 }
 
-function ClaimLine({ claim }: { claim: DeskClaim }) {
+export function ClaimLine({ claim }: { claim: DeskClaim }) {
   const { client, item, words, state, dueAt } = claim;
   const now = useNow();
   return (
@@ -87,7 +87,7 @@ function ClaimLine({ claim }: { claim: DeskClaim }) {
   );
 }
 
-function ClaimCard({ claim }: { claim: DeskClaim }) {
+export function ClaimCard({ claim }: { claim: DeskClaim }) {
   const { id, orderId, item, client, words, photos, createdAt, state } = claim;
   const paths = useDeskPaths();
   return (

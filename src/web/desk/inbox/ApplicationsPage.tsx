@@ -61,14 +61,7 @@ export function ApplicationsPage() {
         label="Candidatures"
         failure="Impossible de charger les candidatures."
         isWaiting={(application) => application.state === 'new'}
-        renderLine={({ fullname, createdAt, city, state: own }) => (
-          <InboxLine
-            name={fullname}
-            at={createdAt}
-            words={city}
-            state={<Badge tone={APPLICATION_WORDS[own].tone}>{APPLICATION_WORDS[own].label}</Badge>}
-          />
-        )}
+        renderLine={(application) => <ApplicationLine application={application} />}
         renderDetail={(application) => <ApplicationCard application={application} />}
         renderCard={(application) => <ApplicationCard application={application} />}
         empty={
@@ -86,7 +79,20 @@ export function ApplicationsPage() {
   );
 }
 
-function ApplicationCard({ application }: { application: Application }) {
+export const ApplicationLine = ({
+  application: { fullname, createdAt, city, state },
+}: {
+  application: Application;
+}) => (
+  <InboxLine
+    name={fullname}
+    at={createdAt}
+    words={city}
+    state={<Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>}
+  />
+);
+
+export function ApplicationCard({ application }: { application: Application }) {
   const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;
   const decide = useDecision();
   return (

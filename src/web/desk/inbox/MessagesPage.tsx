@@ -60,14 +60,7 @@ export function MessagesPage() {
         label="Messages"
         failure="Impossible de charger les messages."
         isWaiting={(message) => isMessageWaiting(message.state)}
-        renderLine={({ fullname, createdAt, message, state: own }) => (
-          <InboxLine
-            name={fullname}
-            at={createdAt}
-            words={message}
-            state={<Badge tone={MESSAGE_WORDS[own].tone}>{MESSAGE_WORDS[own].label}</Badge>}
-          />
-        )}
+        renderLine={(message) => <MessageLine message={message} />}
         renderDetail={(message) => <MessageCard message={message} isWhole />}
         renderCard={(message) => <MessageCard message={message} />}
         empty={
@@ -80,6 +73,19 @@ export function MessagesPage() {
     </>
   );
 }
+
+export const MessageLine = ({
+  message: { fullname, createdAt, message, state },
+}: {
+  message: ContactMessage;
+}) => (
+  <InboxLine
+    name={fullname}
+    at={createdAt}
+    words={message}
+    state={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
+  />
+);
 
 function NoMessages({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (() => void) | undefined }) {
   if (!onShowAll)
@@ -116,7 +122,7 @@ interface Props {
   isWhole?: boolean;
 }
 
-function MessageCard({ message: row, isWhole = false }: Props) {
+export function MessageCard({ message: row, isWhole = false }: Props) {
   const { id, fullname, email, message, createdAt, state } = row;
   const mark = useMessageMark();
   const isClosed = state === 'new' && !isWhole;

@@ -31,14 +31,15 @@ function isOpen(to: string, pathname: string, search: string): boolean {
   );
 }
 
-export const useSections = () => useContext(PresentEntry)?.sections ?? [];
-
 interface Props extends Pick<PageHeaderProps, 'subtitle' | 'actions'> {
-  /** Search and filters of the page. The sections are chips beside them, and tabs where there are none. */
+  /** Search and filters of the page, on the line of its chips. */
   beside?: ReactNode;
 }
 
-/** Header of a page that is a section of its entry: the entry's name, and the links to all sections. */
+/**
+ * Header of a page that is a section of its entry: the entry's name and the links to all sections, which are chips
+ * where somebody waits in one of them, and tabs elsewhere.
+ */
 export function SectionHeader({ beside, ...header }: Props) {
   const { label = '', sections = [] } = useContext(PresentEntry) ?? {};
   const { pathname, search } = useLocation();
@@ -51,14 +52,15 @@ export function SectionHeader({ beside, ...header }: Props) {
       ) : null}
     </>
   );
+  const areChips = sections.some(({ count }) => count);
   const links =
     sections.length > 1 ? (
-      <SectionLinks label={label} sections={sections} current={current?.to} areChips={Boolean(beside)} />
+      <SectionLinks label={label} sections={sections} current={current?.to} areChips={areChips} />
     ) : null;
   return (
     <>
       <PageHeader title={title} {...header} />
-      {beside ? (
+      {areChips || beside ? (
         <div className={styles.row}>
           {links}
           <div className={styles.beside}>{beside}</div>
