@@ -18,7 +18,6 @@ import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { isLinkOf } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { PresentEntryProvider } from '#web/ui/layout/SectionHeader.tsx';
-import { buildWaitingCounts } from '#web/ui/layout/waiting.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeskPlace } from './DeskPlace.tsx';
@@ -104,21 +103,32 @@ function useNewOrderKey(address: string): void {
   }, [navigate, address]);
 }
 
+const TO_HANDLE = { one: 'à traiter', several: 'à traiter' };
+
 function useWaitingCounts() {
   // A claim becomes overdue without a nudge, so the counts are also read each minute.
   const counts = trpc.dispatch.counts.useQuery(undefined, { refetchInterval: 60_000 });
   const orders = counts.data?.counts;
   const inbox = trpc.inbox.counts.useQuery().data;
   const openCount = orders ? OPEN_STATUSES.reduce((sum, status) => sum + orders[status], 0) : 0;
-  const waiting = buildWaitingCounts({
-    pending: orders?.pending,
-    inProgress: orders && openCount - orders.pending,
-    openClaims: counts.data?.claims.open,
-    openCash: counts.data?.openCash,
-    ...inbox,
-  });
+  const claims = counts.data?.claims.open ?? 0;
+  const messages = inbox?.waitingMessages ?? 0;
+  const applications = inbox?.newApplications ?? 0;
+  const pending = orders?.pending ?? 0;
   return {
-    waiting,
+    waiting: {
+      pending: { value: pending, one: 'commande', several: 'commandes' },
+      inProgress: { value: openCount - pending, one: 'commande', several: 'commandes' },
+      toAnswer: { value: claims + messages + applications, ...TO_HANDLE },
+      openClaims: { value: claims, ...TO_HANDLE },
+      waitingMessages: { value: messages, ...TO_HANDLE },
+      newApplications: { value: applications, one: 'nouvelle', several: 'nouvelles' },
+      openCash: {
+        value: counts.data?.openCash ?? 0,
+        one: 'à compter ou à régler',
+        several: 'à compter ou à régler',
+      },
+    },
     house: {
       hasBook: (counts.data?.books.length ?? 0) > 0,
       certifies: counts.data?.certifies ?? false,
