@@ -22,7 +22,7 @@ test('the counts of the navigation say what they count, and the menu of a phone 
   await expect(sections.getByRole('link', { name: /^Candidatures, \d+ nouvelles?$/ })).toBeInViewport();
 
   for (const role of ['client', 'livreur'] as const) {
-    const page = await as(role, { at: `/${role}/dashboard` });
+    const page = await as(role, { at: `/${role}/profil` });
     await page.getByRole('button', { name: /^\S.*, menu du compte$/ }).click();
     await expect(page.getByRole('button', { name: 'Déconnexion', exact: true })).toBeVisible();
   }
