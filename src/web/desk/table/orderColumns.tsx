@@ -38,7 +38,7 @@ function useTableActs(): TableActs {
 
 const REFERENCE: Column<ListedOrder> = {
   name: 'reference',
-  title: 'Référence',
+  title: 'N°',
   cell: (order) => <RowLink order={order} />,
   sortValue: ({ id }) => id,
   card: { at: 'title' },
@@ -147,7 +147,10 @@ function RowLink({ order }: { order: ListedOrder }) {
       onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
-      <span className="nowrap tabular">{formatOrderNumber(order.number)}</span> <Reference id={order.id} />
+      <span className="nowrap semibold tabular">{formatOrderNumber(order.number)}</span>{' '}
+      <span className={own.reference}>
+        <Reference id={order.id} />
+      </span>
     </a>
   );
 }
