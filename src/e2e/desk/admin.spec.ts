@@ -301,7 +301,7 @@ test('a payment that was declared is found and marked', async ({ as, aClient, se
   await openFilters(page);
   await expect(payment).toHaveValue('declared');
   await page.getByRole('button', { name: 'Réinitialiser' }).click();
-  await expect(payment).toHaveValue('all');
+  await expect(payment).toHaveValue('');
   await page.goto('/admin/dashboard?paiement=declared');
   const drawer = await openOrder(page, card);
   await drawer.getByRole('tab', { name: 'Paiement' }).click();

@@ -131,8 +131,8 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
   {
     does: 'an admin assigns an order',
     says: 'Le livreur a bien été assigné.',
-    // Filters stand below the header of the board. Lower, the toast would lie over its first row, which has changed.
-    spares: '.surface:has([role=searchbox])',
+    // Filters and the head of the table stand below the header. Lower, the toast would lie over the row that has changed.
+    spares: '[data-bar], thead',
     run: async (page) => {
       await openPickupDialog(page, orderId);
       await assignLivreur(page, livreur);

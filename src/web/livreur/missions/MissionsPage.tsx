@@ -71,7 +71,7 @@ function MissionsHead() {
           Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
         </p>
         <span className={classes.connection}>
-          <ConnectionNotice state={connection} isQuiet />
+          <ConnectionNotice state={connection} />
         </span>
       </div>
     </div>
