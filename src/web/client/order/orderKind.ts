@@ -1,6 +1,7 @@
 import type { FailureCode } from '#domain/failures/failures.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
+import { toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
 import { mayAnswerSoon, readFailure } from '#web/net/failures.ts';
@@ -16,6 +17,8 @@ type PlacedDraft = FilledDraft & { location: Point };
 /** What the client saw; without a network no return hour is shown. */
 type Confirmation = { total: number; promisedAt?: number | undefined };
 
+/** The key under which the version before the send queue left an order. */
+export const PREVIOUS_ORDER = 'laveo:attempt:2';
 export const REFUSED = 'Erreur de commande';
 
 /** These failures say nothing about the order, which an earlier attempt may have placed. */
@@ -66,11 +69,10 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   isPausedByRefusal: true,
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
   deliver({ id: key, input: { draft, total, promisedAt } }) {
-    const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId } = draft;
-    const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
+    const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId, note } = draft;
     return call('orders.place', {
       key,
-      items,
+      items: lines.map(toWantedItem),
       location,
       address,
       contactPhone,
@@ -79,6 +81,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       expectedTotal: total,
       ...(promisedAt !== undefined && { expectedPromise: promisedAt }),
       ...(slot ? { slot: { from: slot.from } } : {}),
+      ...(note && { note }),
     });
   },
   judgeFailure: (failure) => (mayAnswerSoon(failure) ? classifyFailure(failure) : 'refused'),

@@ -1,7 +1,5 @@
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
-import type { OrderEntry } from './orderKind.ts';
-
-const KEY = 'laveo:attempt:2';
+import { type OrderEntry, PREVIOUS_ORDER } from './orderKind.ts';
 
 interface PreviousOrder {
   key: string;
@@ -14,7 +12,7 @@ interface PreviousOrder {
 }
 
 export async function movePreviousOrder(): Promise<void> {
-  const text = localStorage.getItem(KEY);
+  const text = localStorage.getItem(PREVIOUS_ORDER);
   if (text === null) return;
   const { key: id, confirmedAt: at = 0, refused, paused, ...order } = JSON.parse(text) as PreviousOrder;
   const { total, draft, keyMadeAt = 0 } = order;
@@ -24,5 +22,5 @@ export async function movePreviousOrder(): Promise<void> {
     facts: { newTotal: refused.newTotal },
   };
   await addEntry({ id, kind: 'order', at, input: { draft, total, keyMadeAt }, paused, refusal });
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(PREVIOUS_ORDER);
 }

@@ -9,8 +9,7 @@ import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { handleLostSession } from '#web/shell/session.tsx';
 import { removeSentLines } from '../draft.ts';
-import { ORDER_KIND, type OrderEntry, REFUSED, usePlacing } from './orderKind.ts';
-import { movePreviousOrder } from './previousOrder.ts';
+import { ORDER_KIND, type OrderEntry, PREVIOUS_ORDER, REFUSED, usePlacing } from './orderKind.ts';
 
 const KINDS = { order: ORDER_KIND };
 
@@ -50,6 +49,7 @@ export function useOrderQueue(person: string): void {
     if (isUnanswered && isAtForm()) lead.current(paths.client.waiting, { replace: true });
   }, [isUnanswered]);
   useEffect(() => {
-    if (person) void movePreviousOrder();
+    if (!person || localStorage.getItem(PREVIOUS_ORDER) === null) return;
+    import('./previousOrder.ts').then(({ movePreviousOrder }) => movePreviousOrder()).catch(() => undefined);
   }, [person]);
 }
