@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { EmptyBasket } from '../drawings/EmptyBasket.tsx';
+import { LazyPart } from '../lazy/LazyPart.tsx';
+import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
 import styles from './EmptyState.module.css';
+
+const EmptyBasket = createRetryableLazy(
+  async () => (await import('../drawings/EmptyBasket.tsx')).EmptyBasket,
+);
 
 type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; isPage?: boolean };
 
@@ -8,7 +13,11 @@ export function EmptyState({ title, text, action, isPage = false }: EmptyStatePr
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={`stack surface ${styles.empty}`}>
-      <EmptyBasket />
+      <div className={styles.drawing}>
+        <LazyPart>
+          <EmptyBasket />
+        </LazyPart>
+      </div>
       <Heading className="text-18">{title}</Heading>
       {text ? <p className={`muted ${styles.text}`}>{text}</p> : null}
       {action}
