@@ -5,7 +5,8 @@ import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderDrawer.module.css';
-import { listOtherActs, type OrderAct } from './orderActs.ts';
+import type { OrderAct } from './orderActs.ts';
+import { listOtherActs } from './otherActs.ts';
 import { useAskAct } from './useAskAct.ts';
 
 interface Props {

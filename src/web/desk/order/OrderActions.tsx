@@ -5,7 +5,8 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
-import { findDueAct, listOtherActs, type OrderAct } from './orderActs.ts';
+import { findDueAct, type OrderAct } from './orderActs.ts';
+import { listOtherActs } from './otherActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
 
