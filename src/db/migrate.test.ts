@@ -7,6 +7,7 @@ import { openScratchFolder } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
 import { appendAudit, chainAudit, findBrokenLinks } from './integrity/auditChain.ts';
+import { findBrokenSeals, sealWrittenRows } from './integrity/rowSeals.ts';
 import { createWordedViews } from './integrity/wordedViews.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { openStore } from './open.ts';
@@ -498,5 +499,21 @@ test('garments of before stand in the group where their name put them', () => {
     ['Drap', 'household'],
     ['Doudou', 'other'],
   ]);
+  old.close();
+});
+
+test('the note of an order stays the desk’s, and seals and contents of before stand', () => {
+  const { old, update } = openOldDatabase('_care_and_note');
+  old.exec(`INSERT INTO orders (id, reference, client_name, folded, status, pieces, total_items_price, transport_fee, grand_total,
+    client_address, client_contact_phone, created_at, updated_at, note)
+    VALUES ('o', 'o', '', '', 'completed', 1, 0, 0, 0, '', '', 1, 1, 'Portail bleu');
+    INSERT INTO order_lines (order_id, position, product_id, name, service, quantity, unit_price) VALUES ('o', 0, 'p', 'Chemise', 'Lavage', 1, 0);
+    INSERT INTO recurring_rules (id, created_by, key, body_hash, weekdays, at, items, address, lng_e6, lat_e6, contact_phone, payment_method, from_day, \`except\`, created_at)
+    VALUES ('r', 'c', 'k', 'h', '[2]', '10:00', '[]', '', 0, 0, '', 'espece', '2026-11-20', '[]', 1)`);
+  sealWrittenRows(old);
+  update();
+  expect(old.prepare('SELECT note, desk_note FROM orders').raw().all()).toEqual([['', 'Portail bleu']]);
+  expect(old.prepare('SELECT care FROM order_lines').pluck().get()).toBe('[]');
+  expect(findBrokenSeals(old)).toEqual([]);
   old.close();
 });

@@ -15,6 +15,7 @@ import {
   moneyEntries,
   orderChanges,
   orderEvents,
+  orderLines,
   orderLinks,
   orders,
   paymentAttempts,
@@ -90,6 +91,7 @@ function anonymizeOrders(db: Db, own: SQL | undefined): void {
       buyerNcc: null,
       buyerName: null,
       note: '',
+      deskNote: '',
     })
     .where(own)
     .run();
@@ -99,11 +101,12 @@ function anonymizeOrders(db: Db, own: SQL | undefined): void {
 function eraseWords(db: Db, ownOrders: SQL | undefined): void {
   const own = selectIds(db, ownOrders);
   const removePerson = (content: SQLiteColumn) =>
-    sql`json_set(${content}, '$.address', '', '$.contactPhone', '', '$.location', json('null'), '$.payer', json('null'), '$.receiver', json('null'))`;
+    sql`json_set(${content}, '$.address', '', '$.contactPhone', '', '$.location', json('null'), '$.payer', json('null'), '$.receiver', json('null'), '$.note', '', '$.lines', (select json_group_array(json_remove(line.value, '$.care')) from json_each(${content}, '$.lines') line))`;
   db.update(orderChanges)
     .set({ before: removePerson(orderChanges.before), after: removePerson(orderChanges.after) })
     .where(inArray(orderChanges.orderId, own))
     .run();
+  db.update(orderLines).set({ care: [] }).where(inArray(orderLines.orderId, own)).run();
   eraseProviderWords(db, own);
   for (const table of [orderLinks, landmarks, doorStays])
     db.delete(table).where(inArray(table.orderId, own)).run();

@@ -31,6 +31,7 @@ import type {
   OrderMethod,
   PaymentState,
 } from '#domain/money/payment.ts';
+import type { Care } from '#domain/orders/care.ts';
 import type { AttemptProblem, AttemptState, Provider } from '#domain/payments/attempt.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
@@ -393,7 +394,10 @@ export const orders = sqliteTable(
     payerPhone: text(),
     receiverName: text(),
     receiverPhone: text(),
+    /** The client's words about the linen. */
     note: text().notNull().default(''),
+    /** The desk's words to the livreur. */
+    deskNote: text().notNull().default(''),
     /** Livreurs are erased, never deleted, so this needs no foreign key. */
     livreurId: text(),
     clientName: text().notNull(),
@@ -515,6 +519,7 @@ export const recurringRules = sqliteTable(
     contactPhone: text().notNull(),
     paymentMethod: text().$type<OrderMethod>().notNull(),
     accountId: text(),
+    note: text(),
     from: text('from_day').notNull(),
     to: text('to_day'),
     except: text({ mode: 'json' }).$type<string[]>().notNull(),
@@ -804,6 +809,7 @@ export const orderLines = sqliteTable(
     unitPrice: integer().notNull(),
     /** The whole percent that the account of a business took off the line when it was priced. */
     discount: integer().notNull().default(0),
+    care: text({ mode: 'json' }).$type<Care[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.position] })],
 );

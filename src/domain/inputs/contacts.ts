@@ -5,6 +5,7 @@ import { emailSchema } from './accounts.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
+import { noteSchema } from './pieces.ts';
 import { makeNameSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 export const contactsSchema = z.strictObject({ search: makeOptionalLineSchema(LONGEST_SEARCH) });
@@ -18,7 +19,8 @@ const contactSchema = z.strictObject({
 export const placeForSchema = z.strictObject({
   ...placeOrderSchema.omit({ contactPhone: true }).shape,
   contact: contactSchema,
-  note: makeOptionalLineSchema(200).optional(),
+  /** The desk's words to the livreur, which no client reads. */
+  deskNote: noteSchema,
   /** The order becomes that of this account, whose phone need not be the contact's. */
   toAccount: z.uuid().optional(),
   /** Goes over the ceiling of the business that pays. */

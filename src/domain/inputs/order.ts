@@ -11,7 +11,7 @@ import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
 import { orderMethodSchema, paymentFilterSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { handoverSchema, itemsSchema, namedPhoneSchema, visitFieldsSchema } from './pieces.ts';
+import { handoverSchema, itemsSchema, namedPhoneSchema, noteSchema, visitFieldsSchema } from './pieces.ts';
 import { addressSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 const orderIdSchema = z.uuid();
@@ -34,6 +34,8 @@ export const placeOrderSchema = z.strictObject({
   slot: slotSchema.optional(),
   payer: namedPhoneSchema.optional(),
   receiver: namedPhoneSchema.optional(),
+  /** The client's words about the linen. */
+  note: noteSchema,
 });
 export type PlaceOrderInput = z.output<typeof placeOrderSchema>;
 

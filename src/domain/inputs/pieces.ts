@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../orders/order.ts';
+import { CARES, hasExcludedCare, sortCare } from '../orders/care.ts';
+import { LONGEST_NOTE, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../orders/order.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
 import { BYPASS_REASONS, CODE_LEGS, countPieces } from '../pieces/handover.ts';
@@ -39,11 +40,22 @@ const countsSchema = z
     'Une ligne figure deux fois.',
   );
 
-const orderedItemSchema = z.strictObject({
+const countedItemSchema = z.strictObject({
   productId: productIdSchema,
   service: makeLineSchema(60, 'Veuillez choisir un service.'),
   quantity: z.int().min(1).max(MAX_QUANTITY),
 });
+
+const careSchema = z
+  .array(z.enum(CARES, 'Ce soin n’existe pas.'))
+  .refine((care) => new Set(care).size === care.length, 'Un soin figure deux fois.')
+  .refine((care) => !hasExcludedCare(care), 'Sur cintre ou plié\u00a0: choisissez l’un des deux.')
+  .transform(sortCare);
+
+/** In an amendment, a line without care keeps its own. */
+const orderedItemSchema = z.strictObject({ ...countedItemSchema.shape, care: careSchema.optional() });
+
+export const noteSchema = makeOptionalLineSchema(LONGEST_NOTE).optional();
 
 export const itemsSchema = z
   .array(orderedItemSchema)
@@ -56,7 +68,7 @@ export const itemsSchema = z
   );
 
 const addedSchema = z
-  .array(orderedItemSchema)
+  .array(countedItemSchema)
   .max(MAX_LINES)
   .refine((added) => countPieces(added) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`);
 
@@ -110,10 +122,13 @@ export const namedPhoneSchema = z.strictObject({
   phone: phoneSchema,
 });
 
+const NOT_AGREED = 'Indiquez comment le client a donné son accord.';
+
 const amendment = {
   orderId: orderIdSchema,
   seen: z.int().min(1),
   items: itemsSchema.optional(),
+  note: noteSchema,
   address: addressSchema.optional(),
   location: pointSchema.optional(),
   contactPhone: phoneSchema.optional(),
@@ -123,11 +138,20 @@ const amendment = {
 };
 export const amendSchema = z.strictObject(amendment);
 export type AmendInput = z.output<typeof amendSchema>;
-export const deskAmendSchema = z.strictObject({
-  ...amendment,
-  agreed: z.enum(AGREEMENTS, 'Indiquez comment le client a donné son accord.'),
-  override: overrideSchema,
-});
+/** The desk's own note needs nobody's agreement. */
+export const deskAmendSchema = z
+  .strictObject({
+    ...amendment,
+    agreed: z.enum(AGREEMENTS, NOT_AGREED).optional(),
+    override: overrideSchema,
+    deskNote: noteSchema,
+  })
+  .refine(
+    ({ agreed, deskNote, orderId: _, seen: __, ...content }) =>
+      agreed !== undefined || (deskNote !== undefined && Object.keys(content).length === 0),
+    { error: NOT_AGREED, path: ['agreed'] },
+  );
+export type DeskAmendInput = z.output<typeof deskAmendSchema>;
 
 export const claimSchema = z.strictObject({
   orderId: orderIdSchema,

@@ -6,7 +6,7 @@ import { addressSchema } from './text.ts';
 const dateSchema = z.iso.date('Indiquez un jour, par exemple 2026-12-25.');
 const listDistinct = <T extends string | number>(list: T[]): T[] => [...new Set(list)].toSorted();
 
-const { items, location, contactPhone, paymentMethod } = placeOrderSchema.shape;
+const { items, location, contactPhone, paymentMethod, note } = placeOrderSchema.shape;
 const fields = {
   weekdays: z
     .array(z.int().min(1).max(7))
@@ -20,6 +20,7 @@ const fields = {
   paymentMethod,
   address: addressSchema,
   accountId: z.uuid().optional(),
+  note,
   from: dateSchema,
   except: z.array(dateSchema).max(MOST_EXCEPTIONS).transform(listDistinct),
 };

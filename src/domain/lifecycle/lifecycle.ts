@@ -59,6 +59,7 @@ const KINDS = {
   chooseSlot: 'slotChosen',
   linkAccount: 'accountLinked',
   contact: 'contacted',
+  setDeskNote: 'deskNoteSet',
   setBuyer: 'buyerSet',
   credit: 'credited',
   remove: 'removed',
@@ -67,6 +68,10 @@ export type ActKind = keyof typeof KINDS;
 export type OrderEventKind = (typeof KINDS)[ActKind];
 
 export type EventKindOf<Kind extends ActKind> = (typeof KINDS)[Kind];
+
+/** Events beside the steps of an order, which no undo takes back or is stopped by. */
+export const isBesideSteps = (kind: OrderEventKind): boolean =>
+  kind === 'contacted' || kind === 'deskNoteSet';
 
 export const getEventKind = (kind: ActKind): OrderEventKind => KINDS[kind];
 
@@ -159,6 +164,7 @@ export const ACTS: readonly Act[] = [
   ...listStays('chooseSlot', ['assigned', 'assigned_for_delivery'], DESK),
   ...listStays('linkAccount', ORDER_STATUSES, DESK),
   ...listStays('contact', ORDER_STATUSES, ['livreur', ...DESK]),
+  ...listStays('setDeskNote', ORDER_STATUSES, DESK),
   ...listStays('setBuyer', OPEN_STATUSES, ['client', ...DESK]),
   ...listStays('credit', ORDER_STATUSES, ['superadmin']),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),

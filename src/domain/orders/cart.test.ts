@@ -13,6 +13,7 @@ import {
   type Missing,
   priceCartLines,
   removeCartLine,
+  setCartCare,
   setCartQuantity,
 } from './cart.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft } from './draft.ts';
@@ -54,6 +55,16 @@ describe('the lines of the cart', () => {
   test('adds the same garment and service to its line, and another service as a new line', () => {
     expect(addCartLine([washed], { ...washed, quantity: 3 })).toEqual([{ ...washed, quantity: 5 }]);
     expect(addCartLine([washed], { ...washed, service: 'Complet' })).toHaveLength(2);
+  });
+
+  test('sets the care of its line alone, and keeps it when the service changes', () => {
+    const ironed: CartLine = { ...washed, service: 'Repassage' };
+    const lines = setCartCare([washed, ironed], washed, ['cintre']);
+    expect(lines).toEqual([{ ...washed, care: ['cintre'] }, ironed]);
+    expect(setLineService(lines, washed, 'Complet')[0]).toMatchObject({
+      service: 'Complet',
+      care: ['cintre'],
+    });
   });
 
   test('limits a quantity to the most that a line may hold', () => {

@@ -4,6 +4,7 @@ import { formatPhone, parsePhone } from '../format/phone.ts';
 import { isOnAccount } from '../money/payment.ts';
 import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts';
 import type { Point } from '../places/geo.ts';
+import type { Care } from './care.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
 import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
@@ -23,6 +24,7 @@ export function fillDraft(
     paymentMethod: isOnAccount(draft) && !account ? EMPTY_DRAFT.paymentMethod : draft.paymentMethod,
     slot: draft.slot,
     ...(account && { accountId: account.id }),
+    ...(draft.note && { note: draft.note }),
   };
 }
 
@@ -63,6 +65,9 @@ export function setCartQuantity(lines: readonly CartLine[], line: LineKey, quant
   const allowed = Math.min(MAX_QUANTITY, quantity);
   return lines.map((one) => (isSameLine(one, line) ? { ...one, quantity: allowed } : one));
 }
+
+export const setCartCare = (lines: readonly CartLine[], line: LineKey, care: Care[]): CartLine[] =>
+  lines.map((one) => (isSameLine(one, line) ? { ...one, care } : one));
 
 export function removeCartLine(lines: readonly CartLine[], line: LineKey): CartLine[] {
   return lines.filter((one) => !isSameLine(one, line));

@@ -1,6 +1,7 @@
 import type { OrderMethod } from '../money/payment.ts';
 import { isSamePlace, type Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
+import type { Care } from './care.ts';
 
 export interface Draft {
   /** A garment that has left the catalogue keeps the name under which it was added. */
@@ -11,6 +12,7 @@ export interface Draft {
     quantity: number;
     /** The client chose this line's service, so the choice for the whole list leaves it alone. */
     isServiceChosen?: boolean;
+    care?: Care[];
   }[];
   /** The service chosen for the whole list. */
   service?: string | undefined;
@@ -23,11 +25,16 @@ export interface Draft {
   /** The business that pays, with the method `compte`. */
   accountId?: string | undefined;
   slot?: Slot | undefined;
+  /** The client's words about the linen. */
+  note?: string | undefined;
 }
 export type CartLine = Draft['lines'][number];
 export type LineKey = Pick<CartLine, 'productId' | 'service'>;
 
-export type FilledDraft = Pick<Draft, 'lines' | 'location' | 'paymentMethod' | 'slot' | 'accountId'> & {
+export type FilledDraft = Pick<
+  Draft,
+  'lines' | 'location' | 'paymentMethod' | 'slot' | 'accountId' | 'note'
+> & {
   address: string;
   phone: string;
 };

@@ -5,11 +5,13 @@ import { type CodeLeg, type Handover, isLinenCarried, type Linen } from '../piec
 import type { Visit } from '../pieces/visits.ts';
 import type { Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
+import type { Care } from './care.ts';
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
 export const MAX_PIECES = 500;
 export const MOST_AT_ONCE = 100;
+export const LONGEST_NOTE = 200;
 
 export const referenceOf = (orderId: string): string => orderId.slice(0, 8);
 
@@ -21,7 +23,18 @@ export interface OrderItem {
   unitPrice: number;
   /** The whole percent that the account of a business takes off the line. */
   discount?: number;
+  care?: Care[];
 }
+
+export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity' | 'care'>;
+
+/** Lines of carts and orders know more of an item than an order asks for. */
+export const toWantedItem = ({ productId, service, quantity, care }: WantedItem): WantedItem => ({
+  productId,
+  service,
+  quantity,
+  ...(care && { care }),
+});
 
 /** A line keeps its position when other lines are added or removed. */
 export interface OrderLine extends OrderItem {
@@ -85,6 +98,7 @@ export interface Order {
   ruleId: string | null;
   payer: NamedPhone | null;
   receiver: NamedPhone | null;
+  /** The client's words, whoever typed them. */
   note: string;
   account: OrderAccount | null;
 }

@@ -22,6 +22,8 @@ export interface OrderContent {
   /** Changes from before somebody else could pay or receive lack these two. */
   payer?: NamedPhone | null;
   receiver?: NamedPhone | null;
+  /** Changes from before clients could write one lack it. */
+  note?: string;
   pieces: number;
   totalItemsPrice: number;
   transportFee: number;

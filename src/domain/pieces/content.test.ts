@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderItem, OrderLine } from '../orders/order.ts';
+import type { OrderItem, OrderLine, WantedItem } from '../orders/order.ts';
 import type { OrderContent } from './changes.ts';
 import {
   amendContent,
@@ -9,7 +9,6 @@ import {
   hasExactItems,
   isSameContent,
   listItemsAtPickup,
-  type WantedItem,
 } from './content.ts';
 
 const SHIRT: OrderLine = {

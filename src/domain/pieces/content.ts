@@ -1,12 +1,18 @@
 import { formatAmount } from '../format/money.ts';
 import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
-import type { NamedPhone, Order, OrderItem, OrderLine } from '../orders/order.ts';
+import { isSameCare } from '../orders/care.ts';
+import {
+  type NamedPhone,
+  type Order,
+  type OrderItem,
+  type OrderLine,
+  toWantedItem,
+  type WantedItem,
+} from '../orders/order.ts';
 import { isSamePoint, type Point } from '../places/geo.ts';
 import type { OrderContent } from './changes.ts';
 import { countPieces, type LineCount } from './handover.ts';
-
-export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity'>;
 
 type Article = Pick<OrderItem, 'productId' | 'service'>;
 const matchesArticle = (a: Article) => (b: Article) => a.productId === b.productId && a.service === b.service;
@@ -14,26 +20,32 @@ const matchesArticle = (a: Article) => (b: Article) => a.productId === b.product
 export function hasExactItems(lines: readonly OrderLine[], items: readonly WantedItem[]): boolean {
   return (
     lines.length === items.length &&
-    items.every((item) => lines.find(matchesArticle(item))?.quantity === item.quantity)
+    items.every((item) => {
+      const line = lines.find(matchesArticle(item));
+      return line?.quantity === item.quantity && (!item.care || isSameCare(item.care, line.care));
+    })
   );
 }
 
-type Amendable = Pick<Order, 'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone'>;
+type Amendable = Pick<Order, 'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone' | 'note'>;
 
 interface WantedContent {
   lines: readonly WantedItem[];
   address: string;
   location: Point | null;
   contactPhone: string;
+  note: string;
 }
 
 /** The result holds only what differs from the order, in the form that the amending procedures accept. */
 export function collectAmendment(order: Amendable, { lines, location, ...wanted }: WantedContent) {
-  const items = lines.map(({ productId, service, quantity }) => ({ productId, service, quantity }));
+  const items = lines.map(toWantedItem);
+  const note = wanted.note.trim();
   const address = wanted.address.trim();
   const contactPhone = parsePhone(wanted.contactPhone) ?? wanted.contactPhone;
   return {
     ...(!hasExactItems(order.items, items) && { items }),
+    ...(note !== order.note && { note }),
     ...(address !== order.clientAddress && { address }),
     ...(location && !isSamePoint(location, order.clientLocation) && { location }),
     ...(contactPhone !== order.clientContactPhone && { contactPhone }),
@@ -54,7 +66,7 @@ export function amendLines(
   const isExistingItem = (item: WantedItem) => lines.some(matchesArticle(item));
   const old = lines.flatMap((line) => {
     const item = items.find(matchesArticle(line));
-    return item ? [{ ...line, quantity: item.quantity }] : [];
+    return item ? [{ ...line, quantity: item.quantity, ...(item.care && { care: item.care }) }] : [];
   });
   const added = items
     .filter((item) => !isExistingItem(item))
@@ -88,7 +100,9 @@ function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   return merged;
 }
 
-type Amended = Partial<Pick<OrderContent, 'lines' | 'address' | 'contactPhone' | 'payer' | 'receiver'>> & {
+type Amended = Partial<
+  Pick<OrderContent, 'lines' | 'address' | 'contactPhone' | 'payer' | 'receiver' | 'note'>
+> & {
   movedTo?: OrderContent['location'];
 };
 
@@ -103,6 +117,7 @@ export function amendContent(before: OrderContent, amended: Amended, terms: Tran
     contactPhone: amended.contactPhone ?? before.contactPhone,
     payer: amended.payer === undefined ? before.payer : amended.payer,
     receiver: amended.receiver === undefined ? before.receiver : amended.receiver,
+    note: amended.note ?? before.note ?? '',
     pieces: countPieces(lines),
     totalItemsPrice,
     transportFee: fee,
@@ -117,6 +132,13 @@ function hasSameLines(a: OrderContent, b: OrderContent): boolean {
   return a.lines.map(buildLineKey).join() === b.lines.map(buildLineKey).join();
 }
 
+const hasSameCare = (a: OrderContent, b: OrderContent) =>
+  a.lines.every(({ position, care }) =>
+    isSameCare(care, b.lines.find((line) => line.position === position)?.care),
+  );
+
+const hasSameNote = ({ note: a = '' }: OrderContent, { note: b = '' }: OrderContent) => a === b;
+
 const hasSamePlace = (a: OrderContent, b: OrderContent) =>
   a.address === b.address && isSamePoint(a.location, b.location);
 
@@ -126,6 +148,8 @@ const isSamePerson = (a: NamedPhone | null = null, b: NamedPhone | null = null) 
 export function isSameContent(a: OrderContent, b: OrderContent): boolean {
   return (
     hasSameLines(a, b) &&
+    hasSameCare(a, b) &&
+    hasSameNote(a, b) &&
     hasSamePlace(a, b) &&
     a.contactPhone === b.contactPhone &&
     isSamePerson(a.payer, b.payer) &&
@@ -138,6 +162,8 @@ export function describeChange(before: OrderContent, after: OrderContent): strin
   const words = [];
   if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);
   else if (!hasSameLines(before, after)) words.push('autres articles');
+  else if (!hasSameCare(before, after)) words.push('autres soins');
+  if (!hasSameNote(before, after)) words.push('nouvelle note');
   if (!hasSamePlace(before, after)) words.push('nouvelle adresse');
   if (before.contactPhone !== after.contactPhone) words.push('nouveau téléphone');
   if (!isSamePerson(before.payer, after.payer)) words.push('autre payeur');

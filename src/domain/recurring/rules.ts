@@ -1,4 +1,5 @@
 import { DAY, formatIsoDay, startOfDay, startOfWeek } from '../format/calendar.ts';
+import type { OrderItem } from '../orders/order.ts';
 import { findOpening, getWeekday, type OpenDays, parseClock } from '../promises/openHours.ts';
 import { listSlots, type Slot, type SlotTerms } from '../promises/slots.ts';
 
@@ -13,7 +14,7 @@ export interface RuleDays {
 }
 
 /** The name is that of the day when the rule was written, for a garment that has gone since. */
-export type RuleItem = { productId: string; name: string; service: string; quantity: number };
+export type RuleItem = Pick<OrderItem, 'productId' | 'name' | 'service' | 'quantity' | 'care'>;
 
 /** Orders are made from today on, for this many days after it. */
 export const HORIZON_DAYS = 7;

@@ -27,6 +27,8 @@ export const SNAPSHOT_COLUMNS = [
   'payerPhone',
   'receiverName',
   'receiverPhone',
+  'note',
+  'deskNote',
   'lng',
   'lat',
   'feePerKm',

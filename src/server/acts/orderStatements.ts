@@ -18,7 +18,17 @@ export const insertLine = prepareStatement((db, p) =>
   db
     .insert(orderLines)
     .values(
-      p.row('orderId', 'position', 'productId', 'name', 'service', 'quantity', 'unitPrice', 'discount'),
+      p.row(
+        'orderId',
+        'position',
+        'productId',
+        'name',
+        'service',
+        'quantity',
+        'unitPrice',
+        'discount',
+        'care',
+      ),
     ),
 );
 
@@ -53,6 +63,7 @@ export const insertOrder = prepareStatement((db, p) =>
         'receiverName',
         'receiverPhone',
         'note',
+        'deskNote',
         'createdAt',
         'updatedAt',
         'pickupCode',

@@ -46,14 +46,17 @@ describe('an order for a caller', () => {
   it('is priced and promised as a client’s own, and says who took it', async () => {
     const [client, admin] = [world.client(), world.admin()];
     const own = await world.as(client).orders.place(world.aCart());
-    const order = await world.as(admin).dispatch.placeFor(aCall({ note: 'Portail bleu' }));
+    const order = await world
+      .as(admin)
+      .dispatch.placeFor(aCall({ note: 'Sans amidon', deskNote: 'Portail bleu' }));
     expect(order).toMatchObject({
       grandTotal: own.grandTotal,
       promisedAt: own.promisedAt,
       clientId: '',
       placedBy: admin.id,
       clientContactPhone: '+2250701020304',
-      note: 'Portail bleu',
+      note: 'Sans amidon',
+      deskNote: 'Portail bleu',
       client: { fullname: 'Clarisse Bédi' },
     });
     const [contact] = world.db.select().from(contacts).all();

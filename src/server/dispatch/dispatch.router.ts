@@ -36,7 +36,7 @@ import { listMissionsOf } from '../missions/missions.reads.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { arrangeRound } from '../missions/round.ts';
 import { undoStep } from '../missions/undo.ts';
-import { amendOrder } from '../orders/content/amend.ts';
+import { amendByDesk } from '../orders/content/amend.ts';
 import { refundByProvider } from '../payments/attempts/refundAttempt.ts';
 import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
@@ -121,7 +121,7 @@ export const dispatchRouter = router({
   }),
   remove: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(removeOrder)),
   amend: adminProcedure.input(deskAmendSchema).mutation(({ ctx, input }) => {
-    amendOrder(ctx, { ...input, procedure: 'dispatch.amend' });
+    amendByDesk(ctx, input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   countIn: adminProcedure.input(countInSchema).mutation(run(recordWorkshopCount)),

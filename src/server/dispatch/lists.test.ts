@@ -44,7 +44,7 @@ describe.each(['board', 'unassigned', 'inProgress', 'delivered'] as const)('the 
     expect(Object.keys(card ?? {})).toEqual(shown.split(' '));
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst lateAt toldAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason linkedAt openedAt stepDueAt number marks pieces clock slow';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst lateAt toldAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason deskNote linkedAt openedAt stepDueAt number marks pieces clock slow';
     expect(Object.keys(whole ?? {})).toEqual(promised.split(' '));
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
       'position',
@@ -54,6 +54,7 @@ describe.each(['board', 'unassigned', 'inProgress', 'delivered'] as const)('the 
       'quantity',
       'unitPrice',
       'discount',
+      'care',
     ]);
     expect(whole).toMatchObject({ ...card, client: {}, livreur: card?.livreur ?? null });
   });

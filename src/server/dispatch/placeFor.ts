@@ -12,8 +12,8 @@ import { readDeskOrder } from './dispatch.reads.ts';
 export function placeFor(ctx: SignedCtx, input: PlaceForInput): DeskOrder {
   const { key, expectedTotal: _, expectedPromise: __, ...body } = input;
   const orderId = createOrder(ctx, { key, body: hashBody(body) }, 'dispatch.placeFor', () => {
-    const { contact, note = '' } = input;
-    const orderer = { ...findOrderer(ctx, input), placedBy: ctx.actor.id, note, override: input.override };
+    const { contact, deskNote, override } = input;
+    const orderer = { ...findOrderer(ctx, input), placedBy: ctx.actor.id, deskNote, override };
     return insertNewOrder(ctx, { ...input, contactPhone: contact.phone }, orderer);
   });
   return readDeskOrder(ctx, orderId);

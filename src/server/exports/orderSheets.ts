@@ -3,6 +3,7 @@ import { claims, countSettlements, handovers, orderLines, orders, visits } from 
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import { describeCare } from '#domain/orders/care.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { filterOrders } from '../dispatch/orderFilters.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/handedPieces.ts';
@@ -63,6 +64,7 @@ export const ordersSheet = createSheet(
     'Promis à l’origine': ({ order }) => formatInstant(order.promisedAtFirst),
     'Ramassée le': ({ order }) => formatInstant(order.pickedUpAt),
     'Livrée le': ({ order }) => formatInstant(order.completedAt),
+    'Note du client': ({ order }) => order.note,
   },
 );
 
@@ -72,7 +74,7 @@ export const linesSheet = createSheet(
     db
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status'),
-        ...pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount'),
+        ...pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount', 'care'),
         client: clientName,
       })
       .from(orders)
@@ -91,5 +93,6 @@ export const linesSheet = createSheet(
     Quantité: (line) => line.quantity,
     'Prix unitaire (FCFA)': (line) => line.unitPrice,
     'Total (FCFA)': computeLineTotal,
+    Soin: ({ care }) => describeCare(care),
   },
 );

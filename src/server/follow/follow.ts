@@ -5,7 +5,7 @@ import { getOrderWithPayment } from '../orders/orders.reads.ts';
 import { type LinkCtx, noteOpened } from './links.ts';
 
 /**
- * The client's own order, with the livreur's given name and the code that is asked next, without names and notes of the
+ * The client's own order, with the livreur's given name and the code that is asked next, without names of the
  * house and numbers of others.
  */
 export function readLinkedOrder(link: LinkCtx) {
@@ -13,7 +13,6 @@ export function readLinkedOrder(link: LinkCtx) {
   const {
     placedBy: _,
     contactId: __,
-    note: ___,
     codes,
     payer,
     receiver,

@@ -130,7 +130,7 @@ describe('who has a link', () => {
   it('reads the given name of the livreur, and no note of the desk', async () => {
     const { contactPhone: _, ...cart } = world.aCart();
     const contact = { phone: '0701020304', fullname: 'Clarisse Bédi' };
-    const { id: orderId } = await desk.dispatch.placeFor({ ...cart, contact, note: 'Paie mal' });
+    const { id: orderId } = await desk.dispatch.placeFor({ ...cart, contact, deskNote: 'Paie mal' });
     const { id: livreurId } = world.livreur('Yao Kouassi');
     await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId, from: 'pending' });
     const { token } = await desk.dispatch.link({ orderId });

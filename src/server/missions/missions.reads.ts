@@ -29,10 +29,11 @@ import { findMissionDoors } from '../places/doors.reads.ts';
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
 const OF_MISSION: Fields<
-  Pick<MissionRow, 'number' | 'client' | 'roundPosition' | 'landmark' | 'isBeingPaid'>
+  Pick<MissionRow, 'number' | 'client' | 'deskNote' | 'roundPosition' | 'landmark' | 'isBeingPaid'>
 > = {
   number: orders.number,
   ...CLIENT_TO_VISIT,
+  deskNote: orders.deskNote,
   ...OF_LANDMARK,
   roundPosition,
   isBeingPaid: sql`json(iif(exists (select 1 from ${paymentAttempts} a where a.order_id = ${orders.id} and ${inArray(sql`a.state`, LIVE_STATES)}), 'true', 'false'))`,

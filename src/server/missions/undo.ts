@@ -5,7 +5,7 @@ import { actors, orderEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { UndoInput } from '#domain/inputs/order.ts';
-import { mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isBesideSteps, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, findUndoneLeg, getLinenBeforeLeg } from '#domain/pieces/handover.ts';
 import { DESK_UNDO_MS, UNDO_MS } from '#domain/pieces/visits.ts';
@@ -127,11 +127,10 @@ const readEventsBackwards = (db: Db, orderId: string) =>
 type OrderEvent = ReturnType<typeof readEventsBackwards>[number];
 
 /**
- * Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped. An attempt to
- * reach somebody changes nothing that an undo takes back.
+ * Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped.
  */
 function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, orderId: string): OrderEvent[] {
-  const events = readEventsBackwards(ctx.db, orderId).filter(({ kind }) => kind !== 'contacted');
+  const events = readEventsBackwards(ctx.db, orderId).filter(({ kind }) => !isBesideSteps(kind));
   if (procedure === 'dispatch.undo') return events;
   return events.filter(
     (event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')),

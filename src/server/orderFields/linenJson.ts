@@ -65,8 +65,12 @@ export interface OpenedLink {
   openedAt: number | null;
 }
 
-export const OF_DESK: Fields<OrderOfClient & OpenedLink & Pick<Order, 'handovers'>> = {
+/** The desk's words, which the livreur reads and the client does not. */
+export type DeskNoted = { deskNote: string };
+
+export const OF_DESK: Fields<OrderOfClient & OpenedLink & DeskNoted & Pick<Order, 'handovers'>> = {
   ...OF_CLIENT,
+  deskNote: orders.deskNote,
   linkedAt: sql`(select max(${orderLinks.createdAt}) from ${orderLinks} where ${orderLinks.orderId} = ${orders.id} and ${orderLinks.revokedAt} is null)`,
   openedAt: sql`(select min(${orderLinks.openedAt}) from ${orderLinks} where ${orderLinks.orderId} = ${orders.id})`,
   handovers: buildHandoversJson(sql`h.reason`),

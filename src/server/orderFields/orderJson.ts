@@ -8,7 +8,15 @@ import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
 import { amountDue, credit } from './balance.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from './landmarkJson.ts';
-import { OF_CARD, OF_CLIENT, OF_DESK, OF_LINEN, type OpenedLink, type OrderMarks } from './linenJson.ts';
+import {
+  type DeskNoted,
+  OF_CARD,
+  OF_CLIENT,
+  OF_DESK,
+  OF_LINEN,
+  type OpenedLink,
+  type OrderMarks,
+} from './linenJson.ts';
 import { buildPointJson } from './points.ts';
 import { OF_PROMISE, OF_STEP } from './promiseJson.ts';
 import { BLIND_MONEY } from './uncountedCash.ts';
@@ -21,7 +29,7 @@ import { BLIND_MONEY } from './uncountedCash.ts';
 export const clients = alias(users, 'clients');
 export const livreurs = alias(users, 'livreurs');
 
-const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount)) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
+const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount, 'care', json(l.care))) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
@@ -153,7 +161,7 @@ interface OrderCard
 
 export interface DeskRow
   extends OrderCard,
-    Partial<Omit<OrderRow & OrderOfClient & OpenedLink, keyof OrderCard>> {}
+    Partial<Omit<OrderRow & OrderOfClient & OpenedLink & DeskNoted, keyof OrderCard>> {}
 
 export interface OrderRow extends Order {
   /** The business that wants the certified invoice in its name. */
@@ -163,7 +171,7 @@ export interface OrderRow extends Order {
   completedAt: number | null;
 }
 
-export interface MissionRow extends OrderRow {
+export interface MissionRow extends OrderRow, DeskNoted {
   number: number;
   client: Person & { address: string };
   /** The value is null when the present leg of the mission was not arranged. */
@@ -184,7 +192,7 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
   return selectFields(db, { ...ORDER, ...extra } as Fields<OrderRow & Extra>);
 }
 
-export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink {
+export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink, DeskNoted {
   number: number;
   stepDueAt: number | null;
   landmark: Landmark | null;

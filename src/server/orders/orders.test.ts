@@ -304,8 +304,9 @@ describe('a client’s own orders', () => {
     updateRow(world.db, products, offered.id, { services: [{ name: 'lavage', price: 1700 }] });
     world.db.delete(products).where(eq(products.id, gone.id)).run();
     expect(await awa.orders.again({ orderId })).toEqual({
-      lines: [{ productId: offered.id, name: 'Robe', serviceName: 'lavage', quantity: 2 }],
+      lines: [{ productId: offered.id, name: 'Robe', serviceName: 'lavage', quantity: 2, care: [] }],
       unavailable: [{ name: 'Pagne', service: 'lavage' }],
+      note: '',
     });
     expect((await awa.orders.get({ orderId })).items.map((i) => i.unitPrice)).toEqual([1500, 900]);
   });

@@ -42,7 +42,7 @@ type Placed = Omit<PlaceOrderInput, 'key'>;
 export type Orderer = Pick<OrderSnapshot, 'clientName'> &
   Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & {
     placedBy?: string;
-    note?: string;
+    deskNote?: string | undefined;
     override?: { reason: string } | undefined;
     ruleId?: string;
     /** The order that this one is made instead of: its account owed it already, so only a larger sum meets the ceiling. */
@@ -100,23 +100,24 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     payerPhone: input.payer?.phone ?? null,
     receiverName: input.receiver?.name ?? null,
     receiverPhone: input.receiver?.phone ?? null,
+    note: input.note ?? '',
+    deskNote: orderer.deskNote ?? '',
     createdAt: now,
     ...promise,
     toldAt: promise.pickupBy,
   };
-  const { placedBy = null, note = '', ruleId = null } = orderer;
+  const { placedBy = null, ruleId = null } = orderer;
   insertOrder(ctx.db).run({
     ...order,
     placedBy,
     ruleId,
-    note,
     folded: foldForSearch(order.clientName, order.clientContactPhone),
     updatedAt: now,
     ...drawCodes(ctx),
     promisedAtFirst: promise.promisedAt,
     stepDueAt: computeStepDueAt({ ...promise, status: 'pending', since: now }, house),
   });
-  for (const item of items) insertLine(ctx.db).run({ orderId, discount: 0, ...item });
+  for (const item of items) insertLine(ctx.db).run({ orderId, discount: 0, care: [], ...item });
   // Only committed orders count, so that a full disk does not use up somebody's hourly quota.
   if (limit) ctx.store.afterCommit(() => ctx.limits.count(limit, ctx.actor.id));
   const contentHash = hashContent({ pieces, ...totals }, items, house.feePerKm);
@@ -183,9 +184,10 @@ function drawUnusedId(ctx: ActCtx): string {
 
 /** The expected total and promise are left out: they may differ when the same cart is sent again. */
 function hashInput(input: PlaceOrderInput): string {
-  const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver, accountId } = input;
+  const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver, accountId, note } =
+    input;
   const body = [
-    items.map((i) => [i.productId, i.service, i.quantity]),
+    items.map((i) => [i.productId, i.service, i.quantity, ...(i.care?.length ? [i.care] : [])]),
     [location.lng, location.lat],
     address ?? '',
     contactPhone,
@@ -193,6 +195,7 @@ function hashInput(input: PlaceOrderInput): string {
     ...(slot ? [slot.from] : []),
     ...(payer || receiver ? [payer, receiver] : []),
     ...(accountId ? [accountId] : []),
+    ...(note ? [{ note }] : []),
   ];
   return hashBody(body);
 }

@@ -4,8 +4,7 @@ import { products } from '#db/schema.ts';
 import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { OrderItem } from '#domain/orders/order.ts';
-import type { WantedItem } from '#domain/pieces/content.ts';
+import type { OrderItem, WantedItem } from '#domain/orders/order.ts';
 
 const selectProduct = prepareStatement((db, p) =>
   db
@@ -31,10 +30,10 @@ export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'servic
 /** Names and prices come from the catalogue, or from the account of a business, never from the browser. */
 export const priceItem =
   (db: Db, account: AccountTerms | null) =>
-  ({ productId, service, quantity }: WantedItem): OrderItem => {
+  ({ productId, service, quantity, care = [] }: WantedItem): OrderItem => {
     const offer = findOffer(db, { productId, service });
     if (!offer.service)
       throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
-    const item = { productId, name: offer.name, service, quantity, unitPrice: offer.service.price };
+    const item = { productId, name: offer.name, service, quantity, unitPrice: offer.service.price, care };
     return account ? priceOnAccount(item, account) : item;
   };

@@ -1,17 +1,21 @@
+import { type Care, listLastingCare } from '#domain/orders/care.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { getOwnOrder } from './orders.reads.ts';
 import { findOffer } from './priceItems.ts';
 
 interface Reorder {
-  lines: { productId: string; name: string; serviceName: string; quantity: number }[];
+  lines: { productId: string; name: string; serviceName: string; quantity: number; care: Care[] }[];
   unavailable: { name: string; service: string }[];
+  note: string;
 }
 
 export function reorder(ctx: SignedCtx, orderId: string): Reorder {
-  const again: Reorder = { lines: [], unavailable: [] };
-  for (const { productId, name, service, quantity } of getOwnOrder(ctx, orderId).items) {
+  const { items, note } = getOwnOrder(ctx, orderId);
+  const again: Reorder = { lines: [], unavailable: [], note };
+  for (const { productId, name, service, quantity, care } of items) {
     const offer = findOffer(ctx.db, { productId, service });
-    if (offer.service) again.lines.push({ productId, name: offer.name, serviceName: service, quantity });
+    const line = { productId, name: offer.name, serviceName: service, quantity };
+    if (offer.service) again.lines.push({ ...line, care: listLastingCare(care) });
     else again.unavailable.push({ name, service });
   }
   return again;

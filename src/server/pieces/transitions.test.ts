@@ -174,6 +174,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
       makeSteadyMessage('orders.amend', amendment),
       makeSteadyMessage('dispatch.amend', { ...amendment, agreed: 'phone' }),
     ],
+    setDeskNote: () => [makeSteadyMessage('dispatch.amend', { seen: version, deskNote: 'Vu' })],
     countIn: () => [makeSteadyMessage('dispatch.countIn', { counts: [{ position: 0, quantity: 1 }] })],
     settleCount: () => [
       makeSteadyMessage(

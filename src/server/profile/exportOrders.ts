@@ -26,7 +26,7 @@ import { toPoint, toPointOrNull } from '../orderFields/points.ts';
 
 const selectLines = prepareStatement((db, p) =>
   db
-    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount'))
+    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount', 'care'))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId'))),
 );
@@ -144,7 +144,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...pickColumns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
       ...pickColumns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
       ...pickColumns(orders, 'slotFrom', 'pickupBy', 'toldAt', 'promisedAt', 'promisedAtFirst'),
-      ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo'),
+      ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo', 'note'),
     })
     .from(orders)
     .where(isVisibleOrder({ role: 'client', id: clientId }))

@@ -57,7 +57,7 @@ type Visit = {
 };
 
 function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: Visit): void {
-  const { id: ruleId, version, items, address, contactPhone, paymentMethod } = rule;
+  const { id: ruleId, version, items, address, contactPhone, paymentMethod, note } = rule;
   const scheduler = getScheduler(deps);
   const key = `${ruleId} ${date} ${version}`;
   try {
@@ -72,6 +72,7 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: 
       contactPhone,
       paymentMethod,
       slot,
+      ...(note && { note }),
       ...onAccount,
     };
     const orderId = createOrder(scheduler, { key, body: hashBody(key) }, 'recurring.make', () =>

@@ -98,7 +98,7 @@ export function listRules(ctx: SignedCtx, { contactId, clientId }: Asked = {}) {
 
 export function describeRule(ctx: Deps, rule: RuleRow) {
   const { id, weekdays, at, items, address, contactPhone, paymentMethod, accountId } = rule;
-  const { from, to, except, paused, clientId, contactId } = rule;
+  const { from, to, except, paused, clientId, contactId, note } = rule;
   const location = toPoint(rule);
   return {
     id,
@@ -110,6 +110,7 @@ export function describeRule(ctx: Deps, rule: RuleRow) {
     contactPhone,
     paymentMethod,
     accountId,
+    note: note ?? '',
     from,
     to,
     except,

@@ -4,8 +4,9 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { CreateRuleInput, RuleDateInput, UpdateRuleInput } from '#domain/inputs/recurring.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
+import { listLastingCare } from '#domain/orders/care.ts';
+import type { WantedItem } from '#domain/orders/order.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import type { WantedItem } from '#domain/pieces/content.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { MOST_ACCOUNT_RULES, MOST_RULES } from '#domain/recurring/mostRules.ts';
 import { isOnSlotGrid, listRuleDates } from '#domain/recurring/rules.ts';
@@ -103,9 +104,11 @@ function refuseTooManyRules({ db, now }: SignedCtx, { clientId, contactId, accou
   if (rules.length > (accountId ? MOST_ACCOUNT_RULES : MOST_RULES)) throw new DomainError('TOO_MANY_RULES');
 }
 
-/** The names of the garments are the catalogue's, which refuses what is not offered. */
+/** The names of the garments are the catalogue's, which refuses what is not offered. A stain is of one visit alone. */
 const nameItems = ({ db }: SignedCtx, items: readonly WantedItem[]): RuleRow['items'] =>
-  items.map(priceItem(db, null)).map(({ unitPrice: _, ...item }) => item);
+  items
+    .map(priceItem(db, null))
+    .map(({ unitPrice: _, care, ...item }) => ({ ...item, care: listLastingCare(care) }));
 
 function refuseUnfit(ctx: SignedCtx, rule: RuleRow): void {
   const house = ctx.house();
@@ -126,6 +129,7 @@ const CONTENT = [
   'contactPhone',
   'paymentMethod',
   'accountId',
+  'note',
 ] as const;
 
 export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput): Rule {

@@ -51,6 +51,7 @@ const PERSONAL: Record<string, string[]> = {
     'payer_phone',
     'receiver_phone',
     'note',
+    'desk_note',
   ],
   saved_places: ['id', 'name', 'address'],
   claims: ['id', 'words', 'answer'],

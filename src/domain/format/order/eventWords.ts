@@ -57,6 +57,7 @@ const EVENTS = {
   buyerSet: { words: 'Facturée à une entreprise', topic: 'changes', isForClient: true },
   credited: { words: describeCredit, topic: 'money', isForClient: true },
   contacted: { words: describeContact, topic: null, isForClient: false },
+  deskNoteSet: { words: 'Note de l’équipe modifiée', topic: 'changes', isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
 } satisfies Record<OrderEventKind, EventRow>;
 

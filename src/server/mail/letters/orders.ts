@@ -182,6 +182,7 @@ export const ORDER_NEWS = {
   cancelled: makeStatusRule(LETTER_ON_ARRIVAL),
   accountLinked: null,
   contacted: null,
+  deskNoteSet: null,
   removed: null,
 } satisfies NewsRules;
 

@@ -2,7 +2,7 @@ import { hashContent } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import type { AmendInput } from '#domain/inputs/pieces.ts';
+import type { AmendInput, DeskAmendInput } from '#domain/inputs/pieces.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
 import {
@@ -16,12 +16,12 @@ import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { isPersonOf, loadAccount } from '../../accounts/accounts.reads.ts';
 import { refuseOverCeiling } from '../../accounts/accounts.ts';
-import { applyActs, makeOrderChangedError } from '../../acts/act.ts';
+import { applyActs, makeOrderChangedError, type OrderAct } from '../../acts/act.ts';
 import type { Change } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import { findOrAddContact } from '../../contacts/contacts.ts';
-import type { PersonCtx } from '../../ctx.ts';
+import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
@@ -39,11 +39,31 @@ export function amendOwnOrder(ctx: PersonCtx, input: AmendInput): ClientOrder {
   return getOwnOrder(ctx, input.orderId);
 }
 
-export function amendOrder(
+export function amendOrder(ctx: PersonCtx, amendment: Amendment): void {
+  applyActs(ctx, planAmendment(ctx, amendment));
+}
+
+export function amendByDesk(ctx: SignedCtx, { deskNote, agreed, ...input }: DeskAmendInput): void {
+  const procedure = 'dispatch.amend';
+  const amendment = agreed && planAmendment(ctx, { ...input, agreed, procedure });
+  const note: OrderAct = {
+    kind: 'setDeskNote',
+    procedure,
+    orderId: input.orderId,
+    rule: (order) => {
+      // The amendment before it has compared the version, and raised it.
+      if (!amendment && order.version !== input.seen) throw makeOrderChangedError(order);
+      return order.deskNote === deskNote ? null : { columns: { deskNote } };
+    },
+  };
+  applyActs(ctx, [...(amendment ? [amendment] : []), ...(deskNote === undefined ? [] : [note])]);
+}
+
+function planAmendment(
   ctx: PersonCtx,
   { orderId, procedure, agreed, override, ...input }: Amendment,
-): void {
-  applyActs(ctx, {
+): OrderAct {
+  return {
     kind: 'amend',
     procedure,
     orderId,
@@ -58,7 +78,7 @@ export function amendOrder(
       const change = toContentChange(ctx, order, { agreed, before, after });
       return override ? { ...change, audited: { ...change.audited, reason: override.reason } } : change;
     },
-  });
+  };
 }
 
 function refuseLateAmendment(
@@ -80,7 +100,7 @@ export function buildAmendedContent(
   ctx: PersonCtx,
   order: OrderSnapshot,
   before: OrderContent,
-  { items, address, location, contactPhone, payer, receiver }: Asked,
+  { items, note, address, location, contactPhone, payer, receiver }: Asked,
 ): OrderContent {
   const house = ctx.house();
   const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
@@ -92,6 +112,7 @@ export function buildAmendedContent(
       ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order)) }),
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
+      ...(note !== undefined && { note }),
       payer,
       receiver,
       address: getAmendedAddress(before, address, movedTo),
@@ -169,7 +190,7 @@ const hasGapAfterChange = (ctx: PersonCtx, orderId: string, { lines }: OrderCont
   hasCountGap(ctx, orderId, { lines, count: findOpenCount(ctx, orderId) });
 
 function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
-  const { address, contactPhone, location, payer, receiver } = content;
+  const { address, contactPhone, location, payer, receiver, note } = content;
   return {
     pieces,
     totalItemsPrice,
@@ -177,6 +198,7 @@ function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...conte
     grandTotal,
     clientAddress: address,
     clientContactPhone: contactPhone,
+    ...(note !== undefined && { note }),
     ...(payer !== undefined && { payerName: payer?.name ?? null, payerPhone: payer?.phone ?? null }),
     ...(receiver !== undefined && {
       receiverName: receiver?.name ?? null,

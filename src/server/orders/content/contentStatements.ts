@@ -18,6 +18,7 @@ const LINE_COLUMNS = [
   'quantity',
   'unitPrice',
   'discount',
+  'care',
 ] as const;
 
 const selectLines = prepareStatement((db, p) =>
@@ -40,6 +41,7 @@ export function readContent(ctx: PersonCtx, order: OrderSnapshot): OrderContent 
     contactPhone: order.clientContactPhone,
     payer: toNamedPhone(order.payerName, order.payerPhone),
     receiver: toNamedPhone(order.receiverName, order.receiverPhone),
+    note: order.note,
     pieces: order.pieces,
     totalItemsPrice: order.totalItemsPrice,
     transportFee: order.transportFee,
@@ -56,11 +58,11 @@ function replaceLines({ db }: PersonCtx, orderId: string, before: OrderLine[], a
     db.delete(orderLines)
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
       .run();
-  for (const { quantity, ...line } of after)
+  for (const { quantity, care = [], ...line } of after)
     db.insert(orderLines)
-      .values({ orderId, quantity, ...line })
-      // `amendLines` gives new garments new positions, so a line that exists changes only its quantity.
-      .onConflictDoUpdate({ target: [orderLines.orderId, orderLines.position], set: { quantity } })
+      .values({ orderId, quantity, care, ...line })
+      // `amendLines` gives new garments new positions, so a line that exists changes only its quantity and care.
+      .onConflictDoUpdate({ target: [orderLines.orderId, orderLines.position], set: { quantity, care } })
       .run();
 }
 

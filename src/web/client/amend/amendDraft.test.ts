@@ -23,6 +23,7 @@ const order: Amendable = {
   clientAddress: 'Cocody, rue des Jardins',
   clientLocation: COCODY,
   clientContactPhone: '+2250701020304',
+  note: '',
   totalItemsPrice: 5000,
   transportFee: 1200,
   grandTotal: 6200,

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
-import type { Order, OrderLine } from '#domain/orders/order.ts';
+import { type Order, toWantedItem, type WantedItem } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent, amendLines, collectAmendment } from '#domain/pieces/content.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -14,6 +14,7 @@ export type Amendable = Pick<
   | 'clientAddress'
   | 'clientLocation'
   | 'clientContactPhone'
+  | 'note'
   | 'totalItemsPrice'
   | 'transportFee'
   | 'grandTotal'
@@ -27,31 +28,30 @@ export interface AmendDraft {
   address: string;
   wordsOf?: Point | undefined;
   phone: string;
+  /** A draft from before clients could write one has none. */
+  note?: string;
 }
 
 export function buildContentKey(order: Amendable): string {
-  const { items, clientAddress, clientLocation, clientContactPhone } = order;
-  const lines = items.map(({ productId, service, quantity, unitPrice }) => [
+  const { items, clientAddress, clientLocation, clientContactPhone, note } = order;
+  const lines = items.map(({ productId, service, quantity, unitPrice, care }) => [
     productId,
     service,
     quantity,
     unitPrice,
+    care,
   ]);
-  return JSON.stringify([lines, clientAddress, clientLocation, clientContactPhone]);
+  return JSON.stringify([lines, clientAddress, clientLocation, clientContactPhone, note]);
 }
 
 export function startAmendDraft(order: Amendable): AmendDraft {
   return {
     base: buildContentKey(order),
-    lines: order.items.map(({ productId, service, name, quantity }) => ({
-      productId,
-      service,
-      name,
-      quantity,
-    })),
+    lines: order.items.map((item) => ({ ...toWantedItem(item), name: item.name })),
     location: order.clientLocation,
     address: order.clientAddress,
     phone: formatPhone(order.clientContactPhone),
+    note: order.note,
   };
 }
 
@@ -78,7 +78,8 @@ export function priceAmendedLines(
 }
 
 export function findAmendment(order: Amendable, draft: AmendDraft) {
-  const amendment = collectAmendment(order, { ...draft, contactPhone: draft.phone });
+  const { note = order.note } = draft;
+  const amendment = collectAmendment(order, { ...draft, note, contactPhone: draft.phone });
   return Object.keys(amendment).length > 0 ? amendment : null;
 }
 
@@ -103,7 +104,7 @@ export function computeAmendedContent(
 ): OrderContent {
   const { items, address, location, contactPhone } = findAmendment(order, draft) ?? {};
   const priced = priceAmendedLines(order, draft, offered);
-  const priceItem = (item: CartLine | Pick<OrderLine, 'productId' | 'service' | 'quantity'>) => {
+  const priceItem = (item: WantedItem) => {
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
     return {
       ...item,

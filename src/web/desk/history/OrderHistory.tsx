@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isBesideSteps } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -21,7 +22,7 @@ export function OrderHistory({ order, payment }: Props) {
   if (!events.data) {
     return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
   }
-  const last = events.data.findLast(({ kind }) => kind !== 'contacted');
+  const last = events.data.findLast(({ kind }) => !isBesideSteps(kind));
   const visibleEvents = filterEvents(events.data, topic);
   return (
     <>

@@ -8,6 +8,7 @@ const order = {
   clientAddress: 'Cocody',
   clientLocation: { lng: -4, lat: 5.3 },
   clientContactPhone: '+2250701020304',
+  note: '',
   transportFee: 1200,
 };
 

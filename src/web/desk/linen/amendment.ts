@@ -6,7 +6,7 @@ import type { ListedOrder } from '../types.ts';
 
 type Amended = Pick<
   Required<ListedOrder>,
-  'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone'
+  'items' | 'clientAddress' | 'clientLocation' | 'clientContactPhone' | 'note'
 >;
 
 export interface AmendmentValues {
@@ -14,6 +14,7 @@ export interface AmendmentValues {
   address: string;
   location: Point | null;
   contactPhone: string;
+  note: string;
 }
 
 export function readAmendment(order: Amended): AmendmentValues {
@@ -22,6 +23,7 @@ export function readAmendment(order: Amended): AmendmentValues {
     address: order.clientAddress,
     location: order.clientLocation,
     contactPhone: formatPhone(order.clientContactPhone),
+    note: order.note,
   };
 }
 

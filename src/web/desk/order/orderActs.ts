@@ -42,6 +42,7 @@ export const ORDER_DIALOGS: { [About in AboutOrder]: DialogOf<About> } = {
   fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),
   giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GiveBackDialog),
   amend: createLazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
+  setDeskNote: createLazyDialog(async () => (await import('./DeskNoteDialog.tsx')).DeskNoteDialog),
   movePromise: createLazyDialog(
     async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
   ),

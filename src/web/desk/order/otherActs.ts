@@ -6,6 +6,7 @@ import {
   IconMapPin,
   IconMessage,
   IconMessageReport,
+  IconNote,
   IconPencil,
   IconShirt,
   IconTrash,
@@ -64,6 +65,11 @@ const BUTTONS: Record<AboutOrder | 'assignReturn' | 'invoice', FindAct | null> =
           question: { about: 'amend', order },
         }
       : null,
+  setDeskNote: (order) => ({
+    label: 'Note de l’équipe',
+    icon: IconNote,
+    question: { about: 'setDeskNote', order },
+  }),
   countIn: (order) =>
     mayAct('countIn', order.status, order.status, 'admin')
       ? { label: 'Compter le linge', icon: IconShirt, question: { about: 'countIn', order } }
