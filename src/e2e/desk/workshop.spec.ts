@@ -1,9 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { updateDatabase } from '../support/accounts.ts';
 import { assignThroughApi, getReference, sendOrder } from '../support/desk.ts';
+import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
+/** The wall shows the orders that must leave first. */
+const PROMISE = 'update orders set promised_at = ?, promised_at_first = ? where id = ?';
 
 test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Eugénie Tra'));
@@ -14,9 +17,8 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
     await assignThroughApi(admin, server, orderId, livreur);
     await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   };
-  const promise = 'update orders set promised_at = ?, promised_at_first = ? where id = ?';
-  updateDatabase(server, promise, 1000, 1000, first);
-  updateDatabase(server, promise, 2000, 2000, second);
+  updateDatabase(server, PROMISE, 1000, 1000, first);
+  updateDatabase(server, PROMISE, 2000, 2000, second);
   await pickUpLinen(second);
 
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
@@ -36,4 +38,43 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
     .evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   expect(promiseSize).toBeGreaterThanOrEqual(WALL.height / 25);
   await expectAccessible(wall);
+});
+
+test('what a client says about the linen stands on the form, the wall and the next order', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await as(await aClient('Eugénie Tra'));
+  await fillCart(client);
+  await openStep(client, 'Linge');
+  await client.getByRole('button', { name: 'Ajouter un soin, Chemise, Complet' }).click();
+  for (const care of ['Tache', 'Plié', 'Sur cintre'])
+    await client.getByRole('button', { name: care }).click();
+  await expect(client.getByRole('button', { name: 'Plié' })).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(client);
+  await openStep(client, 'Où et quand');
+  await client.getByRole('button', { name: 'Ajouter : Un mot pour nous' }).click();
+  await client.getByLabel('Un mot pour nous').fill('Huile de palme sur la manche');
+  await openStep(client, 'Payer');
+  await findPlaceOrderButton(client).click();
+  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+  const [order] = await readOrdersInProgress(client, server);
+  const orderId = order?.id ?? '';
+
+  updateDatabase(server, PROMISE, 500, 500, orderId);
+  const admin = await as('admin');
+  await assignThroughApi(admin, server, orderId, await as(await aLivreur('Sylvain Oulaï')));
+  await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
+  const line = wall.getByRole('listitem').filter({ hasText: getReference(orderId) });
+  await expect(line).toContainText('TacheSur cintre');
+  await expect(line).toContainText('Huile de palme sur la manche');
+
+  const lastOrders = client.waitForResponse(/orders\.history/);
+  await client.goto('/client/passer-commande');
+  await lastOrders;
+  await client.getByRole('button', { name: 'Ajouter Chemise' }).click();
+  await expect(client.getByRole('button', { name: /^Soin, Chemise, Complet/ })).toHaveText('Sur cintre');
 });

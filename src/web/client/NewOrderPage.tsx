@@ -22,6 +22,7 @@ export function NewOrderPage() {
   // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
   const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } }).data ?? [];
   const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts);
+  const lastOrders = useLastOrders();
   const placing = usePlacing();
   const [costly, setCostly] = useState<Costly | null>(null);
   useRefusalToast(placing);
@@ -35,6 +36,7 @@ export function NewOrderPage() {
         store={ownDraft}
         draft={draft}
         accounts={accounts}
+        lastOrders={lastOrders}
         notice={<WaitingNotice />}
         final={{
           label: 'Valider la commande',
@@ -74,6 +76,13 @@ export function NewOrderPage() {
       />
     </>
   );
+}
+
+/** The newest order may still be under way. */
+function useLastOrders() {
+  const { data: latest } = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
+  const { data: finished } = trpc.orders.history.useQuery({ limit: 10 }, { meta: { silent: true } });
+  return [latest ?? {}, ...(finished?.items ?? [])];
 }
 
 type Costly = Totals & { promisedAt: number | undefined };

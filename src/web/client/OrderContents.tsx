@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderItem } from '#domain/orders/order.ts';
+import { CareTags } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from './OrderCard.module.css';
 
@@ -16,7 +17,7 @@ export function OrderContents({ items }: { items: readonly OrderItem[] }) {
       <ul className={`wrap-anywhere ${classes.items}`} aria-label="Contenu">
         {visibleItems.map((item) => (
           <li key={`${item.productId}|${item.service}`}>
-            {item.quantity} × {item.name}, {item.service}
+            {item.quantity} × {item.name}, {item.service} <CareTags care={item.care} />
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function ReorderButton({ order, ...look }: Props) {
     }
   };
 
-  const fillCart = ({ lines, unavailable }: Outputs['orders']['again']) => {
+  const fillCart = ({ lines, unavailable, note }: Outputs['orders']['again']) => {
     if (lines.length === 0) {
       setLoading(false);
       setAsking(false);
@@ -56,7 +56,7 @@ export function ReorderButton({ order, ...look }: Props) {
       return;
     }
     const cart = lines.map(({ serviceName: service, ...line }) => ({ ...line, service }));
-    replaceCart(cart, order);
+    replaceCart(cart, note, order);
     if (unavailable.length > 0)
       toast.info(
         'Panier repris',

@@ -29,16 +29,20 @@ it('stores the chosen slot with the cart', () => {
 it('starts an order of earlier lines at their place, as soon as possible', () => {
   changeDraft({ lines: [shirt], slot });
   const location = { lng: -3.98, lat: 5.36 };
-  replaceCart([dress], { clientLocation: location, clientAddress: 'Portail vert' });
-  expect(readStoredDraft()).toMatchObject({ lines: [dress], location, address: 'Portail vert' });
+  replaceCart([dress], 'Une tache', { clientLocation: location, clientAddress: 'Portail vert' });
+  expect(readStoredDraft()).toMatchObject({
+    lines: [dress],
+    location,
+    address: 'Portail vert',
+    note: 'Une tache',
+  });
   expect(readStoredDraft()).not.toHaveProperty('slot');
 });
 
-it('leaves what was added since an order was sent without the slot of that order', () => {
-  changeDraft({ lines: [shirt, dress], slot });
+it('leaves what was added since an order was sent without its slot and note', () => {
+  changeDraft({ lines: [shirt, dress], slot, note: 'Une tache' });
   removeSentLines(fillDraft({ ...EMPTY_DRAFT, lines: [shirt], slot }, undefined));
-  expect(readStoredDraft().lines).toEqual([dress]);
-  expect(readStoredDraft()).not.toHaveProperty('slot');
+  expect(readStoredDraft()).toEqual({ ...EMPTY_DRAFT, lines: [dress] });
 });
 
 describe('the cart of somebody signed out', () => {

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { CareTags, ClientNote } from '#web/ui/CareTags.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
 export function LinkedLinen({ order }: { order: LinkedOrder }) {
   return (
-    <dl className="stack gap-8" aria-label="Linge et prix">
-      {order.items.map((item) => (
-        <Price
-          key={item.position}
-          label={`${item.quantity} × ${item.name}, ${item.service}`}
-          value={computeLineTotal(item)}
-        />
-      ))}
-      <Price label="Transport" value={order.transportFee} />
-    </dl>
+    <>
+      <dl className="stack gap-8" aria-label="Linge et prix">
+        {order.items.map((item) => (
+          <Price
+            key={item.position}
+            label={
+              <>
+                {item.quantity} × {item.name}, {item.service} <CareTags care={item.care} />
+              </>
+            }
+            value={computeLineTotal(item)}
+          />
+        ))}
+        <Price label="Transport" value={order.transportFee} />
+      </dl>
+      <ClientNote note={order.note} />
+    </>
   );
 }
 

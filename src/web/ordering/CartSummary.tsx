@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { computeLineTotal, type Totals } from '#domain/money/pricing.ts';
+import { describeCare } from '#domain/orders/care.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -57,6 +58,7 @@ export function CartSummary(props: Props) {
                 <strong>{line.name}</strong>
                 <span className="text-14 muted">
                   {line.unitPrice === null ? `${line.service}, n’est plus proposé` : line.service}
+                  {line.care?.length ? `, ${describeCare(line.care).toLowerCase()}` : null}
                 </span>
               </div>
               {line.unitPrice === null ? (

@@ -17,6 +17,7 @@ const renderPicker = (garments: readonly Product[]) =>
         onQuantity={doNothing}
         onService={doNothing}
         onRemove={doNothing}
+        onCare={doNothing}
       >
         <p>Pour tout le linge</p>
       </GarmentPicker>

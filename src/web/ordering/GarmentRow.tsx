@@ -8,9 +8,13 @@ import { findUnusedService } from '#domain/orders/lineServices.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { CartActs } from './cartActs.ts';
 import classes from './GarmentRow.module.css';
 import { ServiceMenu } from './ServiceMenu.tsx';
+
+const LineCare = createRetryableLazy(async () => (await import('./care/LineCare.tsx')).LineCare);
 
 interface Props extends CartActs {
   garment: Product;
@@ -18,7 +22,8 @@ interface Props extends CartActs {
   listService: string | null;
 }
 
-export function GarmentRow({ garment, lines, listService, onAdd, onQuantity, onService, onRemove }: Props) {
+export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
+  const { onAdd, onQuantity, onService, onRemove, onCare } = acts;
   // A line keeps its place, and with it the focus, when its service changes.
   const ownLines = lines
     .filter((line) => line.productId === garment.id)
@@ -67,6 +72,7 @@ export function GarmentRow({ garment, lines, listService, onAdd, onQuantity, onS
         {ownLines.map(({ line, place }) => (
           <Line
             key={place}
+            care={<LineCare line={line} onCare={onCare} />}
             garment={garment}
             isFirst={place === 0}
             service={
@@ -97,17 +103,26 @@ export function GarmentRow({ garment, lines, listService, onAdd, onQuantity, onS
   );
 }
 
-type LineProps = { garment: Product; isFirst: boolean; service: ReactNode; children: ReactNode };
+interface LineProps {
+  garment: Product;
+  isFirst: boolean;
+  service: ReactNode;
+  care?: ReactNode;
+  children: ReactNode;
+}
 
-function Line({ garment, isFirst, service, children }: LineProps) {
+function Line({ garment, isFirst, service, care, children }: LineProps) {
   return (
-    <div className="row between one-row tall-44">
-      <div className="grid shrink">
-        {isFirst ? <h3 className="bold text-16 wrap-anywhere hyphens">{garment.name}</h3> : null}
-        {service}
+    <>
+      <div className="row between one-row tall-44">
+        <div className="grid shrink">
+          {isFirst ? <h3 className="bold text-16 wrap-anywhere hyphens">{garment.name}</h3> : null}
+          {service}
+        </div>
+        <div className={classes.count}>{children}</div>
       </div>
-      <div className={classes.count}>{children}</div>
-    </div>
+      {care ? <LazyPart shape={<div className="tall-44" />}>{care}</LazyPart> : null}
+    </>
   );
 }
 

@@ -5,9 +5,12 @@ import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getWeekdayName } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnAccount, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import { toWantedItem } from '#domain/orders/order.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
+import { NoteField } from '#web/ordering/NoteField.tsx';
+import { CareTags } from '#web/ui/CareTags.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import chips from '#web/ui/form/Chips.module.css';
@@ -39,7 +42,7 @@ export function RuleForm({ start, onClose }: Props) {
       location,
       contactPhone: phone,
       ...(isOnAccount(fields) && accountId && { accountId }),
-      items: items.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+      items: items.map(toWantedItem),
     };
     const onSuccess = () => {
       toast.success(ruleId ? 'Commande régulière modifiée' : 'Commande régulière créée');
@@ -66,6 +69,7 @@ export function RuleForm({ start, onClose }: Props) {
         onChange={(event) => change({ slot: { at: event.currentTarget.value } })}
       />
       <Items items={values.items} onChange={(items) => change({ items })} />
+      <NoteField label="Un mot pour nous" note={values.note} onNote={(note) => change({ note })} />
       <LineField
         label="Adresse ou repère"
         value={values.address}
@@ -106,17 +110,11 @@ export function RuleForm({ start, onClose }: Props) {
 function pickChanges<Input extends { ruleId: string }>(start: RuleStart, input: Input): Input {
   const before = { ...start, contactPhone: parsePhone(start.contactPhone) } as Record<string, unknown>;
   const isSame = (name: string, value: unknown) =>
-    JSON.stringify(name === 'items' ? start.items.map(dropName) : before[name]) === JSON.stringify(value);
+    JSON.stringify(name === 'items' ? start.items.map(toWantedItem) : before[name]) === JSON.stringify(value);
   return Object.fromEntries(
     Object.entries(input).filter(([name, value]) => name === 'ruleId' || !isSame(name, value)),
   ) as Input;
 }
-
-const dropName = ({ productId, service, quantity }: RuleStart['items'][number]) => ({
-  productId,
-  service,
-  quantity,
-});
 
 function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekdays: number[]): void }) {
   return (
@@ -156,7 +154,7 @@ function Items({
         {items.map((item, i) => (
           <li key={`${item.productId} ${item.service}`} className="row between">
             <span className="words">
-              {item.name}, <span className="muted">{item.service}</span>
+              {item.name}, <span className="muted">{item.service}</span> <CareTags care={item.care} />
             </span>
             <QuantityStepper
               label={item.name}

@@ -1,7 +1,8 @@
 import { DAY, formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { listLastingCare } from '#domain/orders/care.ts';
+import { type Order, toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
 import type { RuleItem } from '#domain/recurring/rules.ts';
@@ -20,6 +21,7 @@ export interface RuleStart {
   paymentMethod: OrderMethod;
   /** The account of a business, if one pays. */
   accountId?: string | null;
+  note: string;
   from: string;
   to: string | null;
 }
@@ -28,7 +30,7 @@ type Source = Pick<
   Order,
   'slot' | 'createdAt' | 'clientLocation' | 'clientAddress' | 'clientContactPhone' | 'paymentMethod'
 > &
-  Pick<Order, 'contactId' | 'clientId' | 'account'> & { items: readonly RuleItem[] };
+  Pick<Order, 'contactId' | 'clientId' | 'account' | 'note'> & { items: readonly RuleItem[] };
 
 /** A first pickup without a slot is proposed at the hour that most houses begin at. */
 const USUAL_HOUR = '08:00';
@@ -40,17 +42,17 @@ export function startFromOrder(order: Source, now: number, isDesk: boolean): Rul
     ...(isDesk && { owner: contactId ? { contactId } : { clientId } }),
     weekdays: [getWeekday(order.slot?.from ?? order.createdAt)],
     slot: { at: order.slot ? formatIsoHour(order.slot.from) : USUAL_HOUR },
-    items: order.items.map(({ productId, name, service, quantity }) => ({
-      productId,
+    items: order.items.map(({ name, ...item }) => ({
+      ...toWantedItem(item),
       name,
-      service,
-      quantity,
+      care: listLastingCare(item.care),
     })),
     location: order.clientLocation,
     address: order.clientAddress,
     contactPhone: formatPhone(order.clientContactPhone),
     paymentMethod: order.paymentMethod ?? 'espece',
     accountId: order.account?.id ?? null,
+    note: order.note,
     from: formatIsoDay(now + DAY),
     to: null,
   };

@@ -12,7 +12,7 @@ export function StatusBadge({ status, size }: { status: OrderStatus } & Pick<Bad
 }
 
 interface BadgeProps extends ComponentProps<'span'> {
-  tone: Tone | 'sun';
+  tone: Tone | 'sun' | 'lagoon';
   dot?: 'full' | 'hollow';
   size?: 'large' | undefined;
 }

@@ -4,6 +4,7 @@ import { getQuartier } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { LinenCare } from '#web/ui/CareTags.tsx';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -21,7 +22,7 @@ type Row = Outputs['dispatch']['board']['items'][number];
 
 export function WorkshopPage() {
   const board = trpc.dispatch.board.useQuery(
-    { rowsByStatus: IN_HOUSE_ROWS, form: 'card' },
+    { rowsByStatus: IN_HOUSE_ROWS },
     // A request each minute also keeps the session of the wall screen from ending as idle.
     { refetchInterval: 60_000, refetchIntervalInBackground: true, meta: { silent: true } },
   );
@@ -74,6 +75,9 @@ function WallRow({ order }: { order: Row }) {
         <span>
           {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
         </span>
+      </span>
+      <span className={classes.linen}>
+        <LinenCare lines={order.items ?? []} note={order.note} />
       </span>
       <span className={classes.status}>
         <StatusBadge status={order.status} />

@@ -12,6 +12,7 @@ import { CartSummary } from '#web/ordering/CartSummary.tsx';
 import { makeCartActs } from '#web/ordering/cartActs.ts';
 import { FormSection } from '#web/ordering/FormSection.tsx';
 import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
+import { NoteField } from '#web/ordering/NoteField.tsx';
 import classes from '#web/ordering/OrderPage.module.css';
 import { PlaceBlock } from '#web/ordering/PlaceBlock.tsx';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
@@ -86,6 +87,11 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
             address={draft.address}
             onPin={(point) => change(movePin(draft, point))}
             onChange={change}
+          />
+          <NoteField
+            label="Un mot pour nous"
+            note={draft.note ?? order.note}
+            onNote={(note) => change({ note })}
           />
           <ContactBlock phone={draft.phone} onPhone={(phone) => change({ phone })} />
         </div>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import type { OrderItem } from '#domain/orders/order.ts';
+import { LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { CareChips } from '#web/ordering/care/CareChips.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActForm } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -72,6 +73,12 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
       ) : (
         <p className="muted anywhere">Les articles ne changent plus une fois le linge en traitement.</p>
       )}
+      <LineField
+        label="Note du client"
+        maxLength={LONGEST_NOTE}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
       <LineField label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
       <ChoiceField
@@ -101,8 +108,8 @@ interface Props {
 }
 
 function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
-  const setQuantity = (changed: OrderItem, quantity: number) =>
-    onChange(lines.map((line) => (line === changed ? { ...line, quantity } : line)));
+  const changeLine = (changed: OrderItem, part: Partial<OrderItem>) =>
+    onChange(lines.map((line) => (line === changed ? { ...line, ...part } : line)));
   const total = sumLines(lines) + order.transportFee;
   return (
     <>
@@ -116,9 +123,16 @@ function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
             <QuantityStepper
               label={`${line.name}, ${line.service}`}
               value={line.quantity}
-              onChange={(quantity) => setQuantity(line, quantity)}
+              onChange={(quantity) => changeLine(line, { quantity })}
               onRemove={() => onChange(lines.filter((other) => other !== line))}
             />
+            <div className="across">
+              <CareChips
+                label={`${line.name}, ${line.service}`}
+                care={line.care}
+                onCare={(care) => changeLine(line, { care })}
+              />
+            </div>
           </li>
         ))}
       </ul>

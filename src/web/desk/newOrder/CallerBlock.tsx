@@ -1,10 +1,13 @@
+import { skipToken } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPhone, PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
+import { listLastingCare } from '#domain/orders/care.ts';
 import { toDraftPlace } from '#domain/orders/draftPlace.ts';
+import { toWantedItem } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -152,13 +155,17 @@ function KnownCaller({ caller, hasGap, onRepeat }: Props & { caller: Caller }) {
 
 const MOST = 3;
 
+export function useLastOrders(phone: string | undefined): ListedOrder[] {
+  const search = phone && parsePhone(phone);
+  const { data } = trpc.dispatch.board.useQuery(search ? { search, limit: MOST } : skipToken);
+  return data?.items.filter(({ items }) => items !== undefined) ?? [];
+}
+
 /** What the caller had before is one key away: linen, place and means of payment. */
 function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): void }) {
   const paths = useDeskPaths();
   const navigate = useNavigate();
-  const search = parsePhone(phone) ?? phone;
-  const { data } = trpc.dispatch.board.useQuery({ search, limit: MOST });
-  const orders = data?.items.filter(({ items }) => items !== undefined) ?? [];
+  const orders = useLastOrders(phone);
   if (orders.length === 0) return null;
   const repeat = (order: ListedOrder) => {
     fillDraftFromOrder(order);
@@ -179,11 +186,16 @@ function LastOrders({ phone, onRepeat }: { phone: string; onRepeat(): void }) {
 }
 
 function fillDraftFromOrder(order: ListedOrder): void {
-  const { items = [], paymentMethod, account } = order;
+  const { items = [], note, paymentMethod, account } = order;
   deskDraft.change({
     ...toDraftPlace(order),
-    lines: items.map(({ productId, service, name, quantity }) => ({ productId, service, name, quantity })),
+    lines: items.map(({ name, ...item }) => ({
+      ...toWantedItem(item),
+      name,
+      care: listLastingCare(item.care),
+    })),
     ...(paymentMethod && { paymentMethod, accountId: account?.id }),
+    note,
     slot: undefined,
   });
 }

@@ -5,6 +5,7 @@ import { formatShortHour } from '#domain/format/order/slotWords.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
+import { LONGEST_NOTE, toWantedItem } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -17,7 +18,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { askForPieces } from '#web/ui/slot/useSlotOffer.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { CallerBlock } from './CallerBlock.tsx';
+import { CallerBlock, useLastOrders } from './CallerBlock.tsx';
 import { type Caller, type CallerDraft, deskDraft, NOBODY } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
 
@@ -42,6 +43,8 @@ export function NewOrderPage() {
         store={deskDraft}
         draft={draft}
         accounts={accounts}
+        lastOrders={useLastOrders(storedDraft.caller?.phone)}
+        noteLabel="Note du client"
         final={{
           label: 'Enregistrer la commande',
           except: ['phone'],
@@ -72,14 +75,14 @@ const PEOPLE = [
 
 /** Somebody else may pay or receive, and the livreur is told whom to call for which. */
 function OtherPeople() {
-  const { note = '', ...draft } = deskDraft.useDraft();
+  const { deskNote = '', ...draft } = deskDraft.useDraft();
   return (
     <div className="stack gap-12">
       <LineField
         label="Note pour le livreur (facultatif)"
-        value={note}
-        maxLength={200}
-        onChange={(event) => deskDraft.change({ note: event.currentTarget.value })}
+        value={deskNote}
+        maxLength={LONGEST_NOTE}
+        onChange={(event) => deskDraft.change({ deskNote: event.currentTarget.value })}
       />
       <details open={Boolean(draft.payer?.phone || draft.receiver?.phone)}>
         <summary className="touch semibold">Une autre personne paie ou reçoit</summary>
@@ -179,12 +182,12 @@ function usePlaceFor() {
 }
 
 function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: number): PlaceFor | null {
-  const { caller, payer = NOBODY, receiver = NOBODY, note = '' } = rest;
-  const { lines, location, address, paymentMethod, slot, accountId } = draft;
+  const { caller, payer = NOBODY, receiver = NOBODY, deskNote } = rest;
+  const { lines, location, address, paymentMethod, slot, accountId, note } = draft;
   if (!caller || !location) return null;
   const { phone, fullname, email, account } = caller;
   return {
-    items: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+    items: lines.map(toWantedItem),
     location,
     ...(address && { address }),
     paymentMethod,
@@ -196,5 +199,6 @@ function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: numbe
     ...(payer.phone && { payer }),
     ...(receiver.phone && { receiver }),
     ...(note && { note }),
+    ...(deskNote && { deskNote }),
   };
 }

@@ -18,10 +18,10 @@ export interface CallerDraft {
   caller: Caller;
   payer: OtherPerson;
   receiver: OtherPerson;
-  note: string;
+  deskNote: string;
 }
 
 export const NOBODY: OtherPerson = { name: '', phone: '' };
 
 /** The order that the desk is taking survives a reload, and goes with the sign-out. */
-export const deskDraft = openDraft<CallerDraft>('laveo:desk-draft:1');
+export const deskDraft = openDraft<CallerDraft>('laveo:desk-draft:2');

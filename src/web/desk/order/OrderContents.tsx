@@ -1,5 +1,6 @@
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { CareTags } from '#web/ui/CareTags.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -21,7 +22,7 @@ export function OrderContents({ order, query }: OrderParts) {
       {items.map((item) => (
         <li key={`${item.productId}|${item.service}`} className="between gap-12 flex">
           <span className="anywhere">
-            {item.quantity} × {item.name}, {item.service}
+            {item.quantity} × {item.name}, {item.service} <CareTags care={item.care} />
           </span>
           <Amount value={computeLineTotal(item)} />
         </li>

@@ -10,6 +10,7 @@ import { Marks } from '../marks/Marks.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import { PromiseNews } from '../plant/PromiseNews.tsx';
 import type { ListedOrder } from '../types.ts';
+import { ClientWords } from './ClientWords.tsx';
 import { findCodeLeg } from './codeLeg.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderContents, type OrderParts } from './OrderContents.tsx';
@@ -23,6 +24,7 @@ export function OrderDetail({ order, query }: OrderParts) {
         <div>
           <p className="text-22 heavy anywhere">{order.client.fullname}</p>
           <PromiseNews order={query.data ?? order} />
+          <ClientWords order={order} />
           <OrderFacts order={order} />
           {query.data ? <OrderLandmark order={query.data} /> : null}
           <Codes order={order} />

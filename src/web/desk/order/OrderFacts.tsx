@@ -29,10 +29,10 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
       <NamedPhoneFact title="Reçoit" person={order.receiver} />
       <dt>Adresse</dt>
       <dd>{order.clientAddress}</dd>
-      {order.note ? (
+      {order.deskNote ? (
         <>
-          <dt>Note</dt>
-          <dd className="anywhere">{order.note}</dd>
+          <dt>Note de l’équipe</dt>
+          <dd className="anywhere">{order.deskNote}</dd>
         </>
       ) : null}
       {order.ruleId ? (

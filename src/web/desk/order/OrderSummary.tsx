@@ -13,6 +13,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { Marks } from '../marks/Marks.tsx';
 import type { ListedOrder } from '../types.ts';
+import { ClientWords } from './ClientWords.tsx';
 import { findCodeLeg } from './codeLeg.ts';
 import classes from './OrderDrawer.module.css';
 
@@ -39,6 +40,7 @@ export function OrderSummary({ order }: { order: ListedOrder }) {
       </div>
       <LateBand order={order} />
       <Figures order={order} />
+      <ClientWords order={order} />
       <Marks order={order} hasAssignButton />
     </div>
   );

@@ -4,7 +4,9 @@ import { buildContactUrl, findPersonToReach, listReadyWords } from '#domain/cont
 import { parsePhone } from '#domain/format/phone.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, referenceOf } from '#domain/orders/order.ts';
+import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
+import { LinenCare } from '#web/ui/CareTags.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -41,6 +43,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
       <div>
         <div className={`column ${classes.first}`}>
           <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
+          <LinenCare lines={listLinesToGive(mission)} note={mission.note} className={classes.care} />
           <div className={`relative ${classes.map}`}>
             <MissionMap mission={mission} here={here} />
           </div>

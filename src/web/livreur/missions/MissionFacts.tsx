@@ -15,10 +15,10 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <dl className="text-14 facts gap-4-12 leading-14">
-      {mission.note ? (
+      {mission.deskNote ? (
         <>
-          <dt>Note</dt>
-          <dd className="bold anywhere">{mission.note}</dd>
+          <dt>Équipe</dt>
+          <dd className="bold anywhere">{mission.deskNote}</dd>
         </>
       ) : null}
       {mission.account ? (
@@ -36,7 +36,7 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
       <dd>
         <strong>{formatPieces(isPickup ? countPieces(mission.items) : mission.piecesHeld)}</strong>
         {'\u00a0: '}
-        {describeGarments(isPickup ? mission.items : listLinesToGive(mission))}
+        {describeGarments(listLinesToGive(mission))}
       </dd>
       {isPickup ? (
         <>

@@ -1,9 +1,11 @@
+import type { OrderLine } from '#domain/orders/order.ts';
+import { CareTags } from '#web/ui/CareTags.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import classes from './Sheet.module.css';
 import type { SheetViewProps } from './sheetDraft.ts';
 
 interface Props {
-  line: { position: number; name: string; service: string; quantity: number; counted: number };
+  line: OrderLine & { counted: number };
   /** What the order's own quantity is called where the count differs. */
   quantityLabel: string;
   most?: number;
@@ -18,6 +20,9 @@ export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }:
       <span className={`bold anywhere ${classes.name}`}>
         {name}
         <span className={classes.service}>{service}</span>
+        <span className="row gap-4">
+          <CareTags care={line.care} />
+        </span>
         {counted === quantity ? null : (
           <span className={classes.changed}>
             {quantityLabel}&nbsp;: {quantity}

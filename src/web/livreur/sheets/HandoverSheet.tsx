@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, referenceOf } from '#domain/orders/order.ts';
+import { LinenCare } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
@@ -140,6 +141,7 @@ function LinenToGive({ mission, draft, onChange }: Props) {
           </Button>
         )}
       </div>
+      <LinenCare lines={isOpen ? [] : lines} note={mission.note} />
       {isOpen ? (
         <ul className="bare" aria-label="Linge remis">
           {lines.map((line) => (

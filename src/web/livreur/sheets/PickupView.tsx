@@ -4,6 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { containsText } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { ClientNote } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
@@ -64,6 +65,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
           Rien à prendre{'\u00a0'}? Fermez et choisissez «{'\u00a0'}Impossible de ramasser{'\u00a0'}».
         </p>
       ) : null}
+      <ClientNote note={mission.note} />
       <LinenLines lines={taking.lines} draft={draft} onChange={change} />
       <Button kind="pale" icon={IconPlus} onClick={() => change({ step: 'add' })}>
         Ajouter un vêtement

@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import classes from '../order.module.css';
+
+const TOTAL_LABELS: Record<OrderMethod, string> = {
+  espece: 'Total en espèces',
+  wave: 'Total par Wave',
+  compte: 'Total sur compte',
+};
 
 interface Props {
   lines: readonly PricedCartLine[];
   total: number;
   located: boolean;
-  /** The words beside the total that the last act confirms. */
-  finalLabel: string | null;
+  /** The last act confirms a total by this method. */
+  finalMethod: OrderMethod | null;
   notice: ReactNode;
   note: ReactNode;
   isNoteLong: boolean;
@@ -16,10 +23,10 @@ interface Props {
 }
 
 export function OrderBar(props: Props) {
-  const { lines, total, located, finalLabel, notice, note, isNoteLong, act } = props;
+  const { lines, total, located, finalMethod, notice, note, isNoteLong, act } = props;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <div className={`no-print sticky border-top bg-card ${classes.bar} ${finalLabel ? classes.final : ''}`}>
+    <div className={`no-print sticky border-top bg-card ${classes.bar} ${finalMethod ? classes.final : ''}`}>
       {notice}
       <div className={`gap-12 flex middle ${classes.row}`}>
         <div
@@ -34,7 +41,7 @@ export function OrderBar(props: Props) {
           )}
           <span className={note ? `${classes.note} semibold` : classes.pieces}>
             {note ||
-              finalLabel ||
+              (finalMethod && TOTAL_LABELS[finalMethod]) ||
               `${pieces}\u00a0article${pieces > 1 ? 's' : ''}${located ? ', transport compris' : ' +\u00a0transport'}`}
           </span>
         </div>

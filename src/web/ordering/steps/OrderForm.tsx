@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
-import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
@@ -23,7 +22,7 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { findReturn } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
-import { makeCartActs } from '../cartActs.ts';
+import { type LastOrders, makeCartActs } from '../cartActs.ts';
 import type { DraftStore } from '../draftStore.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import { ListService } from '../ListService.tsx';
@@ -64,6 +63,9 @@ interface Props {
   promiseNote?: ReactNode;
   /** The businesses on whose account the person may order. */
   accounts?: readonly OrderableAccount[];
+  /** Newest first; they say which care the person's garments get. */
+  lastOrders?: LastOrders | undefined;
+  noteLabel?: string | undefined;
 }
 
 export function OrderForm(props: Props) {
@@ -111,13 +113,8 @@ export function OrderForm(props: Props) {
     (one) => !final.except?.includes(one),
   );
   const missingHere = listBlockingParts(step, missingParts);
-  const cart = makeCartActs(draft.lines, store.change);
-  const summary = {
-    lines,
-    totals,
-    located: draft.location !== null,
-    ...cart,
-  };
+  const cart = makeCartActs(draft.lines, store.change, props.lastOrders);
+  const summary = { lines, totals, located: draft.location !== null, ...cart };
   const offered = findReturn(slots.offer, draft.slot) ?? null;
   const changeListService = (to: string) =>
     store.change((now) => ({
@@ -179,7 +176,13 @@ export function OrderForm(props: Props) {
                   )}
                 </GarmentPicker>
               ) : step === 'ou-et-quand' ? (
-                <PlaceStep area={publicFacts.data} draft={draft} slots={slots} onChange={store.change} />
+                <PlaceStep
+                  area={publicFacts.data}
+                  draft={draft}
+                  slots={slots}
+                  noteLabel={props.noteLabel}
+                  onChange={store.change}
+                />
               ) : (
                 <PayStep
                   form={form}
@@ -210,7 +213,7 @@ export function OrderForm(props: Props) {
           lines={lines}
           total={totals.grandTotal}
           located={summary.located}
-          finalLabel={next ? null : TOTAL_LABELS[draft.paymentMethod]}
+          finalMethod={next ? null : draft.paymentMethod}
           isNoteLong={missingHere.length > 1}
           {...foot}
         />
@@ -219,11 +222,6 @@ export function OrderForm(props: Props) {
   );
 }
 
-const TOTAL_LABELS: Record<OrderMethod, string> = {
-  espece: 'Total en espèces',
-  wave: 'Total par Wave',
-  compte: 'Total sur compte',
-};
 const NOTE_ID = 'order-note';
 
 function renderStepFailure(retry: () => void) {

@@ -1,6 +1,7 @@
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import type { DraftStore } from '../draftStore.ts';
+import { NoteField } from '../NoteField.tsx';
 import { PlaceBlock } from '../PlaceBlock.tsx';
 import { SlotBlock } from '../slot/SlotBlock.tsx';
 
@@ -8,10 +9,11 @@ interface Props {
   area: Parameters<typeof PlaceBlock>[0]['area'];
   draft: FilledDraft;
   slots: SlotQuery;
+  noteLabel?: string | undefined;
   onChange: DraftStore['change'];
 }
 
-export function PlaceStep({ area, draft, slots, onChange }: Props) {
+export function PlaceStep({ area, draft, slots, noteLabel = 'Un mot pour nous', onChange }: Props) {
   return (
     <>
       <PlaceBlock
@@ -22,6 +24,7 @@ export function PlaceStep({ area, draft, slots, onChange }: Props) {
         onChange={onChange}
       />
       <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => onChange({ slot })} />
+      <NoteField label={noteLabel} note={draft.note ?? ''} onNote={(note) => onChange({ note })} />
     </>
   );
 }
