@@ -10,12 +10,13 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { MonthCard } from './panel/MonthCard.tsx';
 import { Overview } from './panel/Overview.tsx';
-import { ReachedCaps } from './panel/ReachedCaps.tsx';
 import { ToDoList } from './panel/ToDoList.tsx';
 import classes from './panel/Today.module.css';
 import { TodayFigures } from './panel/TodayFigures.tsx';
@@ -31,6 +32,9 @@ const COUNTERS = [
   ['registeredClients', 'Clients Enregistrés'],
 ] as const;
 
+/** Strangers seldom use up what the house sends in a day. */
+const ReachedCaps = createRetryableLazy(async () => (await import('./panel/ReachedCaps.tsx')).ReachedCaps);
+
 export function PanelPage() {
   const query = trpc.stats.today.useQuery(undefined, { refetchInterval: MINUTE });
   const { period } = usePeriod();
@@ -42,7 +46,9 @@ export function PanelPage() {
       <PageHeader title="Dashboard Super Administrateur" subtitle={<Now opening={data?.opening} />} />
       <div className="stack gap-16">
         <FirstSteps />
-        <ReachedCaps />
+        <LazyPart>
+          <ReachedCaps />
+        </LazyPart>
         {query.isError && !data ? (
           <LoadFailure title="Impossible de récupérer les statistiques." query={query} />
         ) : (

@@ -1,5 +1,5 @@
 import {
-  IconCalendarEvent,
+  IconCalendar,
   IconCoins,
   IconLock,
   IconMailX,
@@ -130,7 +130,7 @@ const WORDS: { [K in Kind]: Words<K> } = {
     act: () => <Goto to={paths.superadmin.cash}>Vérifier</Goto>,
   },
   missedDates: {
-    icon: IconCalendarEvent,
+    icon: IconCalendar,
     tone: 'orange',
     title: ({ dates }) => `Passages réguliers non réservés\u00a0: ${formatAmount(dates)}`,
     detail: ({ dueAt }, now) => `Le premier\u00a0: ${formatNearDay(dueAt, now)}`,
