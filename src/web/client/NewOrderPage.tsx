@@ -10,10 +10,11 @@ import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { ownDraft } from './draft.ts';
-import { usePlacing } from './order/orderKind.ts';
-import { WaitingNotice } from './order/WaitingNotice.tsx';
+import { type Placing, usePlacing } from './order/orderKind.ts';
 import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
 
 export function NewOrderPage() {
@@ -37,7 +38,11 @@ export function NewOrderPage() {
         draft={draft}
         accounts={accounts}
         lastOrders={lastOrders}
-        notice={<WaitingNotice />}
+        notice={
+          <LazyPart>
+            <WaitingNotice />
+          </LazyPart>
+        }
         final={{
           label: 'Valider la commande',
           isBusy: placing.isSending,
@@ -56,24 +61,7 @@ export function NewOrderPage() {
           placing.place(draft, { total: grandTotal, promisedAt: costly?.promisedAt });
         }}
       />
-      <PriceChangeDialog
-        opened={placing.priceChange !== null}
-        subject={placing.priceChange}
-        onClose={placing.forget}
-        onAccept={(total) => placing.accept({ total })}
-      />
-      <PromiseChangeDialog
-        opened={placing.promiseChange !== null}
-        subject={placing.promiseChange}
-        onClose={placing.forget}
-        onAccept={(promisedAt) => placing.accept({ promisedAt })}
-      />
-      <SlotGoneDialog
-        opened={placing.slotGone !== null}
-        subject={placing.slotGone}
-        onClose={placing.forget}
-        onAccept={placing.chooseSlot}
-      />
+      <PlacingQuestions opened={placing.hasQuestion} placing={placing} onClose={placing.forget} />
     </>
   );
 }
@@ -85,13 +73,16 @@ function useLastOrders() {
   return [latest ?? {}, ...(finished?.items ?? [])];
 }
 
+/** It is loaded with the first page, so that it is there once the network is not. */
+const WaitingNotice = createRetryableLazy(
+  async () => (await import('./order/WaitingNotice.tsx')).WaitingNotice,
+);
+
 type Costly = Totals & { promisedAt: number | undefined };
 
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
-const PriceChangeDialog = createLazyDialog(async () => (await loadQuestions()).PriceChangeDialog);
-const PromiseChangeDialog = createLazyDialog(async () => (await loadQuestions()).PromiseChangeDialog);
-const SlotGoneDialog = createLazyDialog(async () => (await loadQuestions()).SlotGoneDialog);
+const PlacingQuestions = createLazyDialog(async () => (await loadQuestions()).PlacingQuestions);
 
 /** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {
@@ -110,9 +101,9 @@ function useOfflinePreload(hasCart: boolean) {
 }
 
 /** A new total, a new hour and a slot that is gone have dialogs instead of this toast. */
-function useRefusalToast({ order, priceChange, promiseChange, slotGone }: ReturnType<typeof usePlacing>) {
+function useRefusalToast({ order, hasQuestion }: Placing) {
   const id = order?.id;
-  const { title, text } = (!priceChange && !promiseChange && !slotGone && order?.refusal) || {};
+  const { title, text } = (!hasQuestion && order?.refusal) || {};
   useEffect(() => {
     if (!id || !title) return;
     toast.failure(title, text);

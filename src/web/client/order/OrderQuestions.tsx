@@ -8,6 +8,7 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { NextSlot } from '#web/ui/slot/slotOffer.ts';
+import type { Placing } from './orderKind.ts';
 
 interface Props<Subject, Answer> {
   opened: boolean;
@@ -43,9 +44,42 @@ export function TransportQuestion({ opened, subject, onAccept, onClose }: Props<
   );
 }
 
+interface PlacingQuestionsProps {
+  opened: boolean;
+  placing: Placing;
+  onClose(): void;
+}
+
+/** What the server asks before it takes the order; only one of them is open. */
+export function PlacingQuestions({ opened, placing, onClose }: PlacingQuestionsProps) {
+  const { priceChange, promiseChange, slotGone, accept, chooseSlot } = placing;
+  return (
+    <>
+      <PriceChangeDialog
+        opened={opened && priceChange !== null}
+        subject={priceChange}
+        onClose={onClose}
+        onAccept={(total) => accept({ total })}
+      />
+      <PromiseChangeDialog
+        opened={opened && promiseChange !== null}
+        subject={promiseChange}
+        onClose={onClose}
+        onAccept={(promisedAt) => accept({ promisedAt })}
+      />
+      <SlotGoneDialog
+        opened={opened && slotGone !== null}
+        subject={slotGone}
+        onClose={onClose}
+        onAccept={chooseSlot}
+      />
+    </>
+  );
+}
+
 type PriceChange = { was: number; now: number };
 
-export function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<PriceChange, number>) {
+function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<PriceChange, number>) {
   const change = useLastSubject(subject);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Les prix ont changé">
@@ -67,7 +101,7 @@ export function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<
 
 type PromiseChange = { was: number | undefined; now: number };
 
-export function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Props<PromiseChange, number>) {
+function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Props<PromiseChange, number>) {
   const change = useLastSubject(subject);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="L’heure de retour a changé">
@@ -89,12 +123,7 @@ export function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Prop
 
 type SlotGone = { slot: Slot | undefined; next: readonly NextSlot[] };
 
-export function SlotGoneDialog({
-  opened,
-  subject,
-  onAccept,
-  onClose,
-}: Props<SlotGone, NextSlot | undefined>) {
+function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<SlotGone, NextSlot | undefined>) {
   const { slot, next = [] } = useLastSubject(subject) ?? {};
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Créneau indisponible">

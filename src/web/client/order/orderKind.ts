@@ -97,6 +97,8 @@ function placeOrder(draft: FilledDraft, confirmation: Confirmation): void {
   if (location) void addEntry(makeOrderEntry({ ...draft, location }, confirmation));
 }
 
+export type Placing = ReturnType<typeof usePlacing>;
+
 export function usePlacing() {
   const { entries, obstacle } = useSendQueueState();
   const order = entries.find(isOrder);
@@ -104,15 +106,21 @@ export function usePlacing() {
   const refusedBecause = order?.refusal?.facts;
   const { newTotal, promisedAt: newPromise } = refusedBecause ?? {};
   const next = listNextSlots(refusedBecause);
+  const priceChange =
+    order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null;
+  const promiseChange =
+    order && typeof newPromise === 'number' ? { was: order.input.promisedAt, now: newPromise } : null;
+  const slotGone = order && next ? { slot: order.input.draft.slot, next } : null;
   return {
     order,
     place: placeOrder,
     isSending,
     unansweredBy: isSending ? obstacle : null,
-    priceChange: order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null,
-    promiseChange:
-      order && typeof newPromise === 'number' ? { was: order.input.promisedAt, now: newPromise } : null,
-    slotGone: order && next ? { slot: order.input.draft.slot, next } : null,
+    priceChange,
+    promiseChange,
+    slotGone,
+    /** One of these three is asked. */
+    hasQuestion: Boolean(priceChange ?? promiseChange ?? slotGone),
     pause: () => order && void pauseEntry(order),
     accept: (change: Partial<Confirmation>) => {
       if (!order) return;
