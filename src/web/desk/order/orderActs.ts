@@ -6,8 +6,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
-import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import type { AboutOrder, DialogOf, DialogQuestion } from '../dialogs/questions.ts';
+import type { DialogQuestion } from '../dialogs/questions.ts';
 import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -20,35 +19,6 @@ export interface OrderAct {
   question: DialogQuestion | null;
   isDangerous?: boolean;
 }
-
-const loadMoneyDialogs = () => import('../money/MoneyDialogs.tsx');
-const loadLinenDialogs = () => import('../linen/LinenDialogs.tsx');
-const AssignDialog = createLazyDialog(async () => (await import('../dialogs/AssignDialog.tsx')).AssignDialog);
-
-export const ORDER_DIALOGS: { [About in AboutOrder]: DialogOf<About> } = {
-  assign: AssignDialog,
-  reassign: AssignDialog,
-  cancel: createLazyDialog(async () => (await import('../dialogs/CancelDialog.tsx')).CancelDialog),
-  remove: createLazyDialog(async () => (await import('../dialogs/RemoveDialog.tsx')).RemoveDialog),
-  track: createLazyDialog(async () => (await import('../dialogs/TrackingDialog.tsx')).TrackingDialog),
-  contact: createLazyDialog(async () => (await import('./ContactDialog.tsx')).ContactDialog),
-  revokeLink: createLazyDialog(async () => (await import('./RevokeLinkDialog.tsx')).RevokeLinkDialog),
-  markPaid: createLazyDialog(async () => (await loadMoneyDialogs()).MarkPaidDialog),
-  refund: createLazyDialog(async () => (await import('../money/RefundDialog.tsx')).RefundDialog),
-  refuseDeclared: createLazyDialog(async () => (await loadMoneyDialogs()).RefuseDialog),
-  reverse: createLazyDialog(async () => (await loadMoneyDialogs()).ReverseDialog),
-  countIn: createLazyDialog(async () => (await loadLinenDialogs()).CountInDialog),
-  settleCount: createLazyDialog(async () => (await loadLinenDialogs()).SettleCountDialog),
-  fail: createLazyDialog(async () => (await loadLinenDialogs()).MissedVisitDialog),
-  giveBack: createLazyDialog(async () => (await loadLinenDialogs()).GiveBackDialog),
-  amend: createLazyDialog(async () => (await import('../linen/AmendDialog.tsx')).AmendDialog),
-  setDeskNote: createLazyDialog(async () => (await import('./DeskNoteDialog.tsx')).DeskNoteDialog),
-  movePromise: createLazyDialog(
-    async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
-  ),
-  chooseSlot: createLazyDialog(async () => (await import('../plant/ChooseSlotDialog.tsx')).ChooseSlotDialog),
-  claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
-};
 
 export type FindAct = (order: ListedOrder) => OrderAct | null;
 
