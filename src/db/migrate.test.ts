@@ -468,6 +468,41 @@ describe('events and journal, tables again', () => {
   });
 });
 
+test('linen of before has been ready since a livreur was first assigned to bring it back', () => {
+  const { old, updateOnce } = openOldDatabase('0060_ready');
+  const insertOrder = old.prepare(
+    `INSERT INTO orders (id, reference, client_name, folded, status, pieces, total_items_price, transport_fee, grand_total,
+      client_address, client_contact_phone, created_at, updated_at) VALUES (?, ?, '', '', ?, 0, 0, 0, 0, '', '', 1, 1)`,
+  );
+  const insertStep = old.prepare(
+    `INSERT INTO order_events (order_number, kind, actor, from_status, to_status, at, recorded_at)
+     SELECT number, 'status', 1, ?, ?, ?, ? FROM orders WHERE id = ?`,
+  );
+  old.exec(`INSERT INTO actors (number, user_id, name, role) VALUES (1, 'ali', 'Ali', 'admin')`);
+  const steps: Record<string, [from: string, to: string, at: number][]> = {
+    fetched: [['pickup_en_route', 'picked_up', 2]],
+    failed: [
+      ['processing', 'assigned_for_delivery', 3],
+      ['delivery_en_route', 'processing', 4],
+      ['processing', 'assigned_for_delivery', 5],
+    ],
+    cancelled: [['processing', 'cancelled', 6]],
+    direct: [['picked_up', 'assigned_for_delivery', 7]],
+  };
+  for (const [id, moves] of Object.entries(steps)) {
+    insertOrder.run(id, id, moves.at(-1)?.[1]);
+    for (const [from, to, at] of moves) insertStep.run(from, to, at, at, id);
+  }
+  updateOnce();
+  expect(old.prepare('SELECT id, ready_at, ready_told_at FROM orders ORDER BY number').raw().all()).toEqual([
+    ['fetched', null, null],
+    ['failed', 3, null],
+    ['cancelled', null, null],
+    ['direct', 7, null],
+  ]);
+  old.close();
+});
+
 test('drizzle’s own migrator reads our notes: it finds nothing left to do', () => {
   migrateUnguarded(store.db, { migrationsFolder: migrations });
   expect(countNewMigrations()).toBe(0);

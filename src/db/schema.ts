@@ -442,6 +442,10 @@ export const orders = sqliteTable(
     stepDueAt: integer(),
     /** The told hour of the present leg; null after a failed visit, until somebody chooses the next. */
     toldAt: integer(),
+    /** When the linen was ready to go back; an assignment for the delivery says so where nobody did. */
+    readyAt: integer(),
+    /** When its client was told so, by news that has left or still waits. */
+    readyToldAt: integer(),
     /** When a livreur is expected, by the round as it was last reckoned. */
     arrivalFrom: integer(),
     arrivalTo: integer(),
@@ -473,6 +477,7 @@ export const orders = sqliteTable(
         t.promisedAt,
         t.promiseFrom,
         t.stepDueAt,
+        t.readyAt,
       )
       .where(sql`status not in ('completed', 'cancelled')`),
     // An order that has ended enters the next two indexes once (server/dispatch/orderParts.ts reads them).

@@ -76,6 +76,10 @@ export interface ClaimAnswerInLetter extends OrderInLetter {
   refund: Pick<MoneyInLetter, 'amount' | 'method'> | null;
 }
 
+export interface ReadyInLetter extends OrderInLetter {
+  readyAt: number;
+}
+
 export interface PromiseInLetter extends OrderInLetter {
   newPromise: number;
   reason: string;
@@ -161,6 +165,7 @@ export interface LetterData {
   'order.claimReceived': ClaimInLetter;
   'order.claimAnswered': ClaimAnswerInLetter;
   'order.promiseMoved': PromiseInLetter;
+  'order.ready': ReadyInLetter;
   'order.plantStopped': StopInLetter;
   'recurring.missed': MissedDateInLetter;
 }
@@ -195,6 +200,7 @@ export const NEWS_TITLES: Record<OrderLetterKind, string> = {
   'order.piecesLost': 'Une partie de votre linge est perdue',
   'order.claimReceived': 'Nous avons reçu votre réclamation',
   'order.claimAnswered': 'Notre réponse à votre réclamation',
+  'order.ready': 'Votre linge est prêt',
   'order.promiseMoved': 'Nouveau retour prévu pour votre linge',
 };
 

@@ -73,7 +73,7 @@ const writePeopleAndOrder = ({ world }: Trade) => {
 };
 
 /** Another level of an index costs a few pages more; a walk of the table would read ten times as many. */
-const SLACK = 30;
+const SLACK = 40;
 
 async function compareWalks(
   path: string,

@@ -52,6 +52,7 @@ export function anOrder(world: World, values: Partial<OrderRow> & { items?: Orde
       declaredAt: columns.paymentState === 'declared' ? world.clock.now() : null,
       linen,
       piecesHeld: linen === 'held' ? pieces : 0,
+      readyAt: LEFT_PLANT.includes(columns.status ?? 'pending') ? createdAt : null,
       ...promised,
       ...CODES,
       ...columns,
@@ -79,6 +80,8 @@ const LINEN: Record<OrderStatus, Linen> = {
   completed: 'back',
   cancelled: 'client',
 };
+
+const LEFT_PLANT: readonly OrderStatus[] = ['assigned_for_delivery', 'delivery_en_route', 'completed'];
 
 export const CODES = { pickupCode: 412, deliveryCode: 7305, returnCode: 1968 };
 

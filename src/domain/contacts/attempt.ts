@@ -4,11 +4,14 @@ export const READY_WORDS = [
   'change_to_agree',
   'balance',
   'code',
+  'ready',
   'link',
 ] as const;
 export type ReadyWords = (typeof READY_WORDS)[number];
-/** A livreur never makes a link. */
-export const LIVREUR_WORDS: readonly ReadyWords[] = READY_WORDS.filter((words) => words !== 'link');
+/** The desk alone makes a link and says that linen is ready. */
+export const LIVREUR_WORDS: readonly ReadyWords[] = READY_WORDS.filter(
+  (words) => words !== 'link' && words !== 'ready',
+);
 
 export const CHANNELS = ['whatsapp', 'sms', 'tel'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -21,6 +24,7 @@ export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
   change_to_agree: 'Accord à donner',
   balance: 'Reste à payer',
   code: 'Code à préparer',
+  ready: 'Linge prêt',
   link: 'Lien de suivi',
 };
 

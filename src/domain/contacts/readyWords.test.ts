@@ -21,6 +21,8 @@ const client = { name: 'Awa Koné', phone: '+2250701020304' };
 const anOrder = (changes: Partial<OrderToTell> = {}): OrderToTell => ({
   id: '0ac4b8e2-1111-4222-8333-444455556666',
   status: 'pickup_en_route',
+  readyAt: null,
+  toldAt: null,
   linen: 'client',
   returningAt: null,
   countGapAt: null,
@@ -48,6 +50,9 @@ test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['desk', { status: 'assigned' }, ['link']],
   ['desk', {}, ['on_the_way', 'nobody_there', 'code', 'link']],
   ['desk', { status: 'processing', linen: 'held', countGapAt: 1 }, ['change_to_agree', 'link']],
+  ['desk', { status: 'processing', linen: 'held', readyAt: 1 }, ['ready', 'link']],
+  ['livreur', { status: 'processing', linen: 'held', readyAt: 1 }, []],
+  ['desk', { ...toDeliver, readyAt: 1 }, ['on_the_way', 'nobody_there', 'code', 'link']],
   ['desk', { status: 'completed', linen: 'back' }, ['link']],
 ])('a %s of the order %j may send %j', (side, changes, words) => {
   expect(listReadyWords(anOrder(changes), side)).toEqual(words);
@@ -121,6 +126,18 @@ test.each<[ReadyWords, Sender, Partial<OrderToTell>, string]>([
     livreur,
     {},
     'Bonjour, je suis Koffi Aka, votre livreur Laveo. Préparez votre code à quatre chiffres, je vous le demanderai sur place (commande 0ac4b8e2).',
+  ],
+  [
+    'ready',
+    desk,
+    { toldAt: Date.UTC(2026, 10, 26, 10) },
+    `Bonjour, ici Laveo. Votre linge est prêt${NB}: chez vous demain avant${NB}10${NB}h (commande 0ac4b8e2).`,
+  ],
+  [
+    'ready',
+    desk,
+    { toldAt: Date.UTC(2026, 10, 25, 14) },
+    'Bonjour, ici Laveo. Votre linge est prêt (commande 0ac4b8e2).',
   ],
   [
     'link',

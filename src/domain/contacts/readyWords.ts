@@ -1,7 +1,8 @@
+import { describeReady, formatReadyHour } from '../clock/clockWords.ts';
 import { formatHour } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
 import { buildWhatsAppUrl, parsePhone } from '../format/phone.ts';
-import { isOnTheRoad } from '../lifecycle/lifecycle.ts';
+import { isOnTheRoad, isReady } from '../lifecycle/lifecycle.ts';
 import { isReturning, type NamedPhone, type Order, referenceOf } from '../orders/order.ts';
 import { findCodeLeg, findPresentLeg, listFailedVisits } from '../pieces/presentLeg.ts';
 import { type Channel, READY_WORDS, type ReadyWords } from './attempt.ts';
@@ -10,6 +11,8 @@ export type OrderToTell = Pick<
   Order,
   | 'id'
   | 'status'
+  | 'readyAt'
+  | 'toldAt'
   | 'linen'
   | 'returningAt'
   | 'countGapAt'
@@ -34,6 +37,7 @@ const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Side) => boolean> = 
   change_to_agree: ({ countGapAt }) => Boolean(countGapAt),
   balance: ({ amountDue }) => amountDue > 0,
   code: isUnderWay,
+  ready: (order, side) => side === 'desk' && isReady(order),
   link: (_, side) => side === 'desk',
 };
 
@@ -63,6 +67,7 @@ export function composeReadyWords(
   const arrival = isLivreur
     ? ['J’arrive pour récupérer votre linge', 'Je vous rapporte votre linge']
     : ['Votre livreur arrive pour récupérer votre linge', 'Votre livreur vous rapporte votre linge'];
+  const ready = describeReady(formatReadyHour(order.toldAt, now)).slice(0, -1);
   const sentences: Record<ReadyWords, string> = {
     on_the_way: `${arrival[isPickup ? 0 : 1]} ${reference}.`,
     nobody_there: isLivreur
@@ -71,6 +76,7 @@ export function composeReadyWords(
     change_to_agree: `Le nombre de pièces compté diffère de votre commande ${referenceOf(order.id)}. Pouvez-vous ${isLivreur ? 'me' : 'nous'} rappeler pour confirmer\u00a0?`,
     balance: `Il reste ${formatFcfa(order.amountDue)} à régler ${reference}. Merci.`,
     code: `Préparez votre code à quatre chiffres${isLivreur ? ', je vous le demanderai sur place' : ', le livreur vous le demandera sur place'} ${reference}.`,
+    ready: `${ready} ${reference}.`,
     link: `Suivez votre commande ${referenceOf(order.id)} ici\u00a0: ${link ?? ''}`,
   };
   return `${greeting} ${sentences[words]}`;

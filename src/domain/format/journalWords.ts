@@ -61,6 +61,7 @@ const ACT_WORDS = {
   'dispatch.assignMany': 'Livreur assigné à plusieurs commandes',
   'dispatch.reassign': 'Commande réassignée',
   'dispatch.reassignMany': 'Plusieurs commandes réassignées',
+  'dispatch.setReady': 'Linge prêt',
   'dispatch.setStatus': 'Statut changé',
   'dispatch.undo': 'Changement de statut annulé',
   'dispatch.answerClaim': 'Réclamation traitée',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ROW_GROUPS } from '../contract/boardRows.ts';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
-import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
+import { AT_PLANT, ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE } from '../orders/order.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
 import { ATTENTIONS } from '../pieces/attention.ts';
@@ -75,7 +76,8 @@ export const boardSchema = z
     ...deskPageSchema.shape,
     ...orderFiltersSchema.shape,
     attention: z.enum(ATTENTIONS).optional(),
-    rowsByStatus: z.partialRecord(orderStatusSchema, z.int().min(0).max(COUNTED_UP_TO)).optional(),
+    ready: z.boolean().optional(),
+    rowsByStatus: z.partialRecord(z.enum(ROW_GROUPS), z.int().min(0).max(COUNTED_UP_TO)).optional(),
   })
   .refine(({ form: _, ...input }) => !input.rowsByStatus || Object.keys(input).length === 1);
 export type BoardInput = z.output<typeof boardSchema>;
@@ -137,6 +139,13 @@ export const reassignManySchema = z.strictObject({
   orders: makeOrdersSchema(z.uuid()),
 });
 export type ReassignManyInput = z.output<typeof reassignManySchema>;
+
+export const setReadySchema = z.strictObject({
+  orders: makeOrdersSchema(z.enum(AT_PLANT)),
+  /** Takes it back. */
+  ready: z.literal(false).optional(),
+});
+export type SetReadyInput = z.output<typeof setReadySchema>;
 
 const roundSchema = z
   .array(orderIdSchema)

@@ -54,6 +54,7 @@ const ALLOWED: Record<
   'picked_up → assigned': { undo: desk },
   'picked_up → pickup_en_route': { undo: `livreur ${desk}` },
   'processing → picked_up': { undo: desk },
+  'processing → processing': { undo: desk },
   'delivery_en_route → assigned_for_delivery': { undo: `livreur ${desk}` },
   'completed → assigned_for_delivery': { undo: desk },
   'completed → delivery_en_route': { undo: `livreur ${desk}` },

@@ -62,6 +62,8 @@ const KINDS = {
   setDeskNote: 'deskNoteSet',
   setBuyer: 'buyerSet',
   credit: 'credited',
+  setReady: 'ready',
+  takeReadyBack: 'notReady',
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -71,7 +73,7 @@ export type EventKindOf<Kind extends ActKind> = (typeof KINDS)[Kind];
 
 /** Events beside the steps of an order, which no undo takes back or is stopped by. */
 export const isBesideSteps = (kind: OrderEventKind): boolean =>
-  kind === 'contacted' || kind === 'deskNoteSet';
+  kind === 'contacted' || kind === 'deskNoteSet' || kind === 'notReady';
 
 export const getEventKind = (kind: ActKind): OrderEventKind => KINDS[kind];
 
@@ -116,6 +118,7 @@ export const TRANSITIONS: readonly Transition[] = [
   ...listMoves('set', ['picked_up'], 'processing', DESK),
   ...listMoves('set', ['assigned_for_delivery'], 'delivery_en_route', DESK),
   ...listMoves('set', ['assigned_for_delivery', 'delivery_en_route'], 'completed', DESK),
+  ...listMoves('setReady', ['picked_up'], 'processing', DESK),
   ...listMoves('cancel', ['pending'], 'cancelled', ['client', 'system', ...DESK]),
   ...listMoves('cancel', WITH_LIVREUR, 'cancelled', DESK),
   ...listMoves('fail', ['pickup_en_route'], 'pending', ['livreur', ...DESK]),
@@ -167,6 +170,10 @@ export const ACTS: readonly Act[] = [
   ...listStays('setDeskNote', ORDER_STATUSES, DESK),
   ...listStays('setBuyer', OPEN_STATUSES, ['client', ...DESK]),
   ...listStays('credit', ORDER_STATUSES, ['superadmin']),
+  ...listStays('setReady', ['processing'], DESK),
+  ...listStays('takeReadyBack', ['processing'], DESK),
+  // Linen is ready without a change of the status, and so is what takes that back.
+  ...listStays('undo', ['processing'], DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),
   // The scheduler has made the order of a changed rule anew.
   { kind: 'remove', from: 'cancelled', to: null, by: ['system'] },
@@ -192,6 +199,20 @@ export function isOnTheRoad(status: OrderStatus): boolean {
 export const BEFORE_PICKUP: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route'];
 
 export const isBeforePickup = (status: OrderStatus): boolean => BEFORE_PICKUP.includes(status);
+
+export const AT_PLANT = ['picked_up', 'processing'] as const satisfies readonly OrderStatus[];
+
+export function isAtPlant(status: OrderStatus): status is (typeof AT_PLANT)[number] {
+  return (AT_PLANT as readonly OrderStatus[]).includes(status);
+}
+
+export type PlantOrder = { status: OrderStatus; readyAt: number | null };
+
+/** The linen is at the plant, and nothing is left to do there. */
+export const isReady = ({ status, readyAt }: PlantOrder): boolean => isAtPlant(status) && readyAt !== null;
+
+export const mayBecomeReady = ({ status, readyAt }: PlantOrder): boolean =>
+  isAtPlant(status) && readyAt === null;
 
 /** A stop of the plant moves returns, until a livreur is on the road with the linen and brings it all the same. */
 export const mayStopMove = (status: OrderStatus): boolean => !isBeforePickup(status) && !isOnTheRoad(status);

@@ -82,6 +82,8 @@ export interface Order {
   arrival: Slot | null;
   /** The last call to the client after the told hour. */
   calledAt: number | null;
+  /** When the linen was ready to go back; it is once a livreur is assigned for the delivery. */
+  readyAt: number | null;
   /** The plant has stood still since `since`, which delays this order. */
   plantStop: { since: number; reason: string } | null;
   linen: Linen;

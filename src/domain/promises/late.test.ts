@@ -37,7 +37,7 @@ it.each<[status: OrderStatus, since: number, slotFrom: number | null, expected: 
 });
 
 it('is past its told hour, until it is over or while somebody has to tell it', () => {
-  const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, toldAt: 5 } as const;
+  const order = { status: 'pending', promiseFrom: 0, promisedAt: 10, toldAt: 5, readyAt: null } as const;
   const computeOrderLateAt = (part: Partial<Due>) => computeLateAt({ ...order, ...part }, null);
   expect(computeOrderLateAt({})).toBe(5);
   expect(computeOrderLateAt({ toldAt: null })).toBeNull();
@@ -47,15 +47,23 @@ it('is past its told hour, until it is over or while somebody has to tell it', (
   expect(isLate({ lateAt: null }, 1e15)).toBe(false);
 });
 
-it.each<[name: string, status: OrderStatus, stoppedSince: number, expected: number | null]>([
-  ['cleaned has no hour until the restart', 'processing', 30, null],
-  ['cleaned has none from the end of its pickup on', 'processing', 2, null],
-  ['cleaned, and was late before, stays late', 'processing', 37, 40],
-  ['fetched has none', 'picked_up', 12, null],
-  ['waiting is fetched all the same', 'pending', 12, 40],
-  ['on the road is brought all the same', 'delivery_en_route', 12, 40],
-])('while the plant stands still an order that is %s', (_, status, stoppedSince, expected) => {
-  expect(computeLateAt({ status, promiseFrom: 10, promisedAt: 37, toldAt: 40 }, stoppedSince)).toBe(expected);
+it.each<[name: string, status: OrderStatus, stoppedSince: number, expected: number | null, readyAt?: number]>(
+  [
+    ['cleaned has no hour until the restart', 'processing', 30, null],
+    ['cleaned has none from the end of its pickup on', 'processing', 2, null],
+    ['cleaned, and was late before, stays late', 'processing', 37, 40],
+    ['fetched has none', 'picked_up', 12, null],
+    ['waiting is fetched all the same', 'pending', 12, 40],
+    ['on the road is brought all the same', 'delivery_en_route', 12, 40],
+    ['ready goes home all the same', 'processing', 12, 40, 11],
+  ],
+)('while the plant stands still an order that is %s', (_, status, stoppedSince, expected, readyAt) => {
+  expect(
+    computeLateAt(
+      { status, promiseFrom: 10, promisedAt: 37, toldAt: 40, readyAt: readyAt ?? null },
+      stoppedSince,
+    ),
+  ).toBe(expected);
 });
 
 it('a pickup that was only told an hour is looked after two hours before it', () => {

@@ -3,6 +3,7 @@ import { computeOverlap, type MovablePromise } from './stops.ts';
 
 export interface Due extends MovablePromise {
   status: OrderStatus;
+  readyAt: number | null;
   toldAt: number | null;
 }
 
@@ -11,8 +12,8 @@ export function computeLateAt(order: Due, stoppedSince: number | null): number |
   return !isOpen(order.status) || isMovedByStop(order, stoppedSince) ? null : order.toldAt;
 }
 
-/** The stop will move this return at the restart. */
+/** The stop will move this return at the restart, unless its linen is ready. */
 export function isMovedByStop(order: Due, stoppedSince: number | null): boolean {
-  if (stoppedSince === null || !mayStopMove(order.status)) return false;
+  if (stoppedSince === null || order.readyAt !== null || !mayStopMove(order.status)) return false;
   return computeOverlap({ since: stoppedSince, until: Number.POSITIVE_INFINITY }, order) > 0;
 }

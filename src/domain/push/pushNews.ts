@@ -33,7 +33,7 @@ export const isMissionOf = ({ status, livreurId, returningAt }: Mission, userId:
 const hasFailedVisit: Check = ({ status, visitFailedAt }) =>
   visitFailedAt !== null && (status === 'pending' || status === 'processing');
 
-const isLivreurReplaced =
+const hasStatus =
   (...statuses: OrderStatus[]): Check =>
   ({ status }) =>
     statuses.includes(status);
@@ -49,8 +49,9 @@ const CHECKS: Partial<Record<OrderNews, Check>> = {
   slow: ({ stepDueAt }, { now }) => isLate({ lateAt: stepDueAt }, now),
   'order.visitAsked': ({ status }) => status === 'pending',
   'order.visitFailed': hasFailedVisit,
-  'order.anotherFetches': isLivreurReplaced('assigned', 'pickup_en_route'),
-  'order.anotherBringsBack': isLivreurReplaced('delivery_en_route'),
+  'order.ready': hasStatus('processing', 'assigned_for_delivery'),
+  'order.anotherFetches': hasStatus('assigned', 'pickup_en_route'),
+  'order.anotherBringsBack': hasStatus('delivery_en_route'),
 };
 
 const ARRIVALS: readonly (OrderLetterKind | null)[] = Object.values(LETTER_ON_ARRIVAL);

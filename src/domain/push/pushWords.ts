@@ -30,7 +30,13 @@ const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   ...NEWS_TITLES,
 };
 
-const SAYS_HOUR: readonly OrderNews[] = ['mission', 'promiseMoved', 'order.promiseMoved', 'order.pickedUp'];
+const SAYS_HOUR: readonly OrderNews[] = [
+  'mission',
+  'promiseMoved',
+  'order.promiseMoved',
+  'order.pickedUp',
+  'order.ready',
+];
 
 export function composePush(news: OrderNews, order: OrderInPush, role: Role, now: number): PushWords {
   const number = `Commande #${referenceOf(order.id)}`;

@@ -134,6 +134,7 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expectAccessible(page);
   await drawer.getByRole('menuitem', { name: 'Ramassée' }).click();
   await expectToast(page, 'Le statut de la commande a été mis à jour.');
+  await drawer.getByRole('button', { name: 'Prêt', exact: true }).click();
   await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await chooseFirstLivreur(page, 'Assigner');
   await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { updateDatabase } from '../support/accounts.ts';
-import { assignThroughApi, getReference, sendOrder } from '../support/desk.ts';
+import { assignThroughApi, fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
 import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -8,7 +8,12 @@ const WALL = { width: 1920, height: 1080 };
 /** The wall shows the orders that must leave first. */
 const PROMISE = 'update orders set promised_at = ?, promised_at_first = ? where id = ?';
 
-test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
+test('the workshop’s wall shows live what must leave next, and one tap says that it is ready', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await as(await aClient('Eugénie Tra'));
   const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
   const livreur = await as(await aLivreur('Sylvain Oulaï'));
@@ -22,13 +27,18 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
   await pickUpLinen(second);
 
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
-  const lines = wall.getByRole('list', { name: 'Commandes à rendre' }).getByRole('listitem');
+  const lines = wall.getByRole('list', { name: /^En traitement/ }).getByRole('listitem');
   await expect(lines.first()).toContainText(getReference(second));
   await expect(lines.first()).toContainText('En retard');
   await pickUpLinen(first);
   await expect(lines.first()).toContainText(getReference(first));
   await expect(lines.nth(1)).toContainText(getReference(second));
-  await expect(wall.locator('main').getByRole('button')).toHaveCount(0);
+  await lines.nth(1).getByRole('button', { name: 'Prêt' }).click();
+  await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText(getReference(second));
+  expect(await fetchDeskOrder(admin, server, second)).toMatchObject({ status: 'processing' });
+  await wall.getByRole('button', { name: 'Revenir en arrière' }).click();
+  await expect(lines.nth(1)).toContainText(getReference(second));
+  expect(await fetchDeskOrder(admin, server, second)).toMatchObject({ status: 'picked_up' });
   await expect(wall.locator('main').getByRole('link')).toHaveCount(0);
   // A twenty-fifth of the height is 2 cm on a screen 50 cm high, which can be read from three metres.
   const promiseSize = await lines

@@ -81,6 +81,7 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await expectStatusForEveryone('En traitement', 'En traitement');
   await admin.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await under.getByRole('button', { name: 'Prêt', exact: true }).click();
   await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
   await assignLivreur(admin, 'Ibrahim Sanogo');
   await expectStatusForEveryone('Assigné pour livraison', 'En traitement');

@@ -51,7 +51,7 @@ test('an open status menu does not change with its order, and the server refuses
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
 
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
-  await expect(drawer.getByRole('button', { name: 'Assigner pour livraison' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Prêt', exact: true })).toBeVisible();
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
   await items.first().click();
   await expectToast(admin, 'La commande a changé entre-temps');

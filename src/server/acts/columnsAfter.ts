@@ -32,10 +32,16 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
     ...(livreur === null && { livreurId: null, livreurName: null, livreurPhone: null }),
     ...(leg && handover && deriveHandoverColumns(order, leg, handover, at)),
     ...(kind === 'fail' && { visitFailedAt: at }),
+    ...(order.readyAt === null && isMadeReady(kind, to) && { readyAt: at }),
+    ...(order.readyToldAt === null && kind === 'setReady' && { readyToldAt: at }),
     ...change.columns,
     ...(change.money && pickChangedColumns(order, applyMoneyChange(order, change.money, at))),
   };
 }
+
+/** Whoever sends a livreur says that there is something to bring. */
+const isMadeReady = (kind: ActKind, to: OrderStatus): boolean =>
+  kind === 'setReady' || (kind === 'assign' && to === 'assigned_for_delivery');
 
 function findStepDueAt(order: OrderSnapshot, { kind, to, at, terms, change }: Changed): number | null {
   const isAsked = kind === 'fail' && change.columns?.toldAt === null;
@@ -93,6 +99,7 @@ const AUDITED = [
   'amountPaid',
   'rebate',
   'promisedAt',
+  'readyAt',
 ] as const;
 
 export function pickAuditFields(

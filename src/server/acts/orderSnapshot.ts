@@ -46,6 +46,8 @@ export const SNAPSHOT_COLUMNS = [
   'deliverySlotFrom',
   'deliverySlotTo',
   'toldAt',
+  'readyAt',
+  'readyToldAt',
   'arrivalFrom',
   'arrivalTo',
   'promiseFrom',

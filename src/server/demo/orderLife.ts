@@ -9,6 +9,7 @@ import { answerClaim, recordClaim } from '../claims/claims.ts';
 import { assignOrder, cancelOrder, reassignOrder, setOrderStatus } from '../dispatch/dispatch.ts';
 import { recordWorkshopCount, settleCount } from '../dispatch/linen/counts.ts';
 import { recordLinenGivenBack } from '../dispatch/linen/returns.ts';
+import { setReady } from '../dispatch/ready.ts';
 import { advanceMission } from '../missions/missions.ts';
 import { reportPosition } from '../missions/positions.ts';
 import { amendOrder } from '../orders/content/amend.ts';
@@ -126,6 +127,12 @@ function receiveMoney(life: Life): void {
 const beginCleaning = (life: Life) =>
   setOrderStatus(asDesk(life), { orderId: life.orderId, from: 'picked_up', to: 'processing' });
 
+const makeReady = (life: Life) =>
+  setReady(asDesk(life), { orders: [{ orderId: life.orderId, from: 'processing' }] });
+
+/** Of what is at the plant today the paid orders are ready, so that the board shows both parts. */
+const isMadeReady = ({ steps, isPaid }: DemoOrder) => steps.at(-1)?.to !== 'processing' || isPaid;
+
 function countOneLess(life: Life): void {
   const counts = readOrder(life).items.map(({ position, quantity }, i) => ({
     position,
@@ -228,6 +235,7 @@ const SEQUELS: readonly Sequel[] = [
   { to: 'picked_up', minutes: 1, isOf: ({ isPaid }) => isPaid, act: receiveMoney },
   { to: 'processing', minutes: 10, isOf: tells('gapOpen', 'gapSettled'), act: countOneLess },
   { to: 'processing', minutes: 25, isOf: tells('gapSettled'), act: settleGap },
+  { to: 'processing', minutes: 40, isOf: isMadeReady, act: makeReady },
   { to: 'delivery_en_route', minutes: 3, isOf: tells('wrongCode'), act: tryWrongCode },
   {
     to: 'delivery_en_route',

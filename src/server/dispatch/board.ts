@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
+import { ROW_GROUPS } from '#domain/contract/boardRows.ts';
 import { type ListForm, MAX_PAGE, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
-import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
@@ -32,9 +33,14 @@ function readFirstRows(
   rowsByStatus: NonNullable<BoardInput['rowsByStatus']>,
   form: ListForm | undefined,
 ): Page<DeskClocked<DeskRow>> {
-  const lists = ORDER_STATUSES.flatMap((status) => {
-    const limit = rowsByStatus[status];
-    return limit === undefined ? [] : listStatusRows(ctx, status, limit, form);
+  const lists = ROW_GROUPS.flatMap((group) => {
+    const limit = rowsByStatus[group];
+    if (limit === undefined) return [];
+    if (group === 'ready') return listSoonestRows(ctx, 'processing', { limit, isReady: 1, form });
+    if (!isOpen(group)) return listEndedRows(ctx, group, limit, form);
+    // Whoever asks for ready linen apart gets it once.
+    const isReady = group === 'processing' && rowsByStatus.ready !== undefined ? 0 : null;
+    return listSoonestRows(ctx, group, { limit, isReady, form });
   });
   return { items: addDeskClocks(ctx, parseRows(lists)), nextCursor: null };
 }
@@ -70,14 +76,26 @@ const selectSoonestRows = { whole: prepareSoonestRows(undefined), card: prepareS
 
 const EVERY_DAY = { from: false, to: false };
 
-function listStatusRows(
+interface SoonestRows {
+  limit: number;
+  isReady: 0 | 1 | null;
+  form: ListForm | undefined;
+}
+
+const listSoonestRows = (
+  ctx: SignedCtx,
+  status: OrderStatus,
+  { form, ...part }: SoonestRows,
+): KeyedJson<DeskRow>[] =>
+  selectSoonestRows[form ?? 'whole'](ctx.db).all({ status, ...part, ...getBlindness(ctx) });
+
+function listEndedRows(
   ctx: SignedCtx,
   status: OrderStatus,
   limit: number,
   form: ListForm | undefined,
 ): KeyedJson<DeskRow>[] {
   const values = { limit, ...getBlindness(ctx) };
-  if (isOpen(status)) return selectSoonestRows[form ?? 'whole'](ctx.db).all({ status, ...values });
   const shape: Shape = { filters: ['status'], parts: listParts({ status }), ...EVERY_DAY, form };
   const newest = findStatement(ctx.db, { ...shape, isSettled: true });
   const rows = newest.all({ ranges: listRanges({ status }), ...values, ...NEWEST });
@@ -91,7 +109,8 @@ export function readFilteredPage(
   input: Omit<BoardInput, 'rowsByStatus'>,
   list: Pick<Shape, 'sort' | 'isUnderWay'> = {},
 ): Page<DeskClocked<DeskRow>> {
-  const { status, livreurId, clientId, paymentState, paymentMethod, attention, promise, from, to } = input;
+  const { status, livreurId, clientId, paymentState, paymentMethod, attention, ready, promise, from, to } =
+    input;
   const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
   const filters = {
     status: status === 'all' ? undefined : status,
@@ -118,6 +137,7 @@ export function readFilteredPage(
     parts: listParts(narrowing),
     owed,
     attention,
+    ready,
     promise,
     from: from !== undefined,
     to: to !== undefined,

@@ -9,6 +9,8 @@ import { selectDeskRows } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/orderCursor.ts';
 import { isInPromiseFilter } from '../promises/promiseFilter.ts';
 import {
+  IS_IN_PLANT,
+  IS_READY,
   IS_UNDER_WAY,
   isFoundFirst,
   NEEDS,
@@ -44,6 +46,7 @@ export interface Shape {
   owed?: Owed | undefined;
   attention?: Attention | undefined;
   promise?: PromiseFilter | undefined;
+  ready?: boolean | undefined;
   isSettled?: boolean;
   isUnderWay?: boolean | undefined;
   sort?: Sort | undefined;
@@ -58,12 +61,13 @@ const compareFilter = (name: Filter) => eq(FILTERS[name], sql.placeholder(name))
 const compareWithoutIndex = (name: Filter) => sql`+${FILTERS[name]} = ${sql.placeholder(name)}`;
 
 function selectPage(
-  { filters, parts, owed, attention, promise, isUnderWay, sort }: Shape,
+  { filters, parts, owed, attention, promise, ready, isUnderWay, sort }: Shape,
   rest: SQL | undefined,
 ): SQL | undefined {
   if (isFoundFirst(attention))
     return selectAttentionPage(attention, and(...filters.map(compareWithoutIndex), rest));
-  if (promise) return selectPageOfParts(['open'], () => and(...filters.map(compareFilter), rest), sort);
+  if (promise || ready !== undefined)
+    return selectPageOfParts(['open'], () => and(...filters.map(compareFilter), rest), sort);
   // Few orders have a credit or need an act, and a partial index holds only those.
   if (owed === 'credit' || attention) return and(...filters.map(compareWithoutIndex), rest, beforeCursor);
   if (filters.includes('clientId')) {
@@ -92,6 +96,7 @@ function prepareBoard(db: Db, shape: Shape) {
     shape.to ? lt(orders.createdAt, sql.placeholder('to')) : undefined,
     shape.owed && OWED[shape.owed],
     shape.attention && NEEDS[shape.attention],
+    shape.ready === undefined ? undefined : shape.ready ? IS_READY : IS_IN_PLANT,
     shape.promise && isInPromiseFilter(shape.promise, PROMISE_TIMES),
     // The row is read for its text only if the index has passed it.
     search && !search.isFew ? compareWithSearch(search) : undefined,

@@ -26,7 +26,7 @@ import { buildOrderPispi } from '../payments/pispi.ts';
 import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';
-import { LINEN_TO_RETURN } from './orderParts.ts';
+import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
 
 const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
@@ -98,11 +98,12 @@ const countToReturn = prepareStatement((db) => {
     .from(sql`(select 1)`);
 });
 
-const countLateAndSlow = prepareStatement((db, p) =>
+const countOpenOrders = prepareStatement((db, p) =>
   db
     .select({
       late: sql<number>`count(*) filter (where ${LATE_AT} < ${p('now')})`,
       slow: sql<number>`count(*) filter (where ${SLOW_SINCE} < ${p('now')})`,
+      ready: sql<number>`count(*) filter (where ${IS_READY})`,
     })
     .from(orders)
     .where(IS_OPEN),
@@ -117,6 +118,8 @@ export interface Counts {
   /** Orders whose told hour is over, and those with a step that takes too long. */
   late: number;
   slow: number;
+  /** Orders under treatment whose linen is ready. */
+  ready: number;
   claims: ReturnType<typeof countClaims>;
   openCash: number;
   /** These providers tell their book of a day. */
@@ -134,7 +137,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
     upTo: COUNTED_UP_TO,
     toReturn: countToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
-    ...(countLateAndSlow(ctx.db).get({ now: ctx.now() }) ?? { late: 0, slow: 0 }),
+    ...(countOpenOrders(ctx.db).get({ now: ctx.now() }) ?? { late: 0, slow: 0, ready: 0 }),
     claims: countClaims(ctx),
     openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),

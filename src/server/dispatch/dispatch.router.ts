@@ -16,6 +16,7 @@ import {
   promisePartsSchema,
   reassignManySchema,
   reassignSchema,
+  setReadySchema,
   setStatusSchema,
   unassignedSchema,
   undoSchema,
@@ -70,6 +71,7 @@ import { assignOrders, reassignOrders } from './many.ts';
 import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 import { placeFor } from './placeFor.ts';
+import { setReady } from './ready.ts';
 import { removeOrder } from './removal.ts';
 
 export const dispatchRouter = router({
@@ -103,6 +105,7 @@ export const dispatchRouter = router({
   reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
   assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),
   reassignMany: adminProcedure.input(reassignManySchema).mutation(run(reassignOrders)),
+  setReady: adminProcedure.input(setReadySchema).mutation(run(setReady)),
   visits: adminProcedure.input(dayStopsSchema).query(run(listDayVisits)),
   proposeRounds: adminProcedure.input(proposeRoundsSchema).query(run(proposeRounds)),
   checkRounds: adminProcedure.input(checkRoundsSchema).query(run(checkRounds)),

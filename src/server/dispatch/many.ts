@@ -10,19 +10,18 @@ export interface ManyResults {
 }
 
 export function assignOrders(ctx: SignedCtx, { orders, ...assignment }: AssignManyInput): ManyResults {
-  return applyToEachOrder(ctx, assignment, orders, (order) =>
+  return sendForEachOrder(ctx, assignment, orders, (order) =>
     assignOrder(ctx, { ...assignment, ...order }, 'dispatch.assignMany'),
   );
 }
 
 export function reassignOrders(ctx: SignedCtx, { orders, ...sending }: ReassignManyInput): ManyResults {
-  return applyToEachOrder(ctx, sending, orders, (order) =>
+  return sendForEachOrder(ctx, sending, orders, (order) =>
     reassignOrder(ctx, { ...sending, ...order }, 'dispatch.reassignMany'),
   );
 }
 
-/** A refusal affects its own order only, while any other error rolls all of them back. */
-function applyToEachOrder<Seen extends { orderId: string }>(
+function sendForEachOrder<Seen extends { orderId: string }>(
   ctx: SignedCtx,
   sending: Sending,
   orders: readonly Seen[],
@@ -31,10 +30,19 @@ function applyToEachOrder<Seen extends { orderId: string }>(
   return ctx.store.write(() => {
     // All orders have the same livreur, so one who may not be sent refuses the whole request.
     findLivreurToSend(ctx, sending);
-    return {
-      results: orders.map((order) => ({ orderId: order.orderId, ...catchRefusal(() => act(order)) })),
-    };
+    return applyToEachOrder(ctx, orders, act);
   });
+}
+
+/** A refusal affects its own order only, while any other error rolls all of them back. */
+export function applyToEachOrder<Seen extends { orderId: string }>(
+  ctx: SignedCtx,
+  orders: readonly Seen[],
+  act: (order: Seen) => void,
+): ManyResults {
+  return ctx.store.write(() => ({
+    results: orders.map((order) => ({ orderId: order.orderId, ...catchRefusal(() => act(order)) })),
+  }));
 }
 
 function catchRefusal(act: () => void): { code?: RefusalCode } {

@@ -83,6 +83,10 @@ export const NEEDS: Record<Attention, SQL> = {
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
 };
 
+/** The rule of `isReady`; ready linen is never `picked_up`. */
+export const IS_READY = sql`${orders.status} = 'processing' and ${orders.readyAt} is not null`;
+export const IS_IN_PLANT = sql`${orders.status} in ('picked_up', 'processing') and ${orders.readyAt} is null`;
+
 /** Later than any told hour. A cursor holds at most fifteen digits. */
 const AFTER_ALL_HOURS = 1e14;
 /** An open order without a told hour is sorted by this; an ended one comes after it. */
@@ -106,7 +110,7 @@ export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: 
 }
 
 /** The columns of a row are read for those of the page alone, however many are sorted. */
-export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} order by ${dueAt}, ${orders.createdAt}, ${orders.id} limit ${atMost(sql.placeholder('limit'))})`;
+export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} and (${sql.placeholder('isReady')} is null or (${orders.readyAt} is not null) = ${sql.placeholder('isReady')}) order by ${dueAt}, ${orders.createdAt}, ${orders.id} limit ${atMost(sql.placeholder('limit'))})`;
 
 const buildPage = (from: SQL, rest: SQL | undefined, sort: Sort) =>
   sql`select distinct ${orders}.rowid from ${from} and ${and(rest, SORTS[sort].isAfterCursor)} ${limitBySort(sort)}`;

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
-import type { LetterKind } from '#domain/letters.ts';
+import type { LetterKind, OrderLetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import type { Letter } from './mail.ts';
 
@@ -137,6 +137,20 @@ function releaseNextNews(db: Db, { kind, recipient }: Queued, now: number): void
   const next = sql`(select ${outbox.id} from ${outbox} where ${outbox.recipient} = ${recipient} and ${IS_UNSENT} and ${outbox.state} = 'waiting' and ${outbox.dueAt} is null and ${outbox.kind} glob 'order.*' order by ${outbox.createdAt}, ${outbox.id} limit 1)`;
   const isHeld = sql`exists (select 1 from ${outbox} where ${isUndeliveredNews(sql`${recipient}`)} and ${outbox.dueAt} is not null)`;
   db.update(outbox).set({ dueAt: now }).where(sql`${outbox.id} = ${next} and not ${isHeld}`).run();
+}
+
+/** Deletes what waits to be told of this kind about an order, and lets the next news of its readers go. */
+export function deleteWaitingNews(
+  { db, now }: Pick<Shared, 'db' | 'now'>,
+  orderId: string,
+  kind: OrderLetterKind,
+): Queued[] {
+  const isLetter = and(eq(outbox.kind, kind), sql`${outbox.data} ->> 'id' = ${orderId}`);
+  const isPush = and(eq(outbox.kind, `push.${kind}`), eq(outbox.topic, orderId));
+  const isWaiting = and(sql`${outbox.state} <> 'sent'`, eq(outbox.state, 'waiting'), or(isLetter, isPush));
+  const deleted = db.delete(outbox).where(isWaiting).returning().all();
+  for (const letter of deleted) releaseNextNews(db, letter, now());
+  return deleted;
 }
 
 /** Infinity when nothing waits. */

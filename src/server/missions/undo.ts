@@ -17,6 +17,7 @@ import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { planAmendmentUndo } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
+import { planReadyUndo } from '../pieces/readyUndo.ts';
 
 type UndoProcedure = 'missions.undo' | 'dispatch.undo';
 
@@ -29,9 +30,9 @@ const WINDOWS: Record<UndoProcedure, number> = {
 export function undoStep(ctx: SignedCtx, procedure: UndoProcedure, { orderId, from }: UndoInput): ActDone {
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, orderId);
-    const events = listEventsBackwards(ctx, procedure, orderId);
+    const events = listEventsBackwards(ctx, procedure, order);
     const [last, previous] = events;
-    if (last?.kind === 'undone' && last.from === from && last.to && isOwnEvent(ctx, last))
+    if (last?.kind === 'undone' && (last.from ?? ONLY_READY) === from && isOwnEvent(ctx, last))
       return { orderId, status: order.status };
     const to = findTarget(ctx, procedure, from, last);
     if (!to || !mayAct('undo', from, to, ctx.actor.role)) throw makeTransitionRefusedError(order);
@@ -43,6 +44,9 @@ export function undoStep(ctx: SignedCtx, procedure: UndoProcedure, { orderId, fr
   });
 }
 
+/** The status of linen that was made ready, or not ready any more, without another change. */
+const ONLY_READY: OrderStatus = 'processing';
+
 /** A livreur goes back one step, the desk to the status that its menu has left. */
 function findTarget(
   { actor }: SignedCtx,
@@ -51,7 +55,7 @@ function findTarget(
   last: OrderEvent | undefined,
 ): OrderStatus | null {
   const isDesk = procedure === 'dispatch.undo';
-  if (isDesk && last?.kind === 'status' && last.to === from) return last.from;
+  if (isDesk && last && isStepTo(last, from)) return last.from ?? from;
   return getUndoTarget(from, actor.role);
 }
 
@@ -74,7 +78,10 @@ function planUndo(
     orderId,
     from,
     to,
-    rule: (order) => (leg ? planHandoverUndo(ctx, order, leg, step) : {}),
+    rule: (order) => {
+      if (leg) return planHandoverUndo(ctx, order, leg, step);
+      return from === ONLY_READY && order.readyAt !== null ? planReadyUndo(ctx, order) : {};
+    },
   };
   // The desk's menu takes no money and changes no lines.
   if (procedure === 'dispatch.undo') return [undo];
@@ -127,10 +134,14 @@ const readEventsBackwards = (db: Db, orderId: string) =>
 type OrderEvent = ReturnType<typeof readEventsBackwards>[number];
 
 /**
- * Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped.
+ * Payments that a livreur's phone sends with a step are recorded before or after it, so they are skipped, and so is a
+ * colleague's word that the linen is ready.
  */
-function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, orderId: string): OrderEvent[] {
-  const events = readEventsBackwards(ctx.db, orderId).filter(({ kind }) => !isBesideSteps(kind));
+function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, order: OrderSnapshot): OrderEvent[] {
+  const isBeside = (event: OrderEvent) =>
+    isBesideSteps(event.kind) ||
+    (event.kind === 'ready' && event.to === null && !(order.readyAt !== null && isOwnEvent(ctx, event)));
+  const events = readEventsBackwards(ctx.db, order.id).filter((event) => !isBeside(event));
   if (procedure === 'dispatch.undo') return events;
   return events.filter(
     (event) => !(isOwnEvent(ctx, event) && (event.kind === 'payment' || event.kind === 'reversal')),
@@ -140,4 +151,7 @@ function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, orderId: 
 const isOwnEvent = (ctx: SignedCtx, event: OrderEvent) => event.actorId === ctx.actor.id;
 
 const isOwnStep = (ctx: SignedCtx, event: OrderEvent, from: OrderStatus) =>
-  event.kind === 'status' && event.to === from && isOwnEvent(ctx, event);
+  isStepTo(event, from) && isOwnEvent(ctx, event);
+
+const isStepTo = ({ kind, to }: OrderEvent, status: OrderStatus) =>
+  (kind === 'status' || kind === 'ready') && (to ?? ONLY_READY) === status;

@@ -147,6 +147,7 @@ interface OrderCard
       | 'promisedAtFirst'
       | 'lateAt'
       | 'toldAt'
+      | 'readyAt'
       | 'arrival'
       | 'calledAt'
       | 'plantStop'

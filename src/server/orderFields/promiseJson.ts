@@ -9,7 +9,7 @@ type OfPromise = Pick<
   Order,
   'slot' | 'deliverySlot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt' | 'toldAt'
 > &
-  Pick<Order, 'arrival' | 'calledAt' | 'plantStop'>;
+  Pick<Order, 'readyAt' | 'arrival' | 'calledAt' | 'plantStop'>;
 
 /** SQLite uses the partial indexes of open and of ended orders only if their conditions are repeated literally. */
 export const IS_OPEN = sql`${orders.status} not in ('completed', 'cancelled')`;
@@ -22,7 +22,7 @@ export const HAS_FAILED_VISIT = sql`${orders.visitFailedAt} > coalesce(${orders.
 /** SQLite runs this subquery once per statement, not once per row. */
 const STOPPED_SINCE = sql`(select ${plantStops.since} from ${plantStops} where ${plantStops.until} is null)`;
 /** The rule of `isMovedByStop`. */
-const IS_MOVED_BY_STOP = sql`${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery') and max(${orders.promiseFrom}, ${STOPPED_SINCE}) < ${orders.promisedAt}`;
+const IS_MOVED_BY_STOP = sql`${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery') and ${orders.readyAt} is null and max(${orders.promiseFrom}, ${STOPPED_SINCE}) < ${orders.promisedAt}`;
 /** The rule of `computeLateAt` for an open order: its told hour, which an open stop of the plant leaves undecided. */
 export const LATE_AT = sql<number | null>`case when ${IS_MOVED_BY_STOP} then null else ${orders.toldAt} end`;
 /** A step that was past its limit before the plant stopped stays so. */
@@ -42,9 +42,10 @@ export const OF_PROMISE: Fields<OfPromise> = {
   promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
   lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
   toldAt: orders.toldAt,
+  readyAt: orders.readyAt,
   arrival: buildSlotJson(orders.arrivalFrom, orders.arrivalTo),
   calledAt: lastCallAt,
-  plantStop: sql`json(case when ${IS_OPEN} then (select json_object('since', max(s.since, ${orders.promiseFrom}), 'reason', s.reason) from ${plantStops} s where s.until is null and max(s.since, ${orders.promiseFrom}) < ${orders.promisedAt}) end)`,
+  plantStop: sql`json(case when ${IS_OPEN} and ${orders.readyAt} is null then (select json_object('since', max(s.since, ${orders.promiseFrom}), 'reason', s.reason) from ${plantStops} s where s.until is null and max(s.since, ${orders.promiseFrom}) < ${orders.promisedAt}) end)`,
 };
 
 /** The desk alone sees to slow steps. */

@@ -159,6 +159,8 @@ const UNTOUCHED = {
   visitFailedAt: null,
   deliverySlotFrom: null,
   deliverySlotTo: null,
+  readyAt: null,
+  readyToldAt: null,
   arrivalFrom: null,
   arrivalTo: null,
 } as const;

@@ -3,7 +3,7 @@ import { type Db, prepareStatement } from '#db/connection.ts';
 import { orders, plantDays, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
-import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isAtPlant, isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { createEstimator, type HouseLoad } from '#domain/promises/estimate.ts';
 import {
   MEASURED_DAYS,
@@ -13,23 +13,23 @@ import {
 } from '#domain/promises/plantRate.ts';
 import type { Pickup } from '#domain/promises/promise.ts';
 import type { Deps } from '../ctx.ts';
-import { HAS_FAILED_VISIT, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { findPlantReturn } from './plant.reads.ts';
 
 export type HouseCtx = Pick<Deps, 'db' | 'now' | 'house'>;
 
-const hasFailedVisit = sql<number>`${HAS_FAILED_VISIT}`;
+const isReady = sql`${orders.readyAt} is not null`.mapWith(Boolean);
 const selectOpenLoads = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orders, 'status', 'pickupBy', 'promisedAt'),
-      hasFailedVisit,
+      isReady,
       orders: count(),
       pieces: sum(orders.pieces).mapWith(Number),
     })
     .from(orders)
     .where(and(IS_OPEN, ne(orders.id, p('except'))))
-    .groupBy(orders.status, orders.pickupBy, orders.promisedAt, hasFailedVisit)
+    .groupBy(orders.status, orders.pickupBy, orders.promisedAt, isReady)
     .orderBy(orders.promisedAt),
 );
 
@@ -50,11 +50,9 @@ const countLivreursOn = prepareStatement((db) =>
     ),
 );
 
-const PLANT_STATUSES: readonly OrderStatus[] = ['picked_up', 'processing'];
-
-/** Linen that came back from a failed visit is clean. */
-export const isInPlant = (load: { status: OrderStatus; hasFailedVisit: number | null }): boolean =>
-  PLANT_STATUSES.includes(load.status) && !load.hasFailedVisit;
+/** The plant has still to clean it. */
+export const isInPlant = (load: { status: OrderStatus; isReady: boolean }): boolean =>
+  isAtPlant(load.status) && !load.isReady;
 
 /** An order that is promised anew does not wait for itself. */
 export function readHouseLoad(ctx: Pick<Deps, 'db'>, except?: string): HouseLoad {

@@ -36,7 +36,7 @@ describe('a house that cleans ten pieces an hour', () => {
   });
 
   it('does not wait for linen that is clean, or that is fetched after it', async () => {
-    anOrder(world, { status: 'processing', items: [aShirt(500, 90)], visitFailedAt: world.clock.now() });
+    anOrder(world, { status: 'processing', items: [aShirt(500, 90)], readyAt: world.clock.now() });
     anOrder(world, { items: [aShirt(500, 90)], pickupBy: buildTime(20, 14) });
     expect(await readAsap()).toEqual({ promisedAt: buildTime(20, 16) });
     anOrder(world, { items: [aShirt(500, 60)], pickupBy: buildTime(20, 10) });

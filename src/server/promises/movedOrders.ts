@@ -1,4 +1,4 @@
-import { and, gt, lt, ne } from 'drizzle-orm';
+import { and, gt, isNull, lt } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
 import type { StopSpan } from '#domain/promises/stops.ts';
@@ -7,7 +7,7 @@ import { IS_OPEN } from '../orderFields/promiseJson.ts';
 
 export type MovedOrder = MovedPromise & { id: string };
 
-/** A livreur who is on the road with the linen brings it all the same. */
+/** Linen that is ready goes home all the same. */
 export function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSpan): MovedOrder[] {
   return db
     .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
@@ -15,7 +15,7 @@ export function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop:
     .where(
       and(
         IS_OPEN,
-        ne(orders.status, 'delivery_en_route'),
+        isNull(orders.readyAt),
         lt(orders.promiseFrom, stop.until),
         gt(orders.promisedAt, stop.since),
       ),

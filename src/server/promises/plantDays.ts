@@ -1,4 +1,4 @@
-import { and, asc, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, lt, or, sql } from 'drizzle-orm';
 
 import { readCounter, setCounter } from '#db/counters.ts';
 import { orderEvents, orders, plantDays, plantStops } from '#db/schema.ts';
@@ -16,9 +16,8 @@ const LONGEST_ORDER_DAYS = 21;
 /** Other work of the server comes between two calls. */
 const MOST_AT_ONCE = 3;
 
-const selectLeaving = (to: SQL) =>
-  sql<number | null>`(select min(e.at) from ${orderEvents} e
-    where e.order_number = ${orders}.number and e.from_status in ('picked_up', 'processing') and e.to_status in (${to}))`;
+const selectCancellation = sql`(select min(e.at) from ${orderEvents} e
+    where e.order_number = ${orders}.number and e.from_status in ('picked_up', 'processing') and e.to_status = 'cancelled')`;
 
 type PlantCtx = Pick<Deps, 'db' | 'store' | 'house' | 'now' | 'settings'>;
 
@@ -51,10 +50,10 @@ function countPlantDay(ctx: PlantCtx, day: number): void {
     .select({
       pieces: orders.pieces,
       since: sql<number>`${orders.pickedUpAt}`,
-      finishedAt: selectLeaving(sql`'assigned_for_delivery', 'completed'`),
+      finishedAt: orders.readyAt,
       cancelledAt: sql<
         number | null
-      >`case when ${orders.status} = 'cancelled' then ${selectLeaving(sql`'cancelled'`)} end`,
+      >`case when ${orders.status} = 'cancelled' then ${selectCancellation} end`,
     })
     .from(orders)
     .where(

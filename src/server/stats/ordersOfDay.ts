@@ -19,6 +19,7 @@ export const countedColumns = pickColumns(
   'promiseFrom',
   'promisedAt',
   'toldAt',
+  'readyAt',
 );
 type CountedOrder = Pick<typeof orders.$inferSelect, keyof typeof countedColumns>;
 
@@ -61,11 +62,11 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder): void {
 }
 
 function countPromises(day: OrdersOfDay, order: CountedOrder): void {
-  const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, toldAt, completedAt } = order;
+  const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, toldAt, readyAt, completedAt } = order;
   if (pickupBy !== null && pickedUpAt === null) day.unfetched.push(pickupBy);
   else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept++;
   else if (pickupBy !== null) day.pickupsBroken++;
-  if (isOpen(status)) day.open.push({ status, promiseFrom, promisedAt, toldAt });
+  if (isOpen(status)) day.open.push({ status, promiseFrom, promisedAt, toldAt, readyAt });
   else if (completedAt !== null && isKept(toldAt ?? promisedAt, completedAt)) day.deliveriesKept++;
   else day.deliveriesBroken++;
 }

@@ -152,6 +152,7 @@ function listOrdersUnderWay({ db }: PanelCtx, at: number) {
       ...pickColumns(orders, 'promiseFrom', 'deliverySlotTo'),
       pickupBy: selectToldThen('pickup', at, orders.pickupBy),
       promisedAt: sql<number>`${selectToldThen('delivery', at, orders.promisedAt)}`,
+      readyAt: sql<number | null>`case when ${orders.readyAt} <= ${at} then ${orders.readyAt} end`,
       status: sql<OrderStatus | null>`(select e.to_status from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.to_status is not null order by e.sequence desc limit 1)`,
       // A visit failed that was not ours, and nobody has chosen the next since.
       isAsked: sql<

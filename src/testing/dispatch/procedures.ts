@@ -65,6 +65,8 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
       livreurId: scene.person('livreur').id,
       orders: [{ ...addOrder(scene, 'assigned'), from: scene.livreur.id }],
     }),
+  'dispatch.setReady': (scene) =>
+    buildExampleCall({ orders: [{ ...addOrder(scene, 'picked_up'), from: 'picked_up' }] }),
   'dispatch.arrange': (scene) =>
     buildExampleCall({ livreurId: scene.livreur.id, orderIds: [addOrder(scene, 'assigned').orderId] }),
   'dispatch.setStatus': (scene) =>

@@ -31,7 +31,7 @@ const LivreurStrips = createRetryableLazy(
 const CityView = createRetryableLazy(async () => (await import('#web/desk/board/CityView.tsx')).CityView);
 
 const ON_MAP: readonly SelectName[] = ['status', 'payment', 'promise', 'livreur'];
-const IN_LIST: readonly SelectName[] = [...ON_MAP, 'attention'];
+const IN_LIST: readonly SelectName[] = [...ON_MAP, 'attention', 'ready'];
 
 /** As in the address. On a wide screen without filters the list is a column per stage, otherwise it is the table. */
 const VIEWS = { list: '', table: 'tableau', map: 'carte' } as const;

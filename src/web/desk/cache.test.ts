@@ -29,6 +29,7 @@ const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
   promisedAtFirst: null,
   lateAt: 1,
   toldAt: 1,
+  readyAt: null,
   arrival: null,
   calledAt: null,
   plantStop: null,

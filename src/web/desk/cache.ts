@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isAtPlant, isOpen, isReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { passesPaymentFilter } from '#domain/money/payment.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
 import type { ListedOrder } from './types.ts';
@@ -65,7 +65,7 @@ function applyChange(key: QueryKey, data: unknown, was: ListedOrder, now: Listed
   const procedure = getProcedure(key);
   if (procedure === 'order' && (data as ListedOrder).id === was.id)
     return now ? { ...(data as object), ...now } : data;
-  if (procedure === 'counts') return changeCounts(data as Counts, was.status, now?.status);
+  if (procedure === 'counts') return changeCounts(data as Counts, was, now);
   if (procedure === 'map') return changeMap(data as City, was.id, now);
   return data;
 }
@@ -79,13 +79,15 @@ function changeList(key: QueryKey, list: List, orderId: string, now: ListedOrder
   return 'pages' in list ? { ...list, pages: list.pages.map(changePage) } : changePage(list);
 }
 
-function matchesFilters(key: QueryKey, { status, paymentState, livreurId }: ListedOrder): boolean {
+function matchesFilters(key: QueryKey, order: ListedOrder): boolean {
+  const { status, paymentState, livreurId } = order;
   const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
   return (
     isInList(getProcedure(key), status) &&
     [undefined, 'all', status].includes(input?.status) &&
     passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
     [undefined, livreurId].includes(input?.livreurId) &&
+    (input?.ready === undefined || (isAtPlant(status) && isReady(order) === input.ready)) &&
     (!input?.rowsByStatus || status in input.rowsByStatus)
   );
 }
@@ -96,11 +98,12 @@ function isInList(procedure: string, status: OrderStatus): boolean {
   return procedure !== 'delivered' || status === 'completed';
 }
 
-function changeCounts(data: Counts, was: OrderStatus, now: OrderStatus | undefined): Counts {
+function changeCounts(data: Counts, was: ListedOrder, now: ListedOrder | null): Counts {
   const counts = { ...data.counts };
-  counts[was] = Math.max(0, counts[was] - 1);
-  if (now) counts[now] += 1;
-  return { ...data, counts };
+  counts[was.status] = Math.max(0, counts[was.status] - 1);
+  if (now) counts[now.status] += 1;
+  const ready = data.ready - Number(isReady(was)) + Number(now !== null && isReady(now));
+  return { ...data, counts, ready };
 }
 
 /** An order inside a cluster of the map stays counted until the server has answered. */

@@ -60,7 +60,7 @@ it('says of a step that was taken back where the order stands again', () => {
     'Correction : le linge n’est pas encore ramassé',
   );
   expect(describePlainEvent('undone', 'assigned')).toBe('Correction : le livreur n’est pas encore parti');
-  expect(describePlainEvent('undone')).toBe('Correction');
+  expect(describePlainEvent('undone')).toBe('Correction : le linge n’est pas encore prêt');
 });
 
 it('names a claim and its answer', () => {

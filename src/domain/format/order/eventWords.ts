@@ -56,6 +56,8 @@ const EVENTS = {
   accountLinked: { words: 'Rattachée au compte du client', topic: 'changes', isForClient: false },
   buyerSet: { words: 'Facturée à une entreprise', topic: 'changes', isForClient: true },
   credited: { words: describeCredit, topic: 'money', isForClient: true },
+  ready: { words: 'Prête', topic: 'linen', isForClient: true },
+  notReady: { words: 'Pas encore prête', topic: 'linen', isForClient: true },
   contacted: { words: describeContact, topic: null, isForClient: false },
   deskNoteSet: { words: 'Note de l’équipe modifiée', topic: 'changes', isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },
@@ -77,6 +79,13 @@ export function describeEvent(event: WordedEvent): string {
   const { words } = EVENTS[event.kind];
   return typeof words === 'string' ? addDetail(words, event.detail) : words(event);
 }
+
+/** Linen becomes ready, or is not any more, without a change of the status. */
+const READY_KINDS: readonly OrderEventKind[] = ['ready', 'notReady', 'undone'];
+
+/** The status that a timeline shows the event at; null where it moved nothing. */
+export const getStepStatus = ({ kind, to }: Pick<WordedEvent, 'kind' | 'to'>): OrderStatus | null =>
+  to ?? (READY_KINDS.includes(kind) ? 'processing' : null);
 
 export const getTopic = (kind: OrderEventKind): EventTopic | null => EVENTS[kind].topic;
 
@@ -104,7 +113,7 @@ function describeFailedVisit({ to, detail }: WordedEvent): string {
 }
 
 function describeCorrection({ to }: WordedEvent): string {
-  return addDetail('Correction', to && CORRECTIONS[to]);
+  return addDetail('Correction', to ? CORRECTIONS[to] : 'le linge n’est pas encore prêt');
 }
 
 function describeClaimStep({ detail }: WordedEvent): string {

@@ -9,6 +9,7 @@ import type { Deps } from '../../ctx.ts';
 import { createLinkToken } from '../../linkToken.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
+import { deleteWaitingNews } from '../queue.ts';
 import { findClientNews } from './clientNews.ts';
 import type { ClientNews } from './news.ts';
 import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
@@ -21,6 +22,17 @@ export function writeOrderLetters(ctx: OrderLetterCtx, events: readonly ActEvent
     const news = findClientNews(event, events);
     if (news) writeClientLetter(ctx, event.orderId, news);
   }
+}
+
+/**
+ * Takes back news that waits, by letter and by notification. The result is whether nobody has heard it: a letter tells
+ * whoever gets letters.
+ */
+export function withdrawClientLetter(ctx: LetterCtx, orderId: string, kind: OrderLetterKind): boolean {
+  const withdrawn = deleteWaitingNews(ctx, orderId, kind);
+  const reader = selectOrderInLetter(ctx.db).get({ orderId });
+  const getsLetters = Boolean(reader?.isWanted) && reader?.email !== null;
+  return withdrawn.some((one) => one.kind === kind || !getsLetters);
 }
 
 const selectOrderInLetter = prepareStatement((db, p) =>

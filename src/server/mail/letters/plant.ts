@@ -1,3 +1,4 @@
+import { describeReady, formatReadyHour } from '#domain/clock/clockWords.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -7,6 +8,7 @@ import type { ClientNews, NewsRules } from './news.ts';
 import {
   FOOTNOTE,
   LINK_FOOTNOTE,
+  listOwedLines,
   makeFollowButton,
   makeLinkButton,
   makeOrderComposer,
@@ -23,6 +25,13 @@ export const PLANT_LETTERS = {
       `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
+  'order.ready': makeOrderComposer((order) => {
+    const hour = formatReadyHour(order.toldAt ?? null, order.readyAt, formatPromise);
+    return {
+      subject: `Votre linge est prêt (${nameOrder(order)})`,
+      paragraphs: [describeReady(hour), ...listOwedLines(order, 'processing')],
+    };
+  }),
   /** The letter about an open stop names no end, because nobody knows it yet. */
   'order.plantStopped': (stop, url) => {
     const { fullname, reason, since, until, returns, linkTokens, unsubscribe } = stop;
@@ -58,7 +67,12 @@ function listLinkButtons(url: string, linkTokens: Record<string, string>) {
   }));
 }
 
-export const PLANT_NEWS = { promiseMoved: tellMove } satisfies NewsRules;
+export const PLANT_NEWS = { promiseMoved: tellMove, ready: tellReady, notReady: null } satisfies NewsRules;
+
+/** The first time alone, unless it was taken back before the news left. */
+function tellReady({ before, at }: ActEvent): ClientNews | null {
+  return before?.readyToldAt === null ? { kind: 'order.ready', own: { readyAt: at } } : null;
+}
 
 /** Moves that a stop of the plant causes have a letter of their own. */
 function tellMove({ own }: ActEvent): ClientNews | null {

@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { formatHour } from '#domain/format/calendar.ts';
+import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
+import { sendReady } from '#web/desk/many/sendReady.ts';
 import { getQuartier } from '#web/desk/table/rowWords.ts';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -8,11 +12,12 @@ import { LinenCare } from '#web/ui/CareTags.tsx';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { IN_HOUSE_ROWS, sortByToldHour } from './nextToLeave.ts';
+import { IN_HOUSE_ROWS, sortByToldHour, splitWall } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 
 /** `WorkshopPage.module.css` has room for this number of rows. */
@@ -31,6 +36,7 @@ export function WorkshopPage() {
   if (board.isPending) return <Spinner page />;
   if (!board.data) return <LoadFailure title="Impossible de charger les commandes." query={board} />;
   const orders = sortByToldHour(board.data.items);
+  const [toTreat, ready] = splitWall(orders, WALL_ROWS);
   const late = orders.filter((order) => isLate(order, now)).length;
   return (
     <main id="contenu" className={`grid bg-paper ${classes.wall}`}>
@@ -43,11 +49,10 @@ export function WorkshopPage() {
         <time className={`heavy tabular leading-11 ${classes.figure}`}>{formatHour(now)}</time>
       </header>
       {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}
-      <ol className={`bare grid ${classes.orders}`} aria-label="Commandes à rendre">
-        {orders.map((order) => (
-          <WallRow key={order.id} order={order} />
-        ))}
-      </ol>
+      <div>
+        <WallPart title="En traitement" {...toTreat} />
+        <WallPart title="Prêt" {...ready} />
+      </div>
       {orders.length > WALL_ROWS ? (
         <p className={`muted bold ${classes.more}`}>{describeRest(orders.length - WALL_ROWS)}</p>
       ) : null}
@@ -57,11 +62,34 @@ export function WorkshopPage() {
 
 const describeRest = (count: number) => (count === 1 ? 'et une autre' : `et ${count}\u00a0autres`);
 
-function WallRow({ order }: { order: Row }) {
+/** A screen that nobody scrolls shows the first rows of each part. */
+function WallPart({ title, orders, rows }: { title: string; orders: readonly Row[]; rows: number }) {
+  const id = useId();
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`muted ${classes.part}`}>
+        {title} <span className="tabular">{orders.length}</span>
+      </h2>
+      <ol className={`bare grid ${classes.orders}`} aria-labelledby={id}>
+        {orders.map((order, index) => (
+          <WallRow key={order.id} order={order} isBeyond={index >= rows} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WallRow({ order, isBeyond }: { order: Row; isBeyond: boolean }) {
+  const queries = useQueryClient();
   const orderClock = useHouseClock(order, 'desk');
   const late = orderClock?.clock.missed === true;
   return (
-    <li className={`gap-4 grid middle border round-18 bg-card leading-12 ${classes.order}`} data-late={late}>
+    <li
+      className={`gap-4 grid middle border round-18 bg-card leading-12 ${classes.order}`}
+      data-late={late}
+      data-beyond={isBeyond}
+    >
       <strong className={`heavy tabular leading-11 ${classes.figure}`}>
         {orderClock?.words.when || orderClock?.words.lead}
         {late ? <span className={`danger block ${classes.late}`}>{orderClock.words.delay}</span> : null}
@@ -79,9 +107,15 @@ function WallRow({ order }: { order: Row }) {
       <span className={classes.linen}>
         <LinenCare lines={order.items ?? []} note={order.note} />
       </span>
-      <span className={classes.status}>
-        <StatusBadge status={order.status} />
-      </span>
+      {mayBecomeReady(order) ? (
+        <Button kind="pale" className={classes.act} onClick={() => sendReady(queries, [order])}>
+          Prêt
+        </Button>
+      ) : (
+        <span className={classes.status}>
+          <StatusBadge status={order.status} />
+        </span>
+      )}
     </li>
   );
 }

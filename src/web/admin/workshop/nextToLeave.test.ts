@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortByToldHour } from './nextToLeave.ts';
+import { sortByToldHour, splitWall } from './nextToLeave.ts';
 
 it('puts the soonest told hour first, and of two alike the order that has waited longer', () => {
   const anOrder = (name: string, toldAt: number, createdAt = 0) => ({ name, toldAt, createdAt });
@@ -10,4 +10,17 @@ it('puts the soonest told hour first, and of two alike the order that has waited
     anOrder('late', 10),
   ];
   expect(sortByToldHour(orders).map(({ name }) => name)).toEqual(['late', 'older', 'newer', 'later']);
+});
+
+it.each([
+  [3, 2, [3, 5]],
+  [12, 5, [6, 2]],
+  [12, 1, [7, 1]],
+  [12, 0, [8, 0]],
+  [0, 12, [0, 8]],
+])('of %i orders to treat and %i ready ones the wall has room for %j', (toTreat, ready, rows) => {
+  const orders = Array.from({ length: toTreat + ready }, (_, index) => ({
+    readyAt: index < ready ? 1 : null,
+  }));
+  expect(splitWall(orders, 8).map((part) => part.rows)).toEqual(rows);
 });

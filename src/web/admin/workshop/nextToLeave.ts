@@ -14,3 +14,17 @@ const getHour = ({ toldAt }: Told): number => toldAt ?? Number.MAX_SAFE_INTEGER;
 export function sortByToldHour<Order extends Told>(orders: readonly Order[]): Order[] {
   return [...orders].sort((a, b) => getHour(a) - getHour(b) || a.createdAt - b.createdAt);
 }
+
+/** Ready linen keeps this number of rows on a full wall. */
+const READY_ROWS = 2;
+
+/** What the plant has to do stands first, then what is ready to leave. */
+export function splitWall<Order extends { readyAt: number | null }>(orders: readonly Order[], rows: number) {
+  const toTreat = orders.filter(({ readyAt }) => readyAt === null);
+  const ready = orders.filter(({ readyAt }) => readyAt !== null);
+  const treatedRows = Math.min(toTreat.length, rows - Math.min(READY_ROWS, ready.length));
+  return [
+    { orders: toTreat, rows: treatedRows },
+    { orders: ready, rows: rows - treatedRows },
+  ] as const;
+}

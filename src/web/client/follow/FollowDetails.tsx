@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
-import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { describeEvent, getStepStatus } from '#domain/format/order/eventWords.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
@@ -160,7 +160,7 @@ function OrderSteps({ order }: { order: Pick<Order, 'id' | 'status' | 'handovers
   return (
     <OrderTimeline
       events={events.data.map((event) => ({
-        to: event.to,
+        to: getStepStatus(event),
         at: event.at,
         label: describeEvent(event),
         detail: describeHandover(order.handovers, event),

@@ -2,7 +2,7 @@ import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
 import type { ListedOrder } from '../types.ts';
-import { hasLinenToReturn } from './stages.ts';
+import { hasLinenToReturn } from './stageOrders.ts';
 
 const TITLES = ['En retard', 'Linge à rendre', 'Avant midi', 'Aujourd’hui', 'Demain', 'Plus tard'] as const;
 type Title = (typeof TITLES)[number];

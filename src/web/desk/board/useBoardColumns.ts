@@ -1,10 +1,10 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FIRST_ROWS, type RowsByStatus } from '#domain/contract/boardRows.ts';
+import { FIRST_ROWS, findRowGroup, type RowGroup, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, STAGES } from './stages.ts';
+import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, listGroups } from './stageOrders.ts';
+import { STAGES } from './stages.ts';
 
 const ROWS_KEY = ['boardRows'];
 /** Nobody has more missions. */
@@ -25,8 +25,8 @@ export function useBoardColumns(livreurId: string) {
   );
   const counts = trpc.dispatch.counts.useQuery().data;
 
-  const showMoreRows = (statuses: readonly OrderStatus[]) => {
-    const more = statuses.map((status) => [status, Math.min((rows[status] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
+  const showMoreRows = (groups: readonly RowGroup[]) => {
+    const more = groups.map((group) => [group, Math.min((rows[group] ?? 0) + PAGE_SIZE, COUNTED_UP_TO)]);
     const next: RowsByStatus = { ...rows, ...Object.fromEntries(more) };
     // The new input starts with the current rows, so that the screen keeps them until the longer answer arrives.
     utils.dispatch.board.setData({ rowsByStatus: next, form: 'card' }, board.data, { updatedAt: 0 });
@@ -34,24 +34,47 @@ export function useBoardColumns(livreurId: string) {
   };
 
   const toReturn = counts ? counts.toReturn.completed + counts.toReturn.cancelled : 0;
+  const countAllOrders = (group: RowGroup): number => {
+    if (!counts) return 0;
+    if (group === 'ready') return counts.ready;
+    // Counting stops at a number that ready linen alone may reach.
+    return group === 'processing'
+      ? Math.max(0, counts.counts.processing - counts.ready)
+      : counts.counts[group];
+  };
+  const describeCount = (groups: readonly RowGroup[], orders: readonly unknown[], more = 0) => {
+    if (livreurId) return String(orders.length);
+    return (
+      counts &&
+      formatCount(
+        groups.reduce((sum, group) => sum + countAllOrders(group), more),
+        counts.upTo,
+      )
+    );
+  };
   const columns = STAGES.map((stage): BoardColumn => {
-    const { title, statuses, isReturn } = stage;
-    const orders = (board.data?.items ?? []).filter((order) => isInStage(order, stage));
-    const countLoadedOrders = (status: OrderStatus) =>
-      orders.filter((order) => order.status === status && !hasLinenToReturn(order)).length;
-    const countAllOrders = (status: OrderStatus) => counts?.counts[status] ?? 0;
-    const total = statuses.reduce((sum, status) => sum + countAllOrders(status), isReturn ? toReturn : 0);
+    const { title, isReturn } = stage;
+    const groups = listGroups(stage);
+    const orders = (board.data?.items ?? [])
+      .filter((order) => isInStage(order, stage))
+      .sort((a, b) => compareUrgency(a, b, board.dataUpdatedAt));
+    const countLoadedOrders = (group: RowGroup) =>
+      orders.filter((order) => findRowGroup(order) === group && !hasLinenToReturn(order)).length;
     const hidden =
       board.data && !livreurId
-        ? statuses.filter((status) => countLoadedOrders(status) < countAllOrders(status))
+        ? groups.filter((group) => countLoadedOrders(group) < countAllOrders(group))
         : [];
     return {
       title,
-      count: livreurId ? String(orders.length) : counts ? formatCount(total, counts.upTo) : null,
-      orders: orders.sort((a, b) => compareUrgency(a, b, board.dataUpdatedAt)),
+      count: describeCount(groups, orders, isReturn ? toReturn : 0) ?? null,
+      orders,
+      parts: stage.parts.map((part) => {
+        const ofPart = part.title ? orders.filter((one) => part.groups.includes(findRowGroup(one))) : orders;
+        return { title: part.title, count: describeCount(part.groups, ofPart) ?? null, orders: ofPart };
+      }),
       hasMore: hidden.length > 0,
       isLoadingMore:
-        board.isFetching && hidden.some((status) => countLoadedOrders(status) < (rows[status] ?? 0)),
+        board.isFetching && hidden.some((group) => countLoadedOrders(group) < (rows[group] ?? 0)),
       showMore: () => showMoreRows(hidden),
     };
   });

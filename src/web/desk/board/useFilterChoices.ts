@@ -35,6 +35,10 @@ const TO_HANDLE = buildChoice(
   (one) => ATTENTION_LABELS[one],
 );
 
+const READY = buildChoice('Atelier', 'Prêt ou non', ['yes', 'no'], (one) =>
+  one === 'yes' ? 'Prêt' : 'En traitement',
+);
+
 /** In the order of the bar. */
 export function useFilterChoices({ livreur }: FilterWords): Record<SelectName, Choice> {
   return {
@@ -44,6 +48,7 @@ export function useFilterChoices({ livreur }: FilterWords): Record<SelectName, C
     payment: PAYMENTS,
     method: METHODS,
     attention: TO_HANDLE,
+    ready: READY,
   };
 }
 

@@ -6,6 +6,7 @@ const none = {
   search: '',
   status: '',
   attention: '',
+  ready: '',
   since: '',
   until: '',
   livreur: '',
@@ -54,6 +55,11 @@ it('passes a person and a payment on', () => {
 it('asks for what is late, or promised for a day', () => {
   for (const promise of ['late', 'today', 'tomorrow'])
     expect(buildBoardInput({ ...none, promise })).toEqual({ promise });
+});
+
+it('asks for linen at the plant that is ready, or not', () => {
+  expect(buildBoardInput({ ...none, ready: 'yes' })).toEqual({ ready: true });
+  expect(buildBoardInput({ ...none, ready: 'no' })).toEqual({ ready: false });
 });
 
 it('asks for what is owed in either direction', () => {

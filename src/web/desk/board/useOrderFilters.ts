@@ -20,6 +20,7 @@ export const NOTHING = {
   method: '',
   promise: '',
   attention: '',
+  ready: '',
 };
 
 export type FilterWords = typeof NOTHING;
@@ -38,6 +39,7 @@ const NAMES: Record<keyof FilterWords | 'list' | 'view', string> = {
   method: 'mode',
   promise: 'promise',
   attention: 'attention',
+  ready: 'pret',
 };
 
 /** Fields typed letter by letter must not add an entry to the browser history for each letter. */
@@ -77,6 +79,7 @@ export function buildBoardInput(filters: FilterWords): BoardInput {
     ...(paymentMethod ? { paymentMethod } : {}),
     ...(promise ? { promise } : {}),
     ...(attention ? { attention } : {}),
+    ...(filters.ready === 'yes' || filters.ready === 'no' ? { ready: filters.ready === 'yes' } : {}),
   };
 }
 

@@ -38,7 +38,7 @@ export interface CashGap {
   drawerDay: string | null;
 }
 
-/** These acts belong to other roles or have another place: `set` a menu, `assignReturn` the dialog of `assign`. */
+/** These acts belong to other roles, ask nothing or have another place: `set` a menu, `assignReturn` the dialog of `assign`. */
 type ActWithoutDialog =
   | 'place'
   | 'step'
@@ -50,7 +50,9 @@ type ActWithoutDialog =
   | 'assignReturn'
   | 'linkAccount'
   | 'setBuyer'
-  | 'credit';
+  | 'credit'
+  | 'setReady'
+  | 'takeReadyBack';
 
 export type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 'track' | 'revokeLink';
 

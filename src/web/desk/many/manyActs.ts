@@ -28,7 +28,7 @@ export function buildSelectionQuestion({ checked, only }: Selection): DialogQues
 type AssignMany = Inputs['dispatch']['assignMany'];
 type ReassignMany = Inputs['dispatch']['reassignMany'];
 
-/** The server accepts one leg and at most a hundred orders per request. */
+/** The server accepts one leg per request. */
 export function buildAssignRequests(orders: readonly SentOrder[], livreurId: string): AssignMany[] {
   const byLeg = new Map<CodeLeg, SentOrder[]>();
   for (const order of orders) {
@@ -53,7 +53,8 @@ export function buildReassignRequests(
   return splitIntoChunks(moved).map((chunk) => ({ livreurId, ...(linenAt && { linenAt }), orders: chunk }));
 }
 
-function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
+/** The server accepts at most a hundred orders per request. */
+export function splitIntoChunks<Item>(items: readonly Item[]): Item[][] {
   const count = Math.ceil(items.length / MOST_AT_ONCE);
   return Array.from({ length: count }, (_, index) =>
     items.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),

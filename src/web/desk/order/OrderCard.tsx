@@ -6,14 +6,13 @@ import { formatShortFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { OrderClock } from '#web/ui/useClock.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { AskButton } from '../dialogs/AskButton.tsx';
 import { listMarks } from '../marks/marks.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
@@ -22,6 +21,7 @@ import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderCard.module.css';
 import { findDueAct } from './orderActs.ts';
+import { useAskAct } from './useAskAct.ts';
 
 interface Props {
   order: ListedOrder;
@@ -119,14 +119,15 @@ function CardMarks({ order, slow, now }: MarksProps) {
 
 /** An order that a livreur has waits for them: a phone calls them, a desk names them. */
 function NextAct({ order }: { order: ListedOrder }) {
+  const ask = useAskAct();
   const due = findDueAct(order);
   const { livreur } = order;
   if (due?.question) {
     const isAssignment = due.question.about === 'assign';
     return (
-      <AskButton kind="pale" className={classes.act} question={due.question} aria-label={due.label}>
+      <Button size="sm" kind="pale" className={classes.act} onClick={() => ask(due)} aria-label={due.label}>
         {isAssignment ? 'Assigner' : due.label}
-      </AskButton>
+      </Button>
     );
   }
   if (!livreur) return null;

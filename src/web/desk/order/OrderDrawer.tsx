@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp, IconPhone, type TablerIcon } from '@tab
 import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
-import { describeEvent } from '#domain/format/order/eventWords.ts';
+import { describeEvent, getStepStatus } from '#domain/format/order/eventWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -184,9 +184,9 @@ function OrderSteps({ order }: { order: ListedOrder }) {
   return (
     <OrderTimeline
       events={events.data
-        .filter(({ to, kind }) => to !== null || RETURN_STEPS.has(kind))
+        .filter((event) => getStepStatus(event) !== null || RETURN_STEPS.has(event.kind))
         .map((event) => ({
-          to: event.to,
+          to: getStepStatus(event),
           at: event.at,
           label: describeEvent(event),
           who: getActorLabel(event),

@@ -1,10 +1,12 @@
 import {
   IconAlertTriangle,
   IconFileInvoice,
+  IconHanger,
   IconMessageReport,
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
 import type { DialogQuestion } from '../dialogs/questions.ts';
 import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
@@ -16,8 +18,14 @@ export interface OrderAct {
   /** In a menu, where the order is not beside the word. */
   menuLabel?: string;
   icon: TablerIcon;
-  question: DialogQuestion | null;
+  question: DialogQuestion | ReadyAct | null;
   isDangerous?: boolean;
+}
+
+/** Nothing is asked: one tap says that the linen is ready, or that it is not yet. */
+export interface ReadyAct {
+  about: 'setReady' | 'takeReadyBack';
+  order: ListedOrder;
 }
 
 export type FindAct = (order: ListedOrder) => OrderAct | null;
@@ -26,6 +34,11 @@ export const findAssignment: FindAct = (order) => {
   const leg = getAssignableLeg(order.status);
   return leg && { label: ASSIGN_LABELS[leg], icon: IconUserPlus, question: { about: 'assign', leg, order } };
 };
+
+export const findReady: FindAct = (order) =>
+  mayBecomeReady(order)
+    ? { label: 'Prêt', menuLabel: 'Linge prêt', icon: IconHanger, question: { about: 'setReady', order } }
+    : null;
 
 export const findReturn: FindAct = (order) =>
   order.marks.linen
@@ -56,7 +69,7 @@ const findClaim: FindAct = ({ id, marks }) =>
 
 /** The act that the order waits for; while a livreur has it, the desk has nothing to do. */
 export function findDueAct(order: ListedOrder): OrderAct | null {
-  for (const findAct of [findDueReturn, findAssignment, findGap, findClaim]) {
+  for (const findAct of [findDueReturn, findReady, findAssignment, findGap, findClaim]) {
     const act = findAct(order);
     if (act) return act;
   }

@@ -14,14 +14,22 @@ import {
   IconUserX,
   IconX,
 } from '@tabler/icons-react';
-import { isOpen, mayAct } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, isReady, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel, mayReassign, mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import type { AboutOrder } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
-import { type FindAct, findAssignment, findInvoice, findReturn, type OrderAct } from './orderActs.ts';
+import {
+  type FindAct,
+  findAssignment,
+  findInvoice,
+  findReady,
+  findReturn,
+  type OrderAct,
+  type ReadyAct,
+} from './orderActs.ts';
 
 const findCounterReturn: FindAct = (order) =>
   order.marks.linen
@@ -29,7 +37,12 @@ const findCounterReturn: FindAct = (order) =>
     : null;
 
 /** An act that the present state of the order makes impossible has no button, and null stands for one of another part. */
-const BUTTONS: Record<AboutOrder | 'assignReturn' | 'invoice', FindAct | null> = {
+const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice', FindAct | null> = {
+  setReady: findReady,
+  takeReadyBack: (order) =>
+    isReady(order)
+      ? { label: 'Pas encore prêt', icon: IconArrowBackUp, question: { about: 'takeReadyBack', order } }
+      : null,
   assign: findAssignment,
   assignReturn: findReturn,
   reassign: (order) =>

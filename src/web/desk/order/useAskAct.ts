@@ -1,12 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { OrderAct } from './orderActs.ts';
+import type { OrderAct, ReadyAct } from './orderActs.ts';
 
 export function useAskAct() {
   const { ask } = useDialogs();
+  const queries = useQueryClient();
   return ({ question }: OrderAct): void => {
     if (!question) return;
-    if (question.about === 'track' && !question.order.clientLocation)
+    if (isReadyAct(question))
+      // The first paint has no room for an act.
+      void import('../many/sendReady.ts').then(({ sendReady }) =>
+        sendReady(queries, [question.order], question.about === 'takeReadyBack' ? false : undefined),
+      );
+    else if (question.about === 'track' && !question.order.clientLocation)
       toast.failure(
         'Localisation non disponible',
         "La localisation du client pour cette commande n'est pas définie.",
@@ -14,3 +21,6 @@ export function useAskAct() {
     else ask(question);
   };
 }
+
+const isReadyAct = (question: NonNullable<OrderAct['question']>): question is ReadyAct =>
+  question.about === 'setReady' || question.about === 'takeReadyBack';
