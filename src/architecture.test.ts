@@ -132,6 +132,7 @@ const writesOrders = [
 ];
 
 const readsOrdersOfEveryone = [
+  { at: /^server\/pieces\/tags\.ts$/, why: 'a tag is of one order in the whole house' },
   { at: /^server\/(dispatch|exports|people|stats)\//, why: 'the desk sees every order' },
   { at: /^server\/mail\/letters\/(order|stop)Letters\.ts$/, why: "a letter goes to the order's own client" },
   {
@@ -702,9 +703,9 @@ it('the house does not grow unnoticed', () => {
     files: product.length,
   }).toMatchInlineSnapshot(`
     {
-      "files": 1437,
+      "files": 1442,
       "keptStatements": 108,
-      "procedures": 241,
+      "procedures": 242,
       "settings": 35,
       "tables": 67,
     }

@@ -430,6 +430,10 @@ export const orders = sqliteTable(
     piecesHeld: integer().notNull().default(0),
     countGapAt: integer(),
     returningAt: integer(),
+    /** The number on the bag and its pieces; it is free for other linen once this is given back. */
+    tag: integer(),
+    /** A number that was asked for and that other linen had, until the desk sees to it. */
+    refusedTag: integer(),
     visitFailedAt: integer(),
     slotFrom: integer(),
     pickupBy: integer(),
@@ -496,6 +500,8 @@ export const orders = sqliteTable(
     index('orders_with_failed_visit')
       .on(t.createdAt, t.id)
       .where(sql`visit_failed_at > coalesce(picked_up_at, 0) and status not in ('completed', 'cancelled')`),
+    uniqueIndex('orders_tag').on(t.tag).where(sql`linen = 'held' and tag is not null`),
+    index('orders_with_refused_tag').on(t.createdAt, t.id).where(sql`refused_tag is not null`),
     index('orders_with_count_gap').on(t.createdAt, t.id).where(sql`count_gap_at is not null`),
     // Few orders have a slot still to come, so the index leaves the status out.
     index('orders_by_slot').on(t.slotFrom).where(sql`slot_from is not null`),

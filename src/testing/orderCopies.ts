@@ -130,7 +130,8 @@ export function makeOrderCopier({ db }: Store, chance: Random) {
       deliveryCode: chance.between(0, 9999),
       returnCode: chance.between(0, 9999),
     };
-    insertOrder(db).run({ ...copy(model.order), ...codes });
+    // No two bags in the house have one number.
+    insertOrder(db).run({ ...copy(model.order), ...codes, tag: null });
     for (const line of model.lines) insertLine(db).run(copy(line));
     for (const event of model.events) {
       const sequence = insertEvent(db, copy(event) as unknown as NewEvent);

@@ -29,6 +29,12 @@ export const PIECES_FAILURES = {
     'Où est le linge\u00a0?',
     'Le livreur actuel a le linge en main\u00a0: dites s’il est à l’atelier ou remis au nouveau livreur.',
   ),
+  TAG_TAKEN: ask(
+    409,
+    'Numéro déjà pris',
+    'Le sac {tag} est celui de la commande {order}. Vérifiez le sac, ou choisissez un autre numéro.',
+    true,
+  ),
   LINEN_NOT_HELD: ask(409, 'Pas de linge à rendre', 'Le linge de cette commande n’est pas chez nous.'),
   CLAIM_TOO_LATE: never(
     409,

@@ -63,6 +63,7 @@ const ACT_WORDS = {
   'dispatch.reassignMany': 'Plusieurs commandes réassignées',
   'dispatch.setReady': 'Linge prêt',
   'dispatch.setStatus': 'Statut changé',
+  'dispatch.tag': 'Numéro de sac noté',
   'dispatch.undo': 'Changement de statut annulé',
   'dispatch.answerClaim': 'Réclamation traitée',
   'dispatch.claim': 'Réclamation enregistrée',

@@ -5,6 +5,7 @@ import { AGREEMENTS } from '../pieces/changes.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
 import { BYPASS_REASONS, CODE_LEGS, countPieces } from '../pieces/handover.ts';
 import { PHOTO_FILE } from '../pieces/photos.ts';
+import { MAX_TAG } from '../pieces/tag.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { productIdSchema } from './catalogue.ts';
 import { pointSchema } from './geo.ts';
@@ -82,6 +83,8 @@ const bypassSchema = z
     path: ['note'],
   });
 
+const tagSchema = makeWholeNumberSchema(1, MAX_TAG, 'pour le sac');
+
 export const handoverSchema = z.strictObject({
   counts: countsSchema.optional(),
   added: addedSchema.optional(),
@@ -89,9 +92,19 @@ export const handoverSchema = z.strictObject({
   code: codeSchema.optional(),
   bypass: bypassSchema.optional(),
   bags: z.int().min(1).max(99).optional(),
+  /** The number of the bag, at a pickup. */
+  tag: tagSchema.optional(),
   photo: photoSchema.optional(),
 });
 export type HandoverInput = z.output<typeof handoverSchema>;
+
+/** `seen` is the tag that the screen showed. */
+export const setTagSchema = z.strictObject({
+  orderId: orderIdSchema,
+  tag: tagSchema.nullable(),
+  seen: tagSchema.nullable(),
+});
+export type SetTagInput = z.output<typeof setTagSchema>;
 
 export const checkCodeSchema = z.strictObject({
   orderId: orderIdSchema,

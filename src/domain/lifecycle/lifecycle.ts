@@ -64,6 +64,7 @@ const KINDS = {
   credit: 'credited',
   setReady: 'ready',
   takeReadyBack: 'notReady',
+  tag: 'tagged',
   remove: 'removed',
 } as const;
 export type ActKind = keyof typeof KINDS;
@@ -73,7 +74,7 @@ export type EventKindOf<Kind extends ActKind> = (typeof KINDS)[Kind];
 
 /** Events beside the steps of an order, which no undo takes back or is stopped by. */
 export const isBesideSteps = (kind: OrderEventKind): boolean =>
-  kind === 'contacted' || kind === 'deskNoteSet' || kind === 'notReady';
+  ['contacted', 'deskNoteSet', 'notReady', 'tagged'].includes(kind);
 
 export const getEventKind = (kind: ActKind): OrderEventKind => KINDS[kind];
 
@@ -172,6 +173,9 @@ export const ACTS: readonly Act[] = [
   ...listStays('credit', ORDER_STATUSES, ['superadmin']),
   ...listStays('setReady', ['processing'], DESK),
   ...listStays('takeReadyBack', ['processing'], DESK),
+  ...listStays('tag', ORDER_STATUSES, DESK),
+  // A livreur tags linen only as part of a pickup, or loses the tag with the undo of a delivery.
+  ...listStays('tag', ['picked_up', 'completed'], ['livreur']),
   // Linen is ready without a change of the status, and so is what takes that back.
   ...listStays('undo', ['processing'], DESK),
   ...ORDER_STATUSES.map((from): Act => ({ kind: 'remove', from, to: null, by: DESK })),

@@ -1,6 +1,7 @@
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { updateDatabase } from '../support/accounts.ts';
-import { assignThroughApi, fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
+import { assignThroughApi, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -18,6 +19,8 @@ test('the workshop’s wall shows live what must leave next, and one tap says th
   const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
   const livreur = await as(await aLivreur('Sylvain Oulaï'));
   const admin = await as('admin');
+  const getNumber = async (orderId: string) =>
+    formatOrderNumber((await fetchDeskOrder(admin, server, orderId)).number);
   const pickUpLinen = async (orderId: string) => {
     await assignThroughApi(admin, server, orderId, livreur);
     await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
@@ -28,16 +31,16 @@ test('the workshop’s wall shows live what must leave next, and one tap says th
 
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
   const lines = wall.getByRole('list', { name: /^En traitement/ }).getByRole('listitem');
-  await expect(lines.first()).toContainText(getReference(second));
+  await expect(lines.first()).toContainText(await getNumber(second));
   await expect(lines.first()).toContainText('En retard');
   await pickUpLinen(first);
-  await expect(lines.first()).toContainText(getReference(first));
-  await expect(lines.nth(1)).toContainText(getReference(second));
+  await expect(lines.first()).toContainText(await getNumber(first));
+  await expect(lines.nth(1)).toContainText(await getNumber(second));
   await lines.nth(1).getByRole('button', { name: 'Prêt' }).click();
-  await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText(getReference(second));
+  await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText(await getNumber(second));
   expect(await fetchDeskOrder(admin, server, second)).toMatchObject({ status: 'processing' });
   await wall.getByRole('button', { name: 'Revenir en arrière' }).click();
-  await expect(lines.nth(1)).toContainText(getReference(second));
+  await expect(lines.nth(1)).toContainText(await getNumber(second));
   expect(await fetchDeskOrder(admin, server, second)).toMatchObject({ status: 'picked_up' });
   await expect(wall.locator('main').getByRole('link')).toHaveCount(0);
   // A twenty-fifth of the height is 2 cm on a screen 50 cm high, which can be read from three metres.
@@ -78,7 +81,8 @@ test('what a client says about the linen stands on the form, the wall and the ne
   await assignThroughApi(admin, server, orderId, await as(await aLivreur('Sylvain Oulaï')));
   await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
-  const line = wall.getByRole('listitem').filter({ hasText: getReference(orderId) });
+  const { number } = await fetchDeskOrder(admin, server, orderId);
+  const line = wall.getByRole('listitem').filter({ hasText: formatOrderNumber(number) });
   await expect(line).toContainText('TacheSur cintre');
   await expect(line).toContainText('Huile de palme sur la manche');
 

@@ -20,8 +20,9 @@ export async function typeCode(livreur: Page, code: string): Promise<void> {
     await findSheet(livreur).getByRole('button', { name: digit, exact: true }).click();
 }
 
-export async function pickUpLinen(livreur: Page, orderId: string, money: Money): Promise<void> {
+export async function pickUpLinen(livreur: Page, orderId: string, money: Money, tag?: string): Promise<void> {
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  if (tag) await livreur.getByRole('textbox', { name: 'Numéro du sac' }).fill(tag);
   await pressInSheet(livreur, AS_ORDERED[money]);
 }
 

@@ -22,7 +22,7 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   const { kind, to, at, leg, handover, change } = changed;
   const { livreur } = change;
   const toldColumns = deriveToldColumns(order, changed);
-  return {
+  const columns: OrderColumns = {
     ...(to !== order.status && {
       status: to,
       stepDueAt: findStepDueAt({ ...order, ...toldColumns }, changed),
@@ -37,6 +37,8 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
     ...change.columns,
     ...(change.money && pickChangedColumns(order, applyMoneyChange(order, change.money, at))),
   };
+  const isTagFree = columns.linen === 'back' && order.refusedTag !== null;
+  return isTagFree ? { ...columns, refusedTag: null } : columns;
 }
 
 /** Whoever sends a livreur says that there is something to bring. */
@@ -100,6 +102,7 @@ const AUDITED = [
   'rebate',
   'promisedAt',
   'readyAt',
+  'tag',
 ] as const;
 
 export function pickAuditFields(

@@ -39,6 +39,8 @@ export const SNAPSHOT_COLUMNS = [
   'piecesHeld',
   'countGapAt',
   'returningAt',
+  'tag',
+  'refusedTag',
   'pickedUpAt',
   'visitFailedAt',
   'slotFrom',

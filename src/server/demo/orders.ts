@@ -110,3 +110,9 @@ function putOnAccounts(orders: readonly DemoOrder[], accounts: readonly DemoAcco
       Object.assign(order, { method: 'compte', isPaid: false, account } satisfies Partial<DemoOrder>);
   }
 }
+
+/** Few bags are in the house at once, so that hardly two of them have one number. */
+export const chooseTag = (orderId: string): number => 100 + (Number.parseInt(orderId.slice(0, 4), 16) % 900);
+
+/** Of what is at the plant today the paid orders are ready, so that the board shows both parts. */
+export const isMadeReady = ({ steps, isPaid }: DemoOrder) => steps.at(-1)?.to !== 'processing' || isPaid;

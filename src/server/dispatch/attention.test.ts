@@ -52,11 +52,12 @@ function seedBoard() {
   insertFailedVisit(fetchedSince.id, 'pickup');
   anOrder(world, { status: 'completed', linen: 'back', visitFailedAt: at, pickedUpAt: at - HOUR });
   const gap = anOrder(world, { status: 'picked_up', linen: 'held', countGapAt: at });
+  const mistagged = anOrder(world, { status: 'picked_up', linen: 'held', refusedTag: 214 });
   const claimed = anOrder(world, { status: 'completed', linen: 'back' });
   insertClaim(claimed.id);
   insertClaim(claimed.id);
   insertClaim(anOrder(world, { status: 'completed', linen: 'back' }).id, 'answered');
-  return { linen: toReturn.id, visit: failed.id, count: gap.id, claim: claimed.id };
+  return { linen: toReturn.id, visit: failed.id, count: gap.id, claim: claimed.id, tag: mistagged.id };
 }
 
 describe('the board narrowed to what asks for an act', () => {

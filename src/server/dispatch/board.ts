@@ -19,7 +19,7 @@ import { FILTERS, type Filter, findStatement, type Shape } from './boardStatemen
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 
-/** `exact` holds the orders whose number was searched. */
+/** `exact` holds the orders whose number, or the number of whose bag, was searched. */
 export type BoardPage = Page<DeskClocked<DeskRow>> & { exact?: DeskClocked<DeskRow>[] };
 
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): BoardPage {
@@ -48,7 +48,13 @@ function readFirstRows(
 const prepareNamedRows = (form: ListForm | undefined) =>
   prepareStatement((db, p) =>
     selectDeskRows(db, form)
-      .where(or(eq(orders.number, p('number')), and(IS_OPEN, sql`${orders.number} % 1000 = ${p('short')}`)))
+      .where(
+        or(
+          eq(orders.number, p('number')),
+          and(IS_OPEN, sql`${orders.number} % 1000 = ${p('short')}`),
+          and(sql`${orders.linen} = 'held'`, eq(orders.tag, p('tag'))),
+        ),
+      )
       .orderBy(desc(orders.number))
       .limit(atMost(p('limit'))),
   );

@@ -22,7 +22,13 @@ import {
   undoSchema,
 } from '#domain/inputs/order.ts';
 import { markPaidSchema, refundSchema, reverseSchema } from '#domain/inputs/payment.ts';
-import { countInSchema, deskAmendSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
+import {
+  countInSchema,
+  deskAmendSchema,
+  givenBackSchema,
+  setTagSchema,
+  settleCountSchema,
+} from '#domain/inputs/pieces.ts';
 import { movePromiseSchema, stopPlantSchema } from '#domain/inputs/plant.ts';
 import {
   checkRoundsSchema,
@@ -73,6 +79,7 @@ import { readOrderHistory } from './orderHistory.ts';
 import { placeFor } from './placeFor.ts';
 import { setReady } from './ready.ts';
 import { removeOrder } from './removal.ts';
+import { setTag } from './tag.ts';
 
 export const dispatchRouter = router({
   board: adminProcedure.input(boardSchema).query(run(readBoard)),
@@ -128,6 +135,7 @@ export const dispatchRouter = router({
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
   countIn: adminProcedure.input(countInSchema).mutation(run(recordWorkshopCount)),
+  tag: adminProcedure.input(setTagSchema).mutation(run(setTag)),
   settleCount: adminProcedure.input(settleCountSchema).mutation(run(settleCount)),
   givenBack: adminProcedure.input(givenBackSchema).mutation(run(recordLinenGivenBack)),
   markPaid: adminProcedure

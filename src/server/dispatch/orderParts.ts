@@ -80,6 +80,7 @@ export const NEEDS: Record<Attention, SQL> = {
   linen: IS_LINEN_TO_RETURN,
   visit: sql`${HAS_FAILED_VISIT} and ${IS_OPEN}`,
   count: sql`${orders.countGapAt} is not null`,
+  tag: sql`${orders.refusedTag} is not null`,
   claim: sql`exists (select 1 from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
 };
 

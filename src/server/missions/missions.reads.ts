@@ -14,7 +14,7 @@ import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { IS_LINEN_TO_RETURN, tagJson } from '../orderFields/linenJson.ts';
 import { CLIENT_TO_VISIT, type MissionRow, type OrderRow, selectOrders } from '../orderFields/orderJson.ts';
 import { selectOrderList } from '../orderFields/orderList.ts';
 import { hasOpenStatus, IS_ENDED } from '../orderFields/promiseJson.ts';
@@ -29,9 +29,10 @@ import { findMissionDoors } from '../places/doors.reads.ts';
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });
 
 const OF_MISSION: Fields<
-  Pick<MissionRow, 'number' | 'client' | 'deskNote' | 'roundPosition' | 'landmark' | 'isBeingPaid'>
+  Pick<MissionRow, 'number' | 'tag' | 'client' | 'deskNote' | 'roundPosition' | 'landmark' | 'isBeingPaid'>
 > = {
   number: orders.number,
+  tag: tagJson,
   ...CLIENT_TO_VISIT,
   deskNote: orders.deskNote,
   ...OF_LANDMARK,

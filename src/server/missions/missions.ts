@@ -11,6 +11,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup } from '../pieces/counts.ts';
 import { planGivingBack } from '../pieces/handovers.ts';
+import { planTagOrRefusal } from '../pieces/tags.ts';
 import { clampFuturePositions } from './positions.ts';
 
 export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
@@ -48,8 +49,10 @@ function planAdvance(
         : time;
     },
   };
+  const tag = leg === 'pickup' ? handover?.tag : undefined;
+  const steps = tag === undefined ? [step] : [step, planPickupTag(ctx, act, tag, at)];
   const amendment = pickup?.amendment;
-  if (!amendment) return [step];
+  if (!amendment) return steps;
   const amend: OrderAct = {
     ...act,
     kind: 'amend',
@@ -59,8 +62,21 @@ function planAdvance(
     }),
   };
   // The amendment comes first, because an undo expects the event of the step to be the last one.
-  return [amend, step];
+  return [amend, ...steps];
 }
+
+/** The tag comes last, because it is of linen that the house has. */
+const planPickupTag = (
+  ctx: SignedCtx,
+  { procedure, orderId }: Pick<OrderAct, 'procedure' | 'orderId'>,
+  tag: number,
+  at: number | undefined,
+): OrderAct => ({
+  kind: 'tag',
+  procedure,
+  orderId,
+  rule: (order) => ({ ...planTagOrRefusal(ctx, order, tag), ...resolveActTime(ctx, orderId, at) }),
+});
 
 /** A count may record a wrong code, so it is left to an order that is as the livreur saw it. */
 function countPickupFrom(ctx: SignedCtx, orderId: string, from: OrderStatus, counted: HandoverInput): Pickup {

@@ -18,6 +18,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { planAmendmentUndo } from '../orders/content/amendAtPickup.ts';
 import { planCashReversal } from '../payments/refunds.ts';
 import { planReadyUndo } from '../pieces/readyUndo.ts';
+import { findTagOwner, planTagOrRefusal } from '../pieces/tags.ts';
 
 type UndoProcedure = 'missions.undo' | 'dispatch.undo';
 
@@ -83,16 +84,28 @@ function planUndo(
       return from === ONLY_READY && order.readyAt !== null ? planReadyUndo(ctx, order) : {};
     },
   };
+  const undoOrLoss = leg === 'delivery' ? [planTagLoss(ctx, procedure, orderId), undo] : [undo];
   // The desk's menu takes no money and changes no lines.
-  if (procedure === 'dispatch.undo') return [undo];
+  if (procedure === 'dispatch.undo') return undoOrLoss;
   const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
   const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwnEvent(ctx, previous);
   return [
     ...(leg ? planCashReversal(ctx, orderId, sheet) : []),
     ...(isAmended ? planAmendmentUndo(ctx, orderId, previous.sequence) : []),
-    undo,
+    ...undoOrLoss,
   ];
 }
+
+/** Other linen may have got the number of the bag since it was given back. */
+const planTagLoss = (ctx: SignedCtx, procedure: UndoProcedure, orderId: string): OrderAct => ({
+  kind: 'tag',
+  procedure,
+  orderId,
+  rule: (order) =>
+    order.tag === null || findTagOwner(ctx, order, order.tag) === null
+      ? null
+      : planTagOrRefusal(ctx, order, order.tag),
+});
 
 /** A step and its payment share a time, unless the phone's clock is not trusted and the server dates each of them. */
 const SHEET_MS = 10_000;
@@ -105,7 +118,14 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, st
   return {
     columns:
       leg === 'pickup'
-        ? { ...linen, piecesHeld: order.piecesHeld - pieces, countGapAt: null, pickedUpAt: null }
+        ? {
+            ...linen,
+            piecesHeld: order.piecesHeld - pieces,
+            countGapAt: null,
+            pickedUpAt: null,
+            tag: null,
+            refusedTag: null,
+          }
         : {
             ...linen,
             piecesHeld: order.piecesHeld + pieces,

@@ -88,6 +88,8 @@ export interface OrderMarks {
   piecesLeft?: number;
   wrongCode?: 1;
   isRegular?: 1;
+  /** The number that the order's bag should have, and that other linen has. */
+  refusedTag?: number;
 }
 
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
@@ -104,10 +106,15 @@ const MARKS: Fields<OrderMarks> = {
   piecesLeft: sql`iif(${IS_LINEN_TO_RETURN} and exists (select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.leg} in ('delivery', 'return') and ${handovers.undoneBy} is null), ${orders.piecesHeld}, null)`,
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
   isRegular: sql`iif(${orders.ruleId} is null, null, 1)`,
+  refusedTag: orders.refusedTag,
 };
 
-export const OF_CARD: Fields<{ number: number; marks: OrderMarks; pieces: number }> = {
+/** Clients read no number of a bag. */
+export const tagJson = sql`iif(${orders.linen} = 'held', ${orders.tag}, null)`;
+
+export const OF_CARD: Fields<{ number: number; tag: number | null; marks: OrderMarks; pieces: number }> = {
   number: orders.number,
+  tag: tagJson,
   // The merge patch drops each key whose value is null.
   marks: sql`json_patch('{}', ${buildJsonObject(MARKS)})`,
   pieces: orders.pieces,

@@ -153,6 +153,7 @@ interface OrderCard
       | 'plantStop'
     > {
   number: number;
+  tag: number | null;
   stepDueAt: number | null;
   marks: OrderMarks;
   pieces: number;
@@ -174,6 +175,7 @@ export interface OrderRow extends Order {
 
 export interface MissionRow extends OrderRow, DeskNoted {
   number: number;
+  tag: number | null;
   client: Person & { address: string };
   /** The value is null when the present leg of the mission was not arranged. */
   roundPosition: number | null;
@@ -195,6 +197,7 @@ export function selectOrders<Extra extends object = object>(db: Db, extra?: Fiel
 
 export interface DeskOrder extends Blind<OrderRow>, OrderOfClient, OpenedLink, DeskNoted {
   number: number;
+  tag: number | null;
   stepDueAt: number | null;
   landmark: Landmark | null;
   marks: OrderMarks;

@@ -155,6 +155,8 @@ const UNTOUCHED = {
   piecesHeld: 0,
   countGapAt: null,
   returningAt: null,
+  tag: null,
+  refusedTag: null,
   pickedUpAt: null,
   visitFailedAt: null,
   deliverySlotFrom: null,

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { insertEvent } from '#db/orderEvents.ts';
 import { claims, handovers, moneyEntries, orderEvents, orderLines, orders, visits } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { ACTS, type ActKind, mayAct, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import {
+  ACTS,
+  type ActKind,
+  BEFORE_PICKUP,
+  mayAct,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep, getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
@@ -211,6 +218,7 @@ function listMessages(kind: ActKind, orderId: string): Sent[] {
         prepare: makeColumnSetter(orderId, { readyAt: 1 }),
       },
     ],
+    tag: () => [makeSteadyMessage('dispatch.tag', { tag: 214, seen: null })],
     remove: () => [{ procedure: 'dispatch.remove', input: one, to: null }],
   };
   // An act of the desk that needs no more than its order has no row.
@@ -309,6 +317,8 @@ function isPermitted(kind: ActKind, stage: Stage, { procedure, to }: Sent, actor
   if (role === null || !mayAct(kind, from, to, role)) return false;
   const isLinenBack = stage === 'completed';
   if ((kind === 'assignReturn' || kind === 'giveBack') && isLinenBack) return false;
+  // Linen that the house does not have needs no tag.
+  if (kind === 'tag' && (isLinenBack || BEFORE_PICKUP.includes(from))) return false;
   // The desk has sent no livreur to return this linen (`fail`), and another admin made the entry (`reverse`).
   if (kind === 'fail' && (stage === 'cancelled' || isLinenBack)) return false;
   // More has happened since the delivery of a part.

@@ -67,6 +67,8 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
     }),
   'dispatch.setReady': (scene) =>
     buildExampleCall({ orders: [{ ...addOrder(scene, 'picked_up'), from: 'picked_up' }] }),
+  'dispatch.tag': (scene) =>
+    buildExampleCall({ ...addOrder(scene, 'picked_up', { refusedTag: 214 }), tag: null, seen: null }),
   'dispatch.arrange': (scene) =>
     buildExampleCall({ livreurId: scene.livreur.id, orderIds: [addOrder(scene, 'assigned').orderId] }),
   'dispatch.setStatus': (scene) =>

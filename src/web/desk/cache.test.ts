@@ -7,6 +7,7 @@ import type { ListedOrder } from './types.ts';
 const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
   id,
   number: 1,
+  tag: null,
   clientId: 'c',
   livreurId: null,
   status,

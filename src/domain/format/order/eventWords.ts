@@ -58,6 +58,7 @@ const EVENTS = {
   credited: { words: describeCredit, topic: 'money', isForClient: true },
   ready: { words: 'Prête', topic: 'linen', isForClient: true },
   notReady: { words: 'Pas encore prête', topic: 'linen', isForClient: true },
+  tagged: { words: ({ detail }) => detail ?? 'Sac', topic: 'linen', isForClient: false },
   contacted: { words: describeContact, topic: null, isForClient: false },
   deskNoteSet: { words: 'Note de l’équipe modifiée', topic: 'changes', isForClient: false },
   removed: { words: 'Commande supprimée', topic: null, isForClient: false },

@@ -7,12 +7,16 @@ it('says a number whole to the house and by three digits to a client', () => {
 });
 
 it.each([
-  ['42', { number: 42, short: 42 }],
-  [' 042 ', { number: 42, short: 42 }],
-  ['n° 1 042', { number: 1042, short: null }],
-  ['N°1042', { number: 1042, short: null }],
-  ['no 7', { number: 7, short: 7 }],
-  ['1\u00a0042', { number: 1042, short: null }],
+  ['42', { number: 42, short: 42, tag: 42 }],
+  [' 042 ', { number: 42, short: 42, tag: 42 }],
+  ['n° 1 042', { number: 1042, short: null, tag: null }],
+  ['N°1042', { number: 1042, short: null, tag: null }],
+  ['no 7', { number: 7, short: 7, tag: null }],
+  ['1\u00a0042', { number: 1042, short: null, tag: 1042 }],
+  ['sac 214', { number: null, short: null, tag: 214 }],
+  [' Sac\u00a00214', { number: null, short: null, tag: 214 }],
+  ['sac', null],
+  ['sacha 4', null],
   ['07 01 02 03 04', null],
   ['27ce3be2', null],
   ['noé', null],

@@ -11,15 +11,27 @@ export const formatOrderNumber = (number: number): string => `n°${NB}${formatAm
 export const formatShortNumber = (shortNumber: string): string => `n°${NB}${shortNumber}`;
 
 export interface SaidNumber {
-  number: number;
+  number: number | null;
   /** The last three digits of a number, which several orders may share. */
   short: number | null;
+  /** The number of a bag. */
+  tag: number | null;
 }
 
-/** The number in "42", "042", "n° 1 042" or "no 1042"; null for a phone, a name or a reference. */
+/**
+ * The number in "42", "042", "n° 1 042", "no 1042" or "sac 214"; null for a phone, a name or a reference. A word before it
+ * says whether an order or a bag is meant.
+ */
 export function parseOrderNumber(text: string): SaidNumber | null {
-  const digits = text.replace(/^\s*(n°|no?(?=[\s\d]))/i, '').replace(/\s/gu, '');
+  const [, word = '', rest = ''] = /^\s*(n°|no?(?=[\s\d])|sac(?=[\s\d]))?(.*)$/is.exec(text) ?? [];
+  const digits = rest.replace(/\s/gu, '');
   if (!/^\d+$/.test(digits) || digits.length > MOST_DIGITS) return null;
-  const number = Number(digits);
-  return { number, short: number < SHORT ? number : null };
+  const typedNumber = Number(digits);
+  const isBag = word.toLowerCase() === 'sac';
+  const number = isBag ? null : typedNumber;
+  return {
+    number,
+    short: number !== null && number < SHORT ? number : null,
+    tag: isBag || word === '' ? typedNumber : null,
+  };
 }

@@ -125,6 +125,7 @@ export const PIECES_NEWS = {
   undone: ({ before }) => (before?.status === 'completed' ? tell('order.notDelivered') : null),
   amended: tellAmendment,
   counted: null,
+  tagged: null,
   countSettled: tellLoss,
   returnAssigned: () => tell('order.linenReturning'),
   givenBack: () => tell('order.linenGivenBack'),

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatHour } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { sendReady } from '#web/desk/many/sendReady.ts';
 import { getQuartier } from '#web/desk/table/rowWords.ts';
@@ -13,7 +15,6 @@ import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -96,10 +97,13 @@ function WallRow({ order, isBeyond }: { order: Row; isBeyond: boolean }) {
       </strong>
       <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>
-        <span>{getQuartier(order.clientAddress)}</span>
+        <span>
+          <span className="tabular">{formatOrderNumber(order.number)}</span>{' '}
+          {getQuartier(order.clientAddress)}
+        </span>
       </span>
       <span className={`anywhere ${classes.facts}`}>
-        <Reference id={order.id} />
+        {order.tag ? <strong className="tabular">{formatTag(order.tag)}</strong> : null}
         <span>
           {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
         </span>

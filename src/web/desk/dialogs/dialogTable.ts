@@ -31,6 +31,7 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
     async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
   ),
   chooseSlot: createLazyDialog(async () => (await import('../plant/ChooseSlotDialog.tsx')).ChooseSlotDialog),
+  tag: createLazyDialog(async () => (await import('../linen/TagDialog.tsx')).TagDialog),
   claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
   receivePayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReceivePaymentDialog),
   returnPayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReturnPaymentDialog),

@@ -53,6 +53,8 @@ function findNextQuestion(
     }
     case 'count':
       return { label: 'Régler l’écart', question: { about: 'settleCount', order } };
+    case 'tag':
+      return { label: 'Noter le sac', question: { about: 'tag', order } };
     case 'claim':
       return { label: 'Répondre', question: { about: 'answerClaim', orderId: order.id } };
     default:

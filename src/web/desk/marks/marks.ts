@@ -2,6 +2,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeNextVisit } from '#domain/format/order/visitWords.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
 import type { ListedOrder } from '../types.ts';
 
 export type Mark = { about: Attention | 'code' | 'regular'; label: string; tone: Tone };
@@ -15,6 +16,7 @@ export function listMarks({
   claims = 0,
   wrongCode,
   isRegular,
+  refusedTag,
 }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: getLinenLabel(piecesLeft), tone: 'orange' },
@@ -23,6 +25,11 @@ export function listMarks({
     claims > 0 && {
       about: 'claim',
       label: claims > 1 ? `${claims}\u00a0réclamations` : 'Réclamation',
+      tone: 'red',
+    },
+    refusedTag !== undefined && {
+      about: 'tag',
+      label: `${formatTag(refusedTag)} déjà pris`,
       tone: 'red',
     },
     wrongCode === 1 && { about: 'code', label: 'Code erroné', tone: 'grey' },
@@ -39,4 +46,5 @@ export const ATTENTION_LABELS: Record<Attention, string> = {
   visit: 'Passage manqué',
   count: 'Écart de comptage',
   claim: 'Réclamation',
+  tag: 'Sac à vérifier',
 };

@@ -6,6 +6,7 @@ import { formatShortFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { OrderClock } from '#web/ui/useClock.ts';
@@ -90,11 +91,19 @@ function HourLine({ orderClock }: ClockProps) {
 
 /** After a missed hour the next one matters more than the place and the sum. */
 function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
+  const tag = order.tag ? <strong className="tabular">{formatTag(order.tag)}</strong> : null;
   if (orderClock?.clock.missed)
-    return <span className={`semibold tabular ${classes.next}`}>{joinClockWords(orderClock.words)}</span>;
+    return (
+      <>
+        <span className={`semibold tabular ${classes.next}`}>{joinClockWords(orderClock.words)}</span>
+        <span className={classes.amount}>{tag}</span>
+      </>
+    );
   return (
     <>
-      <span className={`muted ellipsis ${classes.area}`}>{getQuartier(order.clientAddress)}</span>
+      <span className={`muted ellipsis ${classes.area}`}>
+        {tag} {getQuartier(order.clientAddress)}
+      </span>
       <span className={`muted tabular nowrap ${classes.amount}`}>{formatShortFcfa(order.grandTotal)}</span>
     </>
   );

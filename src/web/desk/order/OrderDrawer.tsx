@@ -15,6 +15,7 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Tabs } from '#web/ui/overlay/Tabs.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { useBackGesture } from '#web/ui/useBackGesture.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -63,7 +64,8 @@ export function OrderDrawer({ orderId, neighbours, onGo, onClose }: Props) {
       title={
         <span className="row">
           {order ? <strong className="tabular">{formatOrderNumber(order.number)}</strong> : null}
-          <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}
+          <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}{' '}
+          {order ? <TagBadge tag={order.tag} /> : null}
           <span className="row gap-4 ml-auto">
             <GoButton icon={IconChevronUp} label="Commande précédente" to={neighbours.previous} onGo={onGo} />
             <GoButton icon={IconChevronDown} label="Commande suivante" to={neighbours.next} onGo={onGo} />

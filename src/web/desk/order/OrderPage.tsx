@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
@@ -35,7 +36,7 @@ export function OrderPage() {
           subtitle={
             <>
               <span className="tabular">{formatOrderNumber(order.number)}</span>{' '}
-              <StatusBadge status={order.status} />
+              <StatusBadge status={order.status} /> <TagBadge tag={order.tag} />
             </>
           }
           actions={back}

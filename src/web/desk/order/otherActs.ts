@@ -9,6 +9,7 @@ import {
   IconNote,
   IconPencil,
   IconShirt,
+  IconTag,
   IconTrash,
   IconUserShare,
   IconUserX,
@@ -20,6 +21,7 @@ import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import type { AboutOrder } from '../dialogs/questions.ts';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import type { ListedOrder } from '../types.ts';
 import {
   type FindAct,
@@ -86,6 +88,10 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
   countIn: (order) =>
     mayAct('countIn', order.status, order.status, 'admin')
       ? { label: 'Compter le linge', icon: IconShirt, question: { about: 'countIn', order } }
+      : null,
+  tag: (order) =>
+    isLinenHeld(order.status) || order.marks.linen
+      ? { label: 'Numéro de sac', icon: IconTag, question: { about: 'tag', order } }
       : null,
   giveBack: findCounterReturn,
   // An open gap has its button beside the mark; the rest of a partial delivery may be lost as well.

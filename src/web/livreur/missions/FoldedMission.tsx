@@ -3,6 +3,7 @@ import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TagBadge } from '#web/ui/TagBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
 import { LegBadge } from './LegBadge.tsx';
@@ -39,6 +40,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
           <span className={`row gap-4 ${classes.badges}`}>
             {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
             <LegBadge mission={mission} />
+            <TagBadge tag={mission.tag} />
           </span>
         </span>
         <span className="muted">

@@ -7,7 +7,7 @@ import classes from './MissionCard.module.css';
 
 interface Props {
   mission: Pick<Order, 'status' | 'linen'>;
-  pieces?: number;
+  pieces?: number | undefined;
 }
 
 export function LegBadge({ mission, pieces }: Props) {

@@ -8,6 +8,7 @@ import { countPieces } from '#domain/pieces/handover.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { TagBadge } from '#web/ui/TagBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
@@ -36,7 +37,11 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
       </h2>
       <span className={`row gap-4 ${classes.badges}`}>
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
-        <LegBadge mission={mission} pieces={isPickup ? countPieces(items) : piecesHeld} />
+        <LegBadge
+          mission={mission}
+          pieces={mission.tag ? undefined : isPickup ? countPieces(items) : piecesHeld}
+        />
+        <TagBadge tag={mission.tag} />
       </span>
       <dl>
         <dt className="visually-hidden">Client</dt>

@@ -4,6 +4,7 @@ import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, referenceOf } from '#domain/orders/order.ts';
 import { LinenCare } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { TagBadge } from '#web/ui/TagBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
@@ -134,7 +135,9 @@ function LinenToGive({ mission, draft, onChange }: Props) {
   return (
     <div className="stack gap-8">
       <div className="row between">
-        <p className="muted text-14 tabular">Commande #{referenceOf(mission.id)}</p>
+        <p className="row muted text-14 tabular">
+          <TagBadge tag={mission.tag} /> Commande #{referenceOf(mission.id)}
+        </p>
         {isOpen ? null : (
           <Button kind="ghost" flush onClick={() => setOpen(true)}>
             Moins de pièces&nbsp;?

@@ -6,6 +6,7 @@ import { containsText } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { ClientNote } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
 import { BypassView } from './BypassView.tsx';
@@ -20,6 +21,7 @@ import type { AddedGarment, SheetViewProps } from './sheetDraft.ts';
 import {
   addGarment,
   changeAddedQuantity,
+  cleanTag,
   computeTaking,
   countAddedPieces,
   type Taking,
@@ -67,6 +69,14 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       ) : null}
       <ClientNote note={mission.note} />
       <LinenLines lines={taking.lines} draft={draft} onChange={change} />
+      <Field
+        label="Numéro du sac"
+        help="S’il en a un."
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.tag}
+        onChange={(event) => change({ tag: cleanTag(event.currentTarget.value) })}
+      />
       <Button kind="pale" icon={IconPlus} onClick={() => change({ step: 'add' })}>
         Ajouter un vêtement
       </Button>

@@ -31,6 +31,8 @@ export interface SheetDraft {
   /** Null until the livreur chooses how the client pays. */
   way: PaymentWay | null;
   bags: number | null;
+  /** Digits without leading zeros; empty where the bag has no number. */
+  tag: string;
   photo: string | null;
   failure: { reason: VisitReason | null; note: string };
 }
@@ -52,6 +54,7 @@ export const EMPTY_SHEET: SheetDraft = {
   amount: null,
   way: null,
   bags: null,
+  tag: '',
   photo: null,
   failure: { reason: null, note: '' },
 };

@@ -5,6 +5,7 @@ import {
   buildDeliveryHandover,
   buildPickupHandover,
   changeAddedQuantity,
+  cleanTag,
   computeGiving,
   computeTaking,
   countAddedPieces,
@@ -29,6 +30,16 @@ const order = {
 const shirt = { productId: 'shirt', name: 'Chemise', service: 'Lavage', unitPrice: 1000 };
 const makeSheetDraft = (part: Partial<SheetDraft>): SheetDraft => ({ ...EMPTY_SHEET, ...part });
 
+it.each([
+  ['214', '214'],
+  ['n° 0214', '214'],
+  ['000', ''],
+  ['12345', '1234'],
+  ['sac', ''],
+])('the number of a bag that is typed as “%s” is “%s”', (typed, tag) => {
+  expect(cleanTag(typed)).toBe(tag);
+});
+
 describe('a pickup', () => {
   it('as ordered says nothing more, whatever was typed on the way', () => {
     expect(computeTaking(order, makeSheetDraft({}))).toMatchObject({
@@ -38,9 +49,10 @@ describe('a pickup', () => {
     });
     expect(buildPickupHandover(order, makeSheetDraft({}))).toBeUndefined();
     expect(buildPickupHandover(order, makeSheetDraft({ code: '0042', reason: 'voisin' }))).toBeUndefined();
-    expect(buildPickupHandover(order, makeSheetDraft({ bags: 2, photo: 'a' }))).toEqual({
+    expect(buildPickupHandover(order, makeSheetDraft({ bags: 2, photo: 'a', tag: '214' }))).toEqual({
       bags: 2,
       photo: 'a',
+      tag: 214,
     });
   });
 

@@ -3,6 +3,7 @@ import { computeLineTotal } from '#domain/money/pricing.ts';
 import { MAX_QUANTITY, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
+import { MAX_TAG } from '#domain/pieces/tag.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
@@ -49,8 +50,13 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
         ...(draft.added.length > 0 ? { added: draft.added.map(omitPrice) } : {}),
         ...consent,
       };
-  return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft) });
+  const tag = draft.tag === '' ? {} : { tag: Number(draft.tag) };
+  return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft), ...tag });
 }
+
+/** Whatever is typed is a number of a bag or nothing, so that it never stands in the way of the step. */
+export const cleanTag = (typed: string): string =>
+  typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, String(MAX_TAG).length);
 
 type Givable = Pick<Order, 'items' | 'handovers' | 'piecesHeld'>;
 

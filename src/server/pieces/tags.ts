@@ -1,0 +1,30 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import { describeRefusedTag, describeTag } from '#domain/pieces/tag.ts';
+import type { Change } from '../acts/change.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { SignedCtx } from '../ctx.ts';
+
+/** The number of another order whose linen in the house has this tag. */
+export const findTagOwner = ({ db }: SignedCtx, { id }: Pick<OrderSnapshot, 'id'>, tag: number) =>
+  db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(eq(orders.tag, tag), sql`${orders.linen} = 'held'`, ne(orders.id, id)))
+    .get()?.number ?? null;
+
+export const planTag = (tag: number | null): Change => ({
+  columns: { tag, refusedTag: null },
+  detail: describeTag(tag),
+});
+
+/** The linen has changed hands whatever its bag says, so that a tag of other linen is left out and shown to the desk. */
+export function planTagOrRefusal(ctx: SignedCtx, order: OrderSnapshot, tag: number): Change {
+  const owner = findTagOwner(ctx, order, tag);
+  if (owner === null) return planTag(tag);
+  const wanted = ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.id, order.id)).get();
+  return {
+    columns: { tag: null, refusedTag: tag },
+    detail: describeRefusedTag(tag, { wanted: wanted?.number ?? 0, owner }),
+  };
+}

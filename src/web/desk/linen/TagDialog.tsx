@@ -1,0 +1,34 @@
+import { parseWholeNumber } from '#domain/format/money.ts';
+import { setTagSchema } from '#domain/inputs/pieces.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { useActForm } from '#web/ui/act/useActForm.ts';
+import { Field } from '#web/ui/form/Field.tsx';
+import type { OrderDialogProps } from '../dialogs/questions.ts';
+import { describeOrder } from '../table/rowWords.ts';
+
+export function TagDialog({ order, ...dialog }: OrderDialogProps) {
+  const { id: orderId, tag: seenTag, marks } = order;
+  const { form, frame } = useActForm(trpc.dispatch.tag, setTagSchema, {
+    ...dialog,
+    initialValues: { tag: String(seenTag ?? marks.refusedTag ?? '') },
+    // An empty field takes the number away.
+    read: ({ tag }: { tag: string }) => ({
+      orderId,
+      tag: tag.trim() === '' ? null : (parseWholeNumber(tag) ?? Number.NaN),
+      seen: seenTag,
+    }),
+  });
+  return (
+    <ActDialog {...frame} title={`Sac de la ${describeOrder(order)}`} act="Noter le sac">
+      <Field
+        label="Numéro du sac"
+        help="Le même que sur chaque pièce. Laissez vide pour le retirer."
+        inputMode="numeric"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('tag')}
+      />
+    </ActDialog>
+  );
+}
