@@ -11,7 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { describeEvent, type EventTopic } from '#domain/format/order/eventWords.ts';
+import { describeEvent, type EventTopic, getStepStatus } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { DESK_UNDO_MS } from '#domain/pieces/visits.ts';
@@ -90,14 +90,15 @@ function UndoButton({ event, orderId }: { event: DeskEvent; orderId: string }) {
   const { me } = useSession();
   const { undo } = useOrderActs();
   const now = useNow();
-  const { kind, to, actorName, actorRole, recordedAt } = event;
+  const { kind, actorName, actorRole, recordedAt } = event;
+  const from = kind === 'status' || kind === 'ready' ? getStepStatus(event) : null;
   const isOwn = actorName === me?.fullname && actorRole === me?.role;
-  if (kind !== 'status' || to === null || !isOwn || now > recordedAt + DESK_UNDO_MS) return null;
+  if (from === null || !isOwn || now > recordedAt + DESK_UNDO_MS) return null;
   return (
     <button
       type="button"
       className={`bare bold tall-44 accent ${desk.textButton} ${classes.undo}`}
-      onClick={() => undo({ orderId, from: to })}
+      onClick={() => undo({ orderId, from })}
     >
       Revenir en arrière
     </button>
