@@ -147,17 +147,6 @@ const isSameDay = (at: number, now: number): boolean => startOfDay(at) === start
 export const formatBy = (at: number, now: number): string =>
   `${formatDayName(at, now)} avant${NB}${formatShortHour(at)}`;
 
-/** A past hour is never said as one to come. */
-export const formatReadyHour = (
-  toldAt: number | null,
-  now: number,
-  format: (at: number, now: number) => string = formatBy,
-): string | null => (toldAt !== null && toldAt > now ? `chez vous ${format(toldAt, now)}` : null);
-
-/** "Votre linge est prêt : chez vous demain avant 10 h." */
-export const describeReady = (hour: string | null): string =>
-  hour === null ? 'Votre linge est prêt.' : `Votre linge est prêt${NB}: ${hour}.`;
-
 const formatCallBy = (at: number, now: number): string =>
   isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now);
 

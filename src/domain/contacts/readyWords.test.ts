@@ -1,12 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { describeAttempt, READY_WORDS, type ReadyWords } from './attempt.ts';
+import { composeReadyWords, type Sender } from './composeReadyWords.ts';
 import {
   buildContactUrl,
-  composeReadyWords,
   findPersonToReach,
   listReadyWords,
   type OrderToTell,
-  type Sender,
   type Side,
 } from './readyWords.ts';
 

@@ -7,13 +7,12 @@ import {
   READY_WORDS_LABELS,
   type ReadyWords,
 } from '#domain/contacts/attempt.ts';
+import { composeReadyWords, type Sender } from '#domain/contacts/composeReadyWords.ts';
 import {
   buildContactUrl,
-  composeReadyWords,
   findPersonToReach,
   listReadyWords,
   type OrderToTell,
-  type Sender,
 } from '#domain/contacts/readyWords.ts';
 import { ButtonAnchor } from './form/Button.tsx';
 import { Chips } from './form/Chips.tsx';

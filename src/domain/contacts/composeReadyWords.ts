@@ -1,0 +1,40 @@
+import { describeReady, formatReadyHour } from '../clock/readyHour.ts';
+import { formatHour } from '../format/calendar.ts';
+import { formatFcfa } from '../format/money.ts';
+import { referenceOf } from '../orders/order.ts';
+import { findPresentLeg } from '../pieces/presentLeg.ts';
+import type { ReadyWords } from './attempt.ts';
+import type { OrderToTell, Side } from './readyWords.ts';
+
+/** Only a livreur writes in their own name. */
+export type Sender = { side: Side; fullname?: string | undefined };
+
+/** `link` is the address that the words of the same name carry. */
+export function composeReadyWords(
+  words: ReadyWords,
+  order: OrderToTell,
+  { side, fullname }: Sender,
+  { now, link }: { now: number; link?: string | undefined },
+): string {
+  const isLivreur = side === 'livreur';
+  const isPickup = findPresentLeg(order) === 'pickup';
+  const name = isLivreur && fullname ? `${fullname}, ` : '';
+  const greeting = isLivreur ? `Bonjour, je suis ${name}votre livreur Laveo.` : 'Bonjour, ici Laveo.';
+  const reference = `(commande ${referenceOf(order.id)})`;
+  const arrival = isLivreur
+    ? ['J’arrive pour récupérer votre linge', 'Je vous rapporte votre linge']
+    : ['Votre livreur arrive pour récupérer votre linge', 'Votre livreur vous rapporte votre linge'];
+  const ready = describeReady(formatReadyHour(order.toldAt, now)).slice(0, -1);
+  const sentences: Record<ReadyWords, string> = {
+    on_the_way: `${arrival[isPickup ? 0 : 1]} ${reference}.`,
+    nobody_there: isLivreur
+      ? `Il est ${formatHour(now)}, je suis à votre adresse et personne ne répond ${reference}. Pouvez-vous me rappeler\u00a0?`
+      : `Notre livreur est venu à votre adresse et personne n’a répondu ${reference}. Quand pouvons-nous repasser\u00a0?`,
+    change_to_agree: `Le nombre de pièces compté diffère de votre commande ${referenceOf(order.id)}. Pouvez-vous ${isLivreur ? 'me' : 'nous'} rappeler pour confirmer\u00a0?`,
+    balance: `Il reste ${formatFcfa(order.amountDue)} à régler ${reference}. Merci.`,
+    code: `Préparez votre code à quatre chiffres${isLivreur ? ', je vous le demanderai sur place' : ', le livreur vous le demandera sur place'} ${reference}.`,
+    ready: `${ready} ${reference}.`,
+    link: `Suivez votre commande ${referenceOf(order.id)} ici\u00a0: ${link ?? ''}`,
+  };
+  return `${greeting} ${sentences[words]}`;
+}
