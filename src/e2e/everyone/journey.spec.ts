@@ -68,14 +68,14 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
 
   await livreur.getByRole('button', { name: 'En route pour ramassage' }).click();
   await expectStatusForEveryone('Ramassage en route', 'Ramassage en route');
-  await pickUpLinen(livreur, orderId, 'unpaid', '214');
+  await pickUpLinen(livreur, orderId, 'unpaid', '2140');
   await expectStatusForEveryone('Ramassée', 'Ramassée');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
   await admin.getByRole('link', { name: /^En cours/ }).click();
   const under = findCard(admin, reference);
   const drawer = await openOrder(admin, under);
-  await expect(drawer.getByText('Sac 214')).toBeVisible();
+  await expect(drawer.getByText('Sac 2140')).toBeVisible();
   await drawer.getByRole('button', { name: 'Changer le statut' }).click();
   await admin.getByRole('menuitem', { name: 'En traitement' }).click();
   await expectToast(admin, 'Le statut de la commande a été mis à jour.');
@@ -88,7 +88,7 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await expectStatusForEveryone('Assigné pour livraison', 'En traitement');
   await expect(clientCard.getByText('Livreur assigné pour la livraison')).toBeVisible();
 
-  await expect(livreur.getByText('Sac 214')).toBeVisible();
+  await expect(livreur.getByText('Sac 2140')).toBeVisible();
   await livreur.getByRole('button', { name: 'En route pour livraison' }).click();
   await expectStatusForEveryone('Livraison en route', 'Retour en cours');
   const { codes } = await fetchDeskOrder(admin, server, orderId);

@@ -45,6 +45,7 @@ test('a completed order is certified by itself, a doubt is settled in two taps, 
   const doubtful = await sendOrder(client, server);
   await complete(doubtful);
   await owner.goto('/superadmin/panel');
+  await owner.getByRole('link', { name: /^Caisse/ }).click();
   await owner.getByRole('link', { name: 'Factures' }).click();
   const doubt = findInvoice(owner, doubtful.slice(0, 8));
   await doubt.getByRole('button', { name: 'Elle n’y est pas' }).click();
