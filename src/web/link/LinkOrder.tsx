@@ -15,7 +15,7 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { DelayNotice } from '../client/follow/DelayNotice.tsx';
-import { EventLines } from '../client/follow/EventLines.tsx';
+import { BesideLines, EventLines } from '../client/follow/EventLines.tsx';
 import { Fold } from '../client/follow/Fold.tsx';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
@@ -136,13 +136,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
             describeEnded(order)
           )}
         </h1>
-        {[orderClock?.beside, delay ? null : describeMove(order)].map((line) =>
-          line ? (
-            <p key={line} className="text-14 muted tabular">
-              {line}
-            </p>
-          ) : null,
-        )}
+        <BesideLines lines={[orderClock?.beside, delay ? null : describeMove(order)]} />
         <div className="mt-8">
           <ProgressSteps order={order} />
         </div>

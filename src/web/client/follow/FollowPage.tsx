@@ -21,7 +21,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { DelayNotice } from './DelayNotice.tsx';
-import { EventLines } from './EventLines.tsx';
+import { BesideLines, EventLines } from './EventLines.tsx';
 import classes from './FollowCard.module.css';
 import { FollowDetails } from './FollowDetails.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -177,7 +177,7 @@ function FollowCard({ order }: { order: Followed }) {
               </h2>
               {hasStepList ? <StatusBadge status={order.status} /> : null}
             </div>
-            <Beside
+            <BesideLines
               lines={[
                 orderClock?.beside,
                 delay ? null : describeMove(order),
@@ -202,15 +202,6 @@ function FollowCard({ order }: { order: Followed }) {
     </Card>
   );
 }
-
-const Beside = ({ lines }: { lines: (string | null | undefined)[] }) =>
-  lines.map((line) =>
-    line ? (
-      <p key={line} className="text-14 muted tabular">
-        {line}
-      </p>
-    ) : null,
-  );
 
 function FollowSkeleton() {
   return (
