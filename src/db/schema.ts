@@ -51,7 +51,6 @@ import type { Point } from '#domain/places/geo.ts';
 import type { ToldReturn } from '#domain/promises/stops.ts';
 import type { PushKind } from '#domain/push/pushNews.ts';
 import type { DateState, RuleItem } from '#domain/recurring/rules.ts';
-import type { CrossingName } from '#domain/roads/crossings.ts';
 
 /**
  * Instants are milliseconds UTC, and money is whole FCFA. Lists of statuses and roles are in TypeScript, because a
@@ -1418,13 +1417,6 @@ export const roadClosures = sqliteTable(
   },
   (t) => [index('road_closures_until').on(t.to)],
 );
-
-/** The crossings of the lagoon whose place somebody of the desk has confirmed on the ground. */
-export const checkedCrossings = sqliteTable('checked_crossings', {
-  name: text().$type<CrossingName>().primaryKey(),
-  checkedBy: text().notNull(),
-  checkedAt: integer().notNull(),
-});
 
 /**
  * How fast livreurs drove through a cell of 500 m at an hour of the day. Their positions are deleted after a week, so

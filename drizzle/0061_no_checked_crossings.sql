@@ -1,0 +1,2 @@
+-- changes: checked_crossings
+DROP TABLE `checked_crossings`;
