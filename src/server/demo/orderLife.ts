@@ -22,7 +22,7 @@ import { checkCode } from '../pieces/codes.ts';
 import { failVisit } from '../pieces/visits.ts';
 import type { Story } from './data.ts';
 import type { DemoHouse } from './house.ts';
-import { chooseTag, type DemoOrder, isMadeReady } from './orders.ts';
+import { chooseBags, type DemoOrder, isMadeReady } from './orders.ts';
 
 /** The ids are empty until the order and its claim are there. */
 type Life = { house: DemoHouse; demo: DemoOrder; orderId: string; claimId: string };
@@ -49,8 +49,7 @@ const STEPS: Record<OrderStatus, (life: Life, from: OrderStatus | null) => void>
   pending: (life, from) => (from === null ? place(life) : failAtDoor(life, from)),
   assigned: (life) => assign(life, 'pickup', 'pending'),
   pickup_en_route: (life) => advance(life, 'assigned'),
-  picked_up: (life) =>
-    advance(life, 'pickup_en_route', { bags: life.house.chance.between(1, 3), tag: chooseTag(life.orderId) }),
+  picked_up: (life) => advance(life, 'pickup_en_route', chooseBags(life.house.chance, readOrder(life))),
   processing: (life, from) => (from === 'picked_up' ? beginCleaning(life) : failAtDoor(life, from)),
   assigned_for_delivery: (life) => assign(life, 'delivery', 'processing'),
   delivery_en_route: (life) => advance(life, 'assigned_for_delivery'),

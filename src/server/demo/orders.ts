@@ -111,8 +111,11 @@ function putOnAccounts(orders: readonly DemoOrder[], accounts: readonly DemoAcco
   }
 }
 
-/** Few bags are in the house at once, so that hardly two of them have one number. */
-export const chooseTag = (orderId: string): number => 100 + (Number.parseInt(orderId.slice(0, 4), 16) % 900);
+/** The order's number gives its bags one that no others have. */
+export const chooseBags = (chance: DemoHouse['chance'], { shortNumber }: { shortNumber: string }) => ({
+  bags: chance.between(1, 3),
+  tag: 100 + (Number(shortNumber) % 900),
+});
 
-/** Of what is at the plant today the paid orders are ready, so that the board shows both parts. */
+/** Paid orders at the plant are ready, so that the board shows both parts. */
 export const isMadeReady = ({ steps, isPaid }: DemoOrder) => steps.at(-1)?.to !== 'processing' || isPaid;
