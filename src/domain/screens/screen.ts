@@ -37,7 +37,7 @@ export interface Screen {
   group?: string;
   /** The page's own chips or tabs among those of its entry. */
   sections?: readonly Section[];
-  /** What a house must have for the sections to show. */
+  /** A house without it does not show the sections. */
   needs?: 'hasBook' | 'certifies';
   /** Queries whose answers come with the page when a visit begins on it; the second list is read page by page. */
   reads?: readonly string[];

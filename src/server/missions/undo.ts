@@ -56,7 +56,7 @@ function findTarget(
   last: OrderEvent | undefined,
 ): OrderStatus | null {
   const isDesk = procedure === 'dispatch.undo';
-  if (isDesk && last && isStepTo(last, from)) return last.from ?? from;
+  if (isDesk && last && hasMovedTo(last, from)) return last.from ?? from;
   return getUndoTarget(from, actor.role);
 }
 
@@ -171,7 +171,7 @@ function listEventsBackwards(ctx: SignedCtx, procedure: UndoProcedure, order: Or
 const isOwnEvent = (ctx: SignedCtx, event: OrderEvent) => event.actorId === ctx.actor.id;
 
 const isOwnStep = (ctx: SignedCtx, event: OrderEvent, from: OrderStatus) =>
-  isStepTo(event, from) && isOwnEvent(ctx, event);
+  hasMovedTo(event, from) && isOwnEvent(ctx, event);
 
-const isStepTo = ({ kind, to }: OrderEvent, status: OrderStatus) =>
+const hasMovedTo = ({ kind, to }: OrderEvent, status: OrderStatus) =>
   (kind === 'status' || kind === 'ready') && (to ?? ONLY_READY) === status;

@@ -15,7 +15,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { useLocalValue } from '#web/storage/useLocalValue.ts';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { isLinkOf } from '#web/ui/layout/AreaLinks.tsx';
+import { includesPage } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { PresentEntryProvider } from '#web/ui/layout/SectionHeader.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
@@ -77,7 +77,7 @@ function Frame({ role, pages, icons }: Props) {
           </div>
           {isCounting ? <PageSkeleton /> : null}
           <div data-waits={isCounting} className={desk.page}>
-            <PresentEntryProvider value={links.find((link) => isLinkOf(link, pathname))}>
+            <PresentEntryProvider value={links.find((link) => includesPage(link, pathname))}>
               <LazyArea>
                 <AreaRoutes pages={pages} />
               </LazyArea>

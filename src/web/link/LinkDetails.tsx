@@ -52,7 +52,7 @@ function Total({ order }: { order: LinkedOrder }) {
 function Facts({ order }: { order: LinkedOrder }) {
   const now = useNow();
   const { id, handovers, lastPaidAt, clientContactPhone, payer, receiver } = order;
-  const facts: [string, string | undefined][] = [
+  const rows: [string, string | undefined][] = [
     ['Commande', `#${referenceOf(id)}`],
     [
       'Ramassée',
@@ -75,7 +75,7 @@ function Facts({ order }: { order: LinkedOrder }) {
   ];
   return (
     <dl className="facts text-14">
-      {facts.map(([name, value]) =>
+      {rows.map(([name, value]) =>
         value ? (
           <Fragment key={name}>
             <dt>{name}</dt>

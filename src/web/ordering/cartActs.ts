@@ -13,7 +13,7 @@ export interface CartActs {
   onCare(line: CartLine, care: Care[]): void;
 }
 
-/** What was chosen for a garment the last time is chosen again. */
+/** The last care of a garment is chosen again. */
 export function makeCartActs(
   lines: CartLine[],
   change: (part: { lines: CartLine[] }) => void,

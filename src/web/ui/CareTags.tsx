@@ -20,7 +20,7 @@ type LinenCareProps = {
   className?: string | undefined;
 };
 
-/** What the client says about the linen: the garments that want care, and the note in the client's words. */
+/** The garments that want care, and the note in the client's words. */
 export function LinenCare({ lines, note, className = 'grid gap-4' }: LinenCareProps) {
   const caredLines = lines.filter(({ care }) => care?.length);
   if (caredLines.length === 0 && !note) return null;

@@ -18,7 +18,7 @@ export function sortByToldHour<Order extends Told>(orders: readonly Order[]): Or
 /** Ready linen keeps this number of rows on a full wall. */
 const READY_ROWS = 2;
 
-/** What the plant has to do stands first, then what is ready to leave. */
+/** Work of the plant stands first, then linen that is ready to leave. */
 export function splitWall<Order extends { readyAt: number | null }>(orders: readonly Order[], rows: number) {
   const toTreat = orders.filter(({ readyAt }) => readyAt === null);
   const ready = orders.filter(({ readyAt }) => readyAt !== null);

@@ -50,7 +50,7 @@ interface PlacingQuestionsProps {
   onClose(): void;
 }
 
-/** What the server asks before it takes the order; only one of them is open. */
+/** The server asks these before it takes the order; only one of them is open. */
 export function PlacingQuestions({ opened, placing, onClose }: PlacingQuestionsProps) {
   const { priceChange, promiseChange, slotGone, accept, chooseSlot } = placing;
   return (

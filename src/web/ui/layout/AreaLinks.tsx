@@ -18,7 +18,7 @@ export interface AreaLink {
   sections: SectionLink[];
 }
 
-export const isLinkOf = ({ pages }: AreaLink, pathname: string): boolean =>
+export const includesPage = ({ pages }: AreaLink, pathname: string): boolean =>
   pages.some((page) => matchPath(page, pathname));
 
 function CountBadge({ count }: Pick<AreaLink, 'count'>) {
@@ -89,7 +89,7 @@ interface EntryLinkProps {
 }
 
 function EntryLink({ link, ...look }: EntryLinkProps) {
-  const isCurrent = isLinkOf(link, useLocation().pathname);
+  const isCurrent = includesPage(link, useLocation().pathname);
   return (
     <Link
       to={link.to}

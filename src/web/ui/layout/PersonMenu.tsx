@@ -43,7 +43,7 @@ export function PersonMenu({ fullname, onSignOut }: PersonProps) {
   );
 }
 
-/** Where the profile is no entry of the navigation, it stands under the name. */
+/** A profile that is no entry of the navigation stands under the name. */
 export function PersonFoot({ fullname, profile, onSignOut, folded }: PersonProps & { folded: boolean }) {
   const name = folded ? (
     <span className="grid-centre square-44 disc bg-pale accent bold" aria-hidden="true">

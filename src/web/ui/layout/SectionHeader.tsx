@@ -16,7 +16,7 @@ interface Entry {
 }
 
 const PresentEntry = createContext<Entry | undefined>(undefined);
-/** Of the section before the current one, so much stays in view. */
+/** So much of the section before the current one stays in view. */
 const EARLIER_PX = 64;
 
 /** Entry of the navigation to which the page belongs. */
