@@ -97,7 +97,8 @@ test.describe('a client', () => {
     await expect(pay).toBeHidden();
     await expect(page.getByRole('button', { name: /^Payer plutôt/ })).toBeHidden();
     await page.goto(`/paiement/wave-demo?commande=${orderId}`);
-    await expect(page).toHaveURL('/client/commandes');
+    await expect(page).toHaveURL(`/client/commandes/${orderId}/merci`);
+    await page.goto('/client/commandes');
     await page.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
     await expect(pay).toHaveAttribute('href', /amount=\d+/);
 

@@ -59,7 +59,9 @@ function Checkout() {
 
   if (publicFacts.isPending || order.isPending) return <Spinner page />;
   // A client who returns to this page after paying is not asked to pay again.
-  if (!publicFacts.data?.demo || !order.data?.paymentLink || order.data.declaredAt !== null)
+  if (order.data && order.data.declaredAt !== null)
+    return <Navigate to={paths.client.thanks(orderId)} replace />;
+  if (!publicFacts.data?.demo || !order.data?.paymentLink)
     return <Navigate to={paths.client.orders} replace />;
   return (
     <DemoCheckout
