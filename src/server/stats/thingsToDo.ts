@@ -53,7 +53,6 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listCash(ctx),
     ...listPayments(ctx),
     ...listDateQuestion(ctx),
-
     ...listMissedDates(ctx),
     ...ctx.providers
       .troubles()
@@ -66,7 +65,8 @@ function listBlockedLetters(ctx: SignedCtx): ThingToDo[] {
   const blockage = readBlockage(ctx);
   if (!blockage) return [];
   const { since, letterId } = blockage;
-  return [{ kind: 'letters', letters: countLetters(ctx).waiting, since, letterId, dueAt: since }];
+  // No code and no receipt leaves meanwhile, so this comes first.
+  return [{ kind: 'letters', letters: countLetters(ctx).waiting, since, letterId, dueAt: 0 }];
 }
 
 /** A letter whose code or link has expired helps nobody, so it asks for nothing. */

@@ -137,16 +137,16 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   blockLetters(world.deps, '403 not ours');
   const { toDo } = await readToday();
   expect(toDo.map(({ kind }) => kind)).toEqual([
-    'failedLetters',
     'letters',
+    'failedLetters',
     'unassigned',
     'handover',
     'gap',
     'claim',
   ]);
   expect(toDo).toMatchObject([
-    { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' } },
     { letterId: null, since: now },
+    { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' } },
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
     { livreur: 'Yao Konan', amount: 500 },
