@@ -25,7 +25,7 @@ export function listNewClientStates(): ScreenState[] {
     },
     { name: 'suivi-vide', show: openFollowPage, ready: 'main h2' },
     { name: 'historique-vide', show: open('/client/historique'), ready: 'main h2' },
-    { name: 'accueil-vide', show: openHome, ready: 'dl' },
+    { name: 'accueil-vide', show: openHome, ready: 'main summary' },
     ...listPlaceStates(),
     {
       name: 'suivi-erreur',

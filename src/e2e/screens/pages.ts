@@ -13,7 +13,7 @@ const PEOPLE = 'article, tbody tr';
 /** What shows that a screen has its data, where that is more than its heading. */
 const READY: Record<string, string> = {
   '/commander': 'article',
-  '/client/dashboard': 'dl',
+  '/client/dashboard': 'main summary',
   '/client/passer-commande': 'article',
   '/client/commandes': 'article',
   '/client/historique': 'article',

@@ -99,7 +99,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
         await page.getByRole('article', { name: /^Commande / }).waitFor();
       },
     },
-    { name: 'promesse-accueil', show: open('/client/dashboard'), ready: 'dl' },
+    { name: 'promesse-accueil', show: open('/client/dashboard'), ready: 'main summary' },
     {
       name: 'promesse-en-retard',
       show: async (page) => {
