@@ -52,6 +52,9 @@ export default defineConfig({
     outDir: join(outDir, 'web'),
     emptyOutDir: true,
     sourcemap: false,
+    // Private fields as Safari 15.4 has them: Oxc would rewrite them for a flaw that these scripts do not meet.
+    target: ['chrome100', 'safari16', 'firefox102'],
+    cssTarget: ['chrome100', 'safari15.4', 'firefox102'],
     // The CSP allows data: for pictures only, and a small file of its own is cached for ever.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

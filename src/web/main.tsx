@@ -27,14 +27,19 @@ watchFailedStyles();
 registerServiceWorker();
 watchNewVersion();
 
-const root = document.getElementById('root');
-const shape = document.getElementById(SHAPE_ID);
-if (root && shape) void openArea(root, shape);
-else if (root?.firstElementChild) void hydratePage(root);
-else if (root) {
-  // A failure is left to the page's own guards.
-  preloadScreen(location.pathname).catch(() => undefined);
-  createRoot(root).render(app);
+if ('toSorted' in Array.prototype && 'popover' in HTMLElement.prototype) start();
+else void import('./shell/release/missingFeatures.ts').then(start);
+
+function start(): void {
+  const root = document.getElementById('root');
+  const shape = document.getElementById(SHAPE_ID);
+  if (root && shape) void openArea(root, shape);
+  else if (root?.firstElementChild) void hydratePage(root);
+  else if (root) {
+    // A failure is left to the page's own guards.
+    preloadScreen(location.pathname).catch(() => undefined);
+    createRoot(root).render(app);
+  }
 }
 
 /** Hydration waits for the screen's files: if they never arrive, the server's markup and its links stay usable. */

@@ -1,5 +1,6 @@
 import { areas } from '#domain/addresses.ts';
 import { SHAPE_ID } from '#domain/contract/firstData.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 export interface ScreenFiles {
@@ -20,6 +21,12 @@ export interface AreaTemplate {
 export type AreaFrame = { beforeData: string; afterData: string };
 
 export const NAME_MARK = '<!--name-->';
+
+const PHONE_MARK = '<!--phone-->';
+
+/** The sentence that browsers too old for the site show instead of the page. */
+export const fillTeamPhone = (html: string, phone: string | null): string =>
+  html.replace(PHONE_MARK, phone ? `, ou appelez-nous au ${formatPhone(phone)}` : '');
 
 const ROOT = '<div id="root">';
 /** Disabled links keep Vite’s loader from fetching styles again that are inline already. */

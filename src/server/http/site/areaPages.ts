@@ -10,7 +10,7 @@ import { appRouter } from '../../router.ts';
 import { chooseEncoding, compressFast } from '../compress.ts';
 import { createContext } from '../context.ts';
 import { type AppContext, createRequest } from '../env.ts';
-import { type AreaFrame, type FrameOf, NAME_MARK } from './areaFrame.ts';
+import { type AreaFrame, type FrameOf, fillTeamPhone, NAME_MARK } from './areaFrame.ts';
 
 /** Returns null without the role or after a fault; the caller then sends the empty frame, which holds no data. */
 export async function createAreaPage(
@@ -47,10 +47,11 @@ function isPhone(c: AppContext): boolean {
   return c.req.header('sec-ch-ua-mobile') === '?1' || /Mobi/.test(c.req.header('user-agent') ?? '');
 }
 
-function writePage({ beforeData, afterData }: AreaFrame, { actor }: Ctx, data: string): Buffer {
+function writePage({ beforeData, afterData }: AreaFrame, { actor, house }: Ctx, data: string): Buffer {
   const name = escapeHtml(actor?.fullname ?? '');
+  const filled = fillTeamPhone(beforeData, house().teamPhone);
   // A replacement string would read "$&" in a name as a pattern; a function does not.
-  return Buffer.from(beforeData.replaceAll(NAME_MARK, () => name) + data + afterData);
+  return Buffer.from(filled.replaceAll(NAME_MARK, () => name) + data + afterData);
 }
 
 async function createHtmlResponse(c: AppContext, bytes: Buffer): Promise<Response> {

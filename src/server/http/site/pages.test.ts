@@ -28,3 +28,13 @@ it('draws the next passage into the first page, anew once it is a minute old', a
   expect(await readPassage()).toMatchObject({ slot: { from: buildTime(20, 12) } });
   await site.close();
 });
+
+it('says the team’s phone, as it is now, to browsers too old for the site', async () => {
+  const site = await serveWorld(world, { ...NO_SITE, html: 'Mettez-le à jour<!--phone-->.' });
+  const readFrame = async () => (await site.fetchPath('/connexion')).text();
+  expect(await readFrame()).toBe('Mettez-le à jour.');
+  const changes = { teamPhone: '07 01 02 03 04' };
+  await world.as(world.superadmin()).house.update({ changes, seen: 0 });
+  expect(await readFrame()).toBe('Mettez-le à jour, ou appelez-nous au +225 07 01 02 03 04.');
+  await site.close();
+});

@@ -20,6 +20,7 @@ import {
   addFileLinks,
   createAreaFrames,
   dropData,
+  fillTeamPhone,
   findShellRole,
   inlineStyles,
   type Screens,
@@ -71,7 +72,7 @@ export function mountPages(app: Hono<Env>, deps: Deps, template: Template): { wa
   });
   let homeDrawnAt = 0;
   const getPage = (path: string, draw = () => drawPage(deps, template, path)) =>
-    memoizeAsync(pages, path, () => encodePage(draw()));
+    memoizeAsync(pages, path, () => encodePage(fillTeamPhone(draw(), deps.house().teamPhone)));
   const getFreshPage = (path: string) => {
     if (path === paths.home && deps.now() - homeDrawnAt >= PASSAGE_MS) {
       pages.delete(path);

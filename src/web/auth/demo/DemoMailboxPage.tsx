@@ -80,7 +80,11 @@ function LetterText({ text }: { text: string }) {
 }
 
 function findOwnPath(part: string): string | null {
-  if (!/^https?:\/\//.test(part) || !URL.canParse(part)) return null;
-  const { pathname, search, hash } = new URL(part);
-  return parseOwnPath(pathname + search + hash);
+  if (!/^https?:\/\//.test(part)) return null;
+  try {
+    const { pathname, search, hash } = new URL(part);
+    return parseOwnPath(pathname + search + hash);
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,39 @@
+import { DESK, expect, test } from '../support/world.ts';
+
+const LATER_METHODS = ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'];
+
+test('a browser without the latest methods of arrays gets them, and no other asks for them', async ({
+  as,
+}) => {
+  for (const [role, shown] of [
+    ['livreur', 'article'],
+    ['superadmin', '[data-chart]'],
+  ] as const) {
+    const page = await as(role, { viewport: DESK });
+    const isAskedFor: boolean[] = [];
+    page.on('request', (request) => isAskedFor.push(/missingFeatures/.test(request.url())));
+    const home = role === 'livreur' ? '/livreur/dashboard' : '/superadmin/panel';
+    await page.goto(home);
+    await expect(page.locator(shown).first()).toBeVisible();
+    expect(isAskedFor).not.toContain(true);
+    await page.addInitScript((methods) => {
+      for (const method of methods) Reflect.deleteProperty(Array.prototype, method);
+    }, LATER_METHODS);
+    await page.goto(home);
+    await expect(page.locator(shown).first()).toBeVisible();
+    expect(isAskedFor).toContain(true);
+  }
+});
+
+test('no rule of the stylesheets needs more than the oldest browsers know', async ({ browse }) => {
+  const page = await browse({ at: '/' });
+  const styles = await page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    return (await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()))).join('');
+  });
+  expect(styles).toMatch(/@media \(min-width:/);
+  expect(styles).not.toMatch(/@media[^{]*(width|height)\s*[<>]/);
+  // The sentence for browsers that are older still is in the first paint, and hidden from this one.
+  await expect(page.locator('.too-old')).toHaveText(/^Votre navigateur est trop ancien pour Laveo\./);
+  await expect(page.locator('.too-old')).toBeHidden();
+});
