@@ -67,7 +67,7 @@ function listReads({ folder, desk, superadmin, livreurs, clients }: Data) {
     ask(desk, 'dispatch.board', ...inputs.map((input) => ({ ...cards, ...input })));
   const late = { promise: 'late' };
   const carried = { livreurId: livreur.id };
-  const rare = { act: 'auth.freeCodes' };
+  const rare = { act: 'auth.reopenDoor' };
   const clientsWith = (search?: string) => ({ role: 'client', search });
   return [
     ...board({}, { status: 'completed' }, { paymentMethod: 'wave' }, { paymentState: 'declared' }),

@@ -2,6 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { findHolder } from '#db/lock.ts';
 import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
+import { confirmAccountsDate, readDateQuestion } from '#server/accounts/money/jobs.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { getLastPurge, isTimeDoubtful, setLastPurge } from '#server/upkeep/housekeeping.ts';
 import {
@@ -19,7 +20,7 @@ export const clockCommand: Command = {
   help: `  clock [state]
       L’heure du système, la plus récente déjà enregistrée, et si les suppressions périodiques attendent.
   clock confirm
-      L’heure du système est juste\u00a0: les suppressions reprennent à la prochaine heure. Si des lignes sont datées du futur,
+      L’heure du système est juste\u00a0: les suppressions et les factures mensuelles reprennent. Si des lignes sont datées du futur,
       sessions, liens et codes deviennent nuls, et le serveur doit être arrêté.`,
   run: ({ positionals: [verb = 'state', ...more] }, terminal) => {
     if (more.length > 0 || (verb !== 'state' && verb !== 'confirm'))
@@ -40,6 +41,7 @@ export const clockCommand: Command = {
         if (isBehind)
           for (const table of [sessions, tokens, validationCodes, challenges]) store.db.delete(table).run();
         setLastPurge(store.db, now);
+        confirmAccountsDate(store.db, now);
         confirmInstant(store.db, now);
         recordCliAudit(store, terminal, {
           act: 'cli.clock',
@@ -65,5 +67,8 @@ function describeClock(db: Db, now: number): string[] {
     lastPurge === null
       ? 'Aucune suppression périodique n’a encore eu lieu.'
       : `Dernière suppression périodique\u00a0: ${formatFullTime(lastPurge)}.${isWaiting ? ' Les suivantes attendent\u00a0: clock confirm, si l’heure est juste.' : ''}`,
+    ...(readDateQuestion({ db, now: () => now })
+      ? ['Les factures mensuelles attendent\u00a0: clock confirm, si la date est juste.']
+      : []),
   ];
 }

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { setCounter } from '#db/counters.ts';
 import { audit, sessions, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { readDateQuestion } from '#server/accounts/money/jobs.ts';
 import { createInstantNoter, createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { openStoreOnDisk } from '#testing/database.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';
@@ -92,6 +94,7 @@ describe('F27: a clock set back', () => {
     await world.as(world.client()).orders.place(world.aCart());
     await world.visitor().auth.requestReset({ email: world.client().email });
     createInstantNoter(world.deps)();
+    setCounter(world.db, 'accounts-checked-at', start - 50 * DAY);
     const output: string[] = [];
     const runClock = (...args: string[]) =>
       runLaveo(['clock', ...args], {
@@ -102,8 +105,10 @@ describe('F27: a clock set back', () => {
       });
     expect(await runClock()).toBe(0);
     expect(output.join('\n')).toContain('2036');
+    expect(output.join('\n')).toContain('Les factures mensuelles attendent');
     expect(await runClock('confirm')).toBe(0);
     expect(readNewestInstant(world.db)).toBe(start);
+    expect(readDateQuestion({ db: world.db, now: () => start })).toBeNull();
     expect([world.db.select().from(sessions).all(), world.db.select().from(tokens).all()]).toEqual([[], []]);
     expect(world.db.select().from(audit).all()).toMatchObject([{ act: 'cli.clock' }]);
   });

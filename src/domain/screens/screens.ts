@@ -125,7 +125,7 @@ export const SCREENS = {
   superadmin: {
     panel: screen('/superadmin/panel', 'superadmin/PanelPage', link('Stats', 'ChartBar'), {
       group: 'La journée',
-      reads: ['stats.today', 'stats.counters', 'auth.door', 'house.firstSteps'],
+      reads: ['stats.today', 'stats.counters', 'house.firstSteps'],
     }),
     orders: screen(
       '/superadmin/commandes',

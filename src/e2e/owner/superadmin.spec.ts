@@ -227,6 +227,8 @@ test('the journal names the person who reopened the internal sign-up and resent 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const reopen = page.getByRole('button', { name: 'Rouvrir l’inscription interne' });
   await reopen.click();
+  await page.getByRole('button', { name: 'Rouvrir l’inscription', exact: true }).click();
+  await expect(page.getByText('Inscription rouverte.')).toBeVisible();
   await expect(reopen).toHaveCount(0);
 
   await page.getByRole('link', { name: /e-mails? (n’est pas parti|ne sont pas partis)/ }).click();

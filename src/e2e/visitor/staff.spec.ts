@@ -186,7 +186,7 @@ test('within a minute a second visit sends no second letter', async ({ browser }
   });
 });
 
-test('a network gets one code a day; the owner reads on the panel what strangers used up, and frees codes', async ({
+test('a network gets one code a day; the owner reads on the panel that the day’s are used up, and reopens', async ({
   browser,
 }) => {
   await withLimits(browser, async (server, openPage) => {
@@ -204,8 +204,15 @@ test('a network gets one code a day; the owner reads on the panel what strangers
     await expect(owner.getByText('Beaucoup d’e-mails demandés par des inconnus')).toBeVisible();
     await expect(owner.getByText(/Plafond atteint .*inscriptions, formulaires/)).toBeVisible();
     await expectAccessible(owner);
-    await owner.getByRole('button', { name: 'Libérer des codes' }).click();
-    await expect(owner.getByRole('button', { name: 'Libérer des codes' })).toHaveCount(0);
+    const reopen = owner.getByRole('button', { name: 'Rouvrir l’inscription interne' });
+    await expect(reopen).toHaveCount(0);
+    // Other networks have had the rest of the day's codes.
+    updateDatabase(server, `update throttles set count = 4 where key glob 'code.stranger/*'`);
+    await owner.reload();
+    await reopen.click();
+    await owner.getByRole('button', { name: 'Rouvrir l’inscription', exact: true }).click();
+    await expect(owner.getByText('Inscription rouverte.')).toBeVisible();
+    await expect(reopen).toHaveCount(0);
 
     await second.getByRole('button', { name: 'Demander un autre code' }).click();
     await expectToast(second, 'Code envoyé');

@@ -20,7 +20,7 @@ import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signIn, signOut } from './signIn.ts';
 import { requestSignInLink } from './signInLink.ts';
 import { signUp } from './signUp.ts';
-import { freeInternalCodes, readCodesState, unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
+import { unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 
 export const authRouter = router({
   me: publicProcedure.query(run(readMe)),
@@ -44,7 +44,5 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => requestCode(ctx, input ?? undefined)),
   redeemInternalCode: publicProcedure.input(validationCodeSchema).mutation(run(redeemCode)),
   signUpInternal: publicProcedure.input(signUpInternalSchema).mutation(run(signUpInternal)),
-  door: superadminProcedure.query(run(readCodesState)),
-  freeCodes: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(freeInternalCodes)),
   reopenDoor: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(unlockInternalSignUp)),
 });

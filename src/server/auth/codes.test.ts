@@ -112,7 +112,8 @@ describe('the internal door', () => {
     world.clock.advance(25 * 60 * MINUTE);
     expect(await getRefusal(requestCode())).toBe('CODE_DOOR_CLOSED');
     const console_ = world.as(boss);
-    expect(await console_.auth.door()).toMatchObject({ closed: true });
+    const [toDo] = (await console_.stats.today()).toDo;
+    expect(toDo).toMatchObject({ kind: 'signUp', closed: true });
     expect(await console_.auth.reopenDoor()).toMatchObject({ closed: false, wrongToday: 0 });
     expect(listColumn(world.db, audit, 'act')).toEqual(['auth.reopenDoor']);
     expect(await requestCode()).toMatchObject({ sent: true });
@@ -140,10 +141,13 @@ describe('the internal door', () => {
     expect(await requestFromNext('41.0.4.7')).toBe('CODES_USED_UP');
     const code = readCode(world);
     const console_ = world.as(boss);
-    expect(await console_.auth.door()).toMatchObject({ closed: false, strangersToday: 4 });
-    expect(await console_.auth.freeCodes()).toMatchObject({ closed: false, strangersToday: 0 });
-    expect(listColumn(world.db, audit, 'act')).toEqual(['auth.freeCodes']);
+    const readToDo = async () => (await console_.stats.today()).toDo;
+    expect(await readToDo()).toMatchObject([{ kind: 'signUp', closed: false, wrongToday: 0 }]);
+    expect(await console_.auth.reopenDoor()).toMatchObject({ closed: false });
+    expect(await readToDo()).toEqual([]);
+    expect(listColumn(world.db, audit, 'act')).toEqual(['auth.reopenDoor']);
     expect(await requestFrom('41.0.0.8')).toBe('accepted');
+    expect(await readToDo()).toEqual([]);
     expect(readCode(world)).not.toBe(code);
   });
 
@@ -155,12 +159,10 @@ describe('the internal door', () => {
     expect(await getRefusal(requestCode())).toBe('CODES_USED_UP');
   });
 
-  it('only a superadmin sees or reopens the door, or frees codes', async () => {
+  it('only a superadmin reopens the internal sign-up', async () => {
     const people = [world.client(), world.livreur(), world.admin()];
     for (const someone of [world.visitor(), ...people.map(world.as)]) {
-      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await getRefusal(someone.auth.door()));
       expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await getRefusal(someone.auth.reopenDoor()));
-      expect(['NOT_SIGNED_IN', 'FORBIDDEN']).toContain(await getRefusal(someone.auth.freeCodes()));
     }
   });
 });

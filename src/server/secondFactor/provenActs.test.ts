@@ -31,7 +31,6 @@ const ASKING_FOR_A_DAY = [
   'cash.importReceipts',
 ];
 const ASKING_FOR_TEN_MINUTES = [
-  'auth.freeCodes',
   'auth.reopenDoor',
   'people.create',
   'people.eraseContact',
@@ -45,7 +44,6 @@ const ASKING_FOR_TEN_MINUTES = [
   'exports.csv',
   'people.allowEnrolment',
   'accounts.favour',
-  'accounts.confirmDate',
   'profile.exportData',
   'profile.deleteAccount',
   'secondFactor.startPasskey',

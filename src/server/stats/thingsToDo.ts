@@ -7,6 +7,7 @@ import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
 import { readDateQuestion } from '../accounts/money/jobs.ts';
+import { readInternalSignUpLock } from '../auth/throttles/internalSignUpLock.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -24,6 +25,7 @@ interface Due {
 
 export type ThingToDo = Due &
   (
+    | { kind: 'signUp'; closed: boolean; wrongToday: number }
     | { kind: 'letters'; letters: number; since: number; letterId: string | null }
     | { kind: 'failedLetters'; letters: number; letter: { id: string; recipient: string } }
     | {
@@ -46,6 +48,7 @@ export type ThingToDo = Due &
 
 export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
   return [
+    ...listSignUp(ctx),
     ...listBlockedLetters(ctx),
     ...listFailedLetters(ctx),
     ...listClaim(ctx),
@@ -59,6 +62,13 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
     ...listInvoices(ctx),
   ].toSorted((one, other) => one.dueAt - other.dueAt);
+}
+
+/** A mere visit of the page, which asks for a code by itself, needs nobody. */
+function listSignUp(ctx: SignedCtx): ThingToDo[] {
+  const { closed, wrongToday } = readInternalSignUpLock(ctx);
+  const needsOwner = closed || wrongToday > 0 || !ctx.limits.hasRoomStored(ctx, 'code.stranger', 'all');
+  return needsOwner ? [{ kind: 'signUp', closed, wrongToday, dueAt: 0 }] : [];
 }
 
 function listBlockedLetters(ctx: SignedCtx): ThingToDo[] {

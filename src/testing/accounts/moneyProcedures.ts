@@ -60,8 +60,4 @@ export const ACCOUNT_MONEY_PROCEDURES: Record<string, Example> = {
       reason: 'Retard',
     });
   },
-  'accounts.confirmDate': ({ world }) => {
-    world.clock.advance(1);
-    return buildExampleCall();
-  },
 };

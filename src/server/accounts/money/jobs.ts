@@ -1,9 +1,9 @@
+import type { Db } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { isPauseDoubtful } from '#domain/accounts/month.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
-import { recordAudit } from '../../acts/journal.ts';
-import type { Deps, SignedCtx } from '../../ctx.ts';
+import type { Deps } from '../../ctx.ts';
 import { invoiceEndedMonths } from './monthlyRun.ts';
 import { writeReminders } from './reminders.ts';
 
@@ -30,11 +30,4 @@ export function readDateQuestion({
 }
 
 /** The jobs go on within the minute. */
-export function confirmDate(ctx: SignedCtx): { at: number } {
-  const [since, at] = [readCounter(ctx.db, CHECKED_AT), ctx.now()];
-  ctx.store.write(() => {
-    setCounter(ctx.db, CHECKED_AT, at);
-    recordAudit(ctx, { act: 'accounts.confirmDate', subject: 'accounts', after: { since, at } });
-  });
-  return { at };
-}
+export const confirmAccountsDate = (db: Db, now: number): void => setCounter(db, CHECKED_AT, now);

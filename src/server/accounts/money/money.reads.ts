@@ -8,7 +8,6 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { listEntries, readAccountMoney } from './accountMoney.ts';
-import { readDateQuestion } from './jobs.ts';
 import { listInvoicedAccounts } from './reminders.ts';
 import { readStatement } from './statement.ts';
 
@@ -71,5 +70,5 @@ export function readAgeing(ctx: SignedCtx) {
   const total = (part: 'owed' | 'credit' | keyof Ageing) => rows.reduce((sum, row) => sum + row[part], 0);
   const totals = { owed: total('owed'), credit: total('credit') };
   const byAge = Object.fromEntries(AGES.map((age) => [age, total(age)])) as Ageing;
-  return { rows, totals: { ...byAge, ...totals }, dateQuestion: readDateQuestion(ctx) };
+  return { rows, totals: { ...byAge, ...totals } };
 }

@@ -6,7 +6,6 @@ import {
   statementSchema,
 } from '#domain/inputs/accountMoney.ts';
 import { adminProcedure, clientOrDeskProcedure, router, run, superadminProcedure } from '../../trpc.ts';
-import { confirmDate } from './jobs.ts';
 import { readAgeing, readMoney, readOwnStatement } from './money.reads.ts';
 import { grantFavour, receivePayment, reverseEntry } from './receipts.ts';
 
@@ -17,5 +16,4 @@ export const accountMoneyRouter = router({
   receive: adminProcedure.meta({ proof: 'workingDay' }).input(receiveSchema).mutation(run(receivePayment)),
   reverse: adminProcedure.meta({ proof: 'workingDay' }).input(reverseEntrySchema).mutation(run(reverseEntry)),
   favour: superadminProcedure.meta({ proof: 'tenMinutes' }).input(favourSchema).mutation(run(grantFavour)),
-  confirmDate: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(({ ctx }) => confirmDate(ctx)),
 });

@@ -42,34 +42,7 @@ interface LockState {
   codesToday: number;
 }
 
-/** How many of the day's codes browsers unknown to the desk have had since a superadmin last freed them. */
-type CodesState = LockState & { strangersToday: number };
-
-export function readCodesState(ctx: Pick<Ctx, 'db' | 'store' | 'now' | 'limits'>): CodesState {
-  const strangersToday = ctx.limits.countStored(ctx, 'code.stranger', 'all');
-  return { ...readInternalSignUpLock(ctx), strangersToday };
-}
-
 const CODE_RULES = ['code.network', 'code.stranger', 'code.letter'] as const;
-
-function freeCodes({ db }: Pick<Deps, 'db'>): void {
-  for (const name of CODE_RULES) deleteWindowsOfRule(db, name);
-}
-
-/** Codes that were sent stay valid. */
-export function freeInternalCodes(ctx: SignedCtx): CodesState {
-  ctx.store.write(() => {
-    const { strangersToday } = readCodesState(ctx);
-    freeCodes(ctx);
-    recordAudit(ctx, {
-      act: 'auth.freeCodes',
-      subject: LOCKED_KEY,
-      before: { codes: strangersToday },
-      after: { codes: 0 },
-    });
-  });
-  return readCodesState(ctx);
-}
 
 export function readInternalSignUpLock(deps: Shared): LockState {
   const closedAt = findLockTime(deps);
@@ -94,7 +67,7 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
 export function resetInternalSignUpLock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);
-  freeCodes(deps);
+  for (const name of CODE_RULES) deleteWindowsOfRule(deps.db, name);
   setCounter(deps.db, UNLOCKED_KEY, now);
   deps.db
     .update(validationCodes)
@@ -103,7 +76,7 @@ export function resetInternalSignUpLock(deps: Shared): void {
     .run();
 }
 
-export function unlockInternalSignUp(ctx: SignedCtx): CodesState {
+export function unlockInternalSignUp(ctx: SignedCtx): LockState {
   ctx.store.write(() => {
     const before = readInternalSignUpLock(ctx);
     resetInternalSignUpLock(ctx);
@@ -114,5 +87,5 @@ export function unlockInternalSignUp(ctx: SignedCtx): CodesState {
       after: { closed: false },
     });
   });
-  return readCodesState(ctx);
+  return readInternalSignUpLock(ctx);
 }

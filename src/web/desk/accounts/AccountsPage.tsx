@@ -1,10 +1,5 @@
-import { IconCalendarQuestion } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
-import { formatDate, formatLongDate } from '#domain/format/calendar.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { useSession } from '#web/shell/session.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -19,7 +14,6 @@ export function AccountsPage() {
   return (
     <>
       <SectionHeader subtitle="Les entreprises qui paient une fois par mois." />
-      <DateQuestion />
       <AgeingTable buildLink={account} />
     </>
   );
@@ -34,28 +28,5 @@ function Account({ accountId }: { accountId: string }) {
         <AccountMoneyPart accountId={accountId} />
       </div>
     </>
-  );
-}
-
-/** A wrong clock is set right on the server, after which the question goes away. */
-function DateQuestion() {
-  const { me } = useSession();
-  const question = trpc.accounts.ageing.useQuery().data?.dateQuestion;
-  const { mutate, isPending } = trpc.accounts.confirmDate.useMutation({
-    meta: { title: 'Erreur', text: "L'opération a échoué." },
-  });
-  if (!question) return null;
-  return (
-    <Notice icon={IconCalendarQuestion} title={`Sommes-nous bien le ${formatLongDate(question.now)}\u00a0?`}>
-      <p>
-        Le serveur n’a rien fait depuis le {formatDate(question.since)}. Aucune facture mensuelle et aucun
-        rappel ne partent avant la réponse d’un Super Admin.
-      </p>
-      {me?.role === 'superadmin' ? (
-        <Button size="sm" busy={isPending} onClick={() => mutate()}>
-          Oui, facturer
-        </Button>
-      ) : null}
-    </Notice>
   );
 }

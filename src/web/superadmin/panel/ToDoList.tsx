@@ -22,17 +22,15 @@ import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.t
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getTroubleTitle } from '#domain/format/troubleWords.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { TROUBLES } from '../invoices/troubleWords.ts';
 import classes from './Today.module.css';
-import { Goto, SendAgain, SignUpAct } from './toDoActs.tsx';
+import { Goto, type Reopening, SendAgain, SignUpAct, useReopening } from './toDoActs.tsx';
 
-type SignUp = Outputs['auth']['door'] & { kind: 'signUp' };
-type Thing = Outputs['stats']['today']['toDo'][number] | SignUp;
+type Thing = Outputs['stats']['today']['toDo'][number];
 type Kind = Thing['kind'];
 type Of<K extends Kind> = Extract<Thing, { kind: K }>;
 
@@ -43,7 +41,7 @@ interface Words<K extends Kind> {
   detail(thing: Of<K>, now: number): string;
   /** Where the whole of it is read, if the act does not lead there. */
   to?: string;
-  act(thing: Of<K>): ReactNode;
+  act(thing: Of<K>, reopening: Reopening): ReactNode;
 }
 
 const FAILED_LETTERS = `${paths.superadmin.letters}?etat=dead`;
@@ -54,12 +52,14 @@ const WORDS: { [K in Kind]: Words<K> } = {
   signUp: {
     icon: IconLock,
     tone: 'orange',
-    title: ({ closed, strangersToday }) =>
+    title: ({ closed, wrongToday }) =>
       closed
         ? 'L’inscription interne s’est fermée'
-        : `${strangersToday}\u00a0${strangersToday > 1 ? 'codes d’inscription demandés' : 'code d’inscription demandé'} par un appareil inconnu`,
+        : wrongToday > 0
+          ? 'Un inconnu a essayé des codes d’inscription'
+          : 'Les codes d’inscription du jour sont épuisés',
     detail: ({ wrongToday }) => `Essais erronés depuis 24\u00a0heures\u00a0: ${wrongToday}`,
-    act: ({ closed }) => <SignUpAct closed={closed} />,
+    act: (_, reopening) => <SignUpAct reopening={reopening} />,
   },
   letters: {
     icon: IconMailX,
@@ -147,8 +147,9 @@ const WORDS: { [K in Kind]: Words<K> } = {
     icon: IconReceipt,
     tone: 'red',
     title: () => 'La date du serveur est à confirmer',
-    detail: ({ since }, now) => `Rien n’est facturé depuis ${formatSince(since, now)}`,
-    act: () => <Goto to={paths.superadmin.accounts}>Voir</Goto>,
+    detail: ({ since }, now) =>
+      `Rien n’est facturé depuis ${formatSince(since, now)}. Sur le serveur\u00a0: laveo clock confirm`,
+    act: () => null,
   },
   invoices: {
     icon: IconReceipt2,
@@ -168,11 +169,9 @@ const WORDS: { [K in Kind]: Words<K> } = {
   },
 };
 
-export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefined }) {
+export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
   const now = useNow();
-  const { data: signUp } = trpc.auth.door.useQuery();
-  const needsOwner = signUp && (signUp.closed || signUp.strangersToday > 0);
-  const things = ofDay && needsOwner ? [{ kind: 'signUp' as const, ...signUp }, ...ofDay] : ofDay;
+  const reopening = useReopening();
   const [isWhole, setWhole] = useState(false);
   const hidden = isWhole ? 0 : (things?.length ?? 0) - MOST_SHOWN;
   return (
@@ -184,9 +183,12 @@ export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefin
       }
     >
       {things?.length === 0 ? <p className="muted">Rien n’attend.</p> : null}
-      <ul className="bare ruled">
+      <p role="status" className="bold">
+        {reopening.isSuccess ? 'Inscription rouverte.' : null}
+      </p>
+      <ul className="bare ruled" onClickCapture={() => reopening.isSuccess && reopening.reset()}>
         {things?.slice(0, isWhole ? undefined : MOST_SHOWN).map((thing) => (
-          <Row key={JSON.stringify(thing)} thing={thing} now={now} />
+          <Row key={JSON.stringify(thing)} thing={thing} now={now} reopening={reopening} />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -198,7 +200,7 @@ export function ToDoList({ things: ofDay }: { things: readonly Thing[] | undefin
   );
 }
 
-function Row({ thing, now }: { thing: Thing; now: number }) {
+function Row({ thing, now, reopening }: { thing: Thing; now: number; reopening: Reopening }) {
   // Each entry of the table is for its own kind, which the compiler cannot follow through the lookup.
   const { icon: Icon, tone, title, to, detail, act } = WORDS[thing.kind] as Words<Kind>;
   return (
@@ -214,7 +216,7 @@ function Row({ thing, now }: { thing: Thing; now: number }) {
         <br />
         <span className="muted text-13">{detail(thing, now)}</span>
       </p>
-      {act(thing)}
+      {act(thing, reopening)}
     </li>
   );
 }

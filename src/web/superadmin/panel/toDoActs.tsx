@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import classes from './Today.module.css';
 
@@ -27,22 +28,35 @@ export function SendAgain({ letterId }: { letterId: string | null }) {
   );
 }
 
-/** Internal sign-up closes after too many wrong codes, and strangers get few codes a day: both reopen here. */
-export function SignUpAct({ closed }: { closed: boolean }) {
-  const meta = { title: 'Erreur', text: "L'opération a échoué." };
-  const reopening = trpc.auth.reopenDoor.useMutation({ meta });
-  const freeing = trpc.auth.freeCodes.useMutation({ meta });
-  const { mutate, isPending } = closed ? reopening : freeing;
+export const useReopening = () =>
+  trpc.auth.reopenDoor.useMutation({ meta: { title: 'Erreur', text: "L'opération a échoué." } });
+
+export type Reopening = ReturnType<typeof useReopening>;
+
+/** Internal sign-up closes after too many wrong codes, and strangers get few codes a day: one act ends both. */
+export function SignUpAct({ reopening }: { reopening: Reopening }) {
+  const [isAsked, setAsked] = useState(false);
   return (
-    <Button
-      kind="secondary"
-      size="sm"
-      className={classes.act}
-      busy={isPending}
-      onClick={() => mutate()}
-      aria-label={closed ? 'Rouvrir l’inscription interne' : 'Libérer des codes'}
-    >
-      {closed ? 'Rouvrir' : 'Libérer'}
-    </Button>
+    <>
+      <Button
+        kind="secondary"
+        size="sm"
+        className={classes.act}
+        onClick={() => setAsked(true)}
+        aria-label="Rouvrir l’inscription interne"
+      >
+        Rouvrir
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => reopening.mutate(undefined, { onSettled: () => setAsked(false) })}
+        title="Rouvrir l’inscription interne&nbsp;?"
+        act="Rouvrir l’inscription"
+        busy={reopening.isPending}
+      >
+        <p>Les codes déjà envoyés deviennent nuls. D’autres peuvent être demandés aujourd’hui.</p>
+      </Confirm>
+    </>
   );
 }
