@@ -127,6 +127,7 @@ export const SCREENS = {
       group: 'La journée',
       reads: ['stats.today', 'stats.counters', 'house.firstSteps'],
     }),
+    detail: screen('/superadmin/panel/detail', 'superadmin/panel/DetailPage'),
     orders: screen(
       '/superadmin/commandes',
       'superadmin/OrdersPage',

@@ -1,16 +1,15 @@
 import { inTurn, open, type ScreenState, spoil } from './states.ts';
 
-const PANEL = '/superadmin/panel';
 const OVERVIEW = '**/trpc/*stats.overview*';
 const LIST = '**/trpc/*invoices.list*';
 const FAILURE = '[role=alert]:visible';
 const LINKED_ROW = 'tbody a';
 
-/** A period in the address opens the details. */
-const DETAILS = `${PANEL}?du=2026-01-01&au=2026-06-30`;
+const DETAIL = '/superadmin/panel/detail';
+const HALF_YEAR = `${DETAIL}?du=2026-01-01&au=2026-06-30`;
 const INVOICES = '/superadmin/factures';
 
-const openPeriod = (from: string, to: string) => open(`${PANEL}?du=${from}&au=${to}`);
+const openPeriod = (from: string, to: string) => open(`${DETAIL}?du=${from}&au=${to}`);
 
 export function listOwnerStates(): ScreenState[] {
   const now = new Date();
@@ -31,29 +30,21 @@ export function listOwnerStates(): ScreenState[] {
     {
       name: 'panel-deux-dates',
       show: async (page) => {
-        await page.goto(PANEL);
-        await page.getByRole('button', { name: 'Détail' }).click();
+        await page.goto(DETAIL);
         await page.getByText('Deux dates', { exact: true }).click();
       },
       ready: '[placeholder="jj/mm/aaaa"]',
       whole: true,
     },
     {
-      name: 'panel-jour-par-jour',
-      show: inTurn(openPeriod(...thisMonth), (page) =>
-        page.getByRole('button', { name: 'Encaissé', exact: true }).click(),
-      ),
-      ready: 'details[open] td',
-    },
-    {
       name: 'panel-attente',
-      show: inTurn(spoil(OVERVIEW, 'never'), open(DETAILS)),
+      show: inTurn(spoil(OVERVIEW, 'never'), open(HALF_YEAR)),
       ready: 'table',
       whole: true,
     },
     {
       name: 'panel-erreur',
-      show: inTurn(spoil(OVERVIEW, 'failure'), open(DETAILS)),
+      show: inTurn(spoil(OVERVIEW, 'failure'), open(HALF_YEAR)),
       ready: FAILURE,
       whole: true,
     },

@@ -27,7 +27,6 @@ import {
 } from './ordersOfDay.ts';
 import type { PanelCtx } from './panel.ts';
 
-const FEWEST_DAYS = 30;
 const MOST_DRAWN_DAYS = 92;
 
 interface Days {
@@ -44,7 +43,6 @@ export function readOverview(ctx: PanelCtx, input?: Period) {
   const bounds = getBounds(period);
   const before = findPeriodBefore(period, now);
   const boundsBefore = getBounds(before);
-  const firstDrawn = Math.min(bounds.since, bounds.until - FEWEST_DAYS * DAY);
   const days = readDays(ctx);
   const sumPeriod = (period: Bounds) => ({
     ...sumDays(days, period),
@@ -57,7 +55,7 @@ export function readOverview(ctx: PanelCtx, input?: Period) {
     before: { ...before, figures: sumPeriod(boundsBefore) },
     owed: readDueAndCredit(ctx),
     heldPieces: countHeldPieces(ctx),
-    ...buildSteps(days, { since: firstDrawn, until: bounds.until }),
+    ...buildSteps(days, bounds),
   };
 }
 
@@ -139,14 +137,13 @@ export function buildSteps(days: Days, { since, until }: Bounds) {
   const starts = listPeriodStarts(unit, since, until);
   const steps = starts.map((at, i) => {
     const end = starts[i + 1] ?? until;
-    const { orders, promises, received, refunded } = sumDays(days, { since: at, until: end });
+    const { orders, promises, received } = sumDays(days, { since: at, until: end });
     return {
       from: formatIsoDay(at),
       to: formatIsoDay(end - DAY),
       orders,
       late: promises.delivery.broken,
       received: sumMethodAmounts(received),
-      refunded: sumMethodAmounts(refunded),
     };
   });
   return { unit, steps };

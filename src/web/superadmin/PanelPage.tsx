@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { formatHour, MINUTE } from '#domain/format/calendar.ts';
 import { describeOpening } from '#domain/format/houseWords.ts';
 import { formatAmount } from '#domain/format/money.ts';
@@ -16,11 +17,10 @@ import { useNow } from '#web/ui/useNow.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { MonthCard } from './panel/MonthCard.tsx';
-import { Overview } from './panel/Overview.tsx';
 import { ToDoList } from './panel/ToDoList.tsx';
 import classes from './panel/Today.module.css';
 import { TodayFigures } from './panel/TodayFigures.tsx';
-import { usePeriod } from './panel/usePeriod.ts';
+import { buildDetailLink, usePeriod } from './panel/usePeriod.ts';
 import { CreateStaff } from './people/CreateStaff.tsx';
 
 const QUIET = { kind: 'secondary', size: 'sm' } as const;
@@ -38,9 +38,9 @@ const ReachedCaps = createRetryableLazy(async () => (await import('./panel/Reach
 export function PanelPage() {
   const query = trpc.stats.today.useQuery(undefined, { refetchInterval: MINUTE });
   const { period } = usePeriod();
-  const [isDetailed, setDetailed] = useState(period !== undefined);
   const [isExporting, setExporting] = useState(false);
   const { data } = query;
+  if (period) return <Navigate to={buildDetailLink(period)} replace />;
   return (
     <>
       <PageHeader title="Dashboard Super Administrateur" subtitle={<Now opening={data?.opening} />} />
@@ -56,15 +56,10 @@ export function PanelPage() {
             <TodayFigures data={data} />
             <div className={`stack gap-16 ${classes.columns}`}>
               <ToDoList things={data?.toDo} />
-              <MonthCard
-                data={data?.month}
-                isDetailed={isDetailed}
-                onDetail={() => setDetailed((value) => !value)}
-              />
+              <MonthCard data={data?.month} />
             </div>
           </>
         )}
-        {isDetailed ? <Overview /> : null}
         <div className={`stack gap-16 ${classes.columns}`}>
           <Card title="Gestion des comptes">
             <div className="row">
@@ -77,7 +72,7 @@ export function PanelPage() {
           </Card>
           <Counters />
         </div>
-        {isExporting ? <Exports /> : null}
+        {isExporting ? <Exports period={undefined} /> : null}
       </div>
     </>
   );

@@ -5,7 +5,6 @@ import { buildPeriod, type Period, parsePeriod } from '#domain/format/period.ts'
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
-import { usePeriod } from './usePeriod.ts';
 
 const KINDS = [
   ['commandes', 'Commandes'],
@@ -20,9 +19,8 @@ const KINDS = [
 /** These exports cover the panel's period; the others hold everything. */
 const DATED: ExportKind[] = ['encaissements', 'reglements', 'remises', 'reclamations'];
 
-export function Exports() {
+export function Exports({ period }: { period: Period | undefined }) {
   const { download, cancel, running, received } = useDownload();
-  const { period } = usePeriod();
   const getFilters = (kind: ExportKind) =>
     DATED.includes(kind) ? getDates(period ?? buildPeriod('day', Date.now())) : {};
   return (

@@ -1,99 +1,101 @@
 import { Link } from 'react-router-dom';
-import { formatDay } from '#domain/format/calendar.ts';
-import { formatPeriod, getPeriodKind, type Period, parseIsoDay } from '#domain/format/period.ts';
+import { formatShortDay } from '#domain/format/calendar.ts';
+import { type Period, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import table from '#web/ui/table/FigureTable.module.css';
 import { compareFigures } from './comparison.ts';
-import { type FigureRow, LINEN_ROWS, MONEY_ROWS, ORDER_ROWS, PROMISE_ROWS } from './figureRows.ts';
+import {
+  type FigureRow,
+  LINEN_ROWS,
+  MONEY_ROWS,
+  ORDER_ROWS,
+  PRESENT_ROWS,
+  PROMISE_ROWS,
+} from './figureRows.ts';
 import classes from './Panel.module.css';
 import { TrendMark } from './TrendMark.tsx';
 
 type Overview = Outputs['stats']['overview'];
 
-interface Props {
-  /** Rows are drawn before the data arrives, so that nothing jumps. */
-  data: Overview | undefined;
-  onDays(): void;
-}
-
-const PERIOD = { day: 'Ce jour', week: 'Cette semaine', month: 'Ce mois', other: 'Cette période' };
-
-export function Figures({ data, onDays }: Props) {
-  const heads = {
-    now: data ? PERIOD[getPeriodKind(data)] : '…',
-    before: data ? describePeriod(data.before) : '…',
-  };
+/** Rows are drawn before the data arrives, so that nothing jumps. */
+export function Figures({ data }: { data: Overview | undefined }) {
   const isShown = ({ isOptional, value }: FigureRow) =>
     !isOptional || (data !== undefined && [data.figures, data.before.figures].some((f) => value(f) !== 0));
   const renderGroup = (title: string, rows: FigureRow[]) => (
     <tbody>
-      <tr className={classes.group}>
-        <th scope="rowgroup" colSpan={3} className="muted semibold">
-          {title}
-        </th>
-      </tr>
+      <GroupTitle title={title} />
       {rows.filter(isShown).map((row) => (
         <tr key={row.label}>
           <th scope="row">
-            <RowName row={row} period={data} onDays={onDays} />
+            <RowName label={row.label} list={data ? row.list(data) : null} />
           </th>
-          <td data-label={heads.now}>
-            {data ? (
-              <span className={`middle flex-wrap at-end gap-4-12 ${classes.now}`}>
-                <Value row={row} figures={data.figures} />
-                <span className={classes.change}>
-                  <TrendMark trend={getTrend(row, data)} better={row.better} />
-                </span>
-              </span>
-            ) : (
-              '…'
-            )}
+          <td className="bold">
+            {data ? <Value row={row} figures={data.figures} /> : '…'}
+            {data ? <TrendMark trend={getTrend(row, data)} better={row.better} /> : null}
           </td>
-          <td data-label={heads.before}>{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
+          <td>{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
         </tr>
       ))}
     </tbody>
   );
   return (
-    <table className={`nowrap ${table.table} ${table.stacking} ${classes.figures}`}>
+    <table className={`nowrap text-14 ${table.table} ${classes.figures}`}>
       <thead>
         <tr>
           <th scope="col">Activité</th>
-          <th scope="col">{heads.now}</th>
-          <th scope="col">{heads.before}</th>
+          <th scope="col">
+            {data
+              ? describePeriod({ from: data.from, to: data.to < data.today ? data.to : data.today })
+              : '…'}
+          </th>
+          <th scope="col">{data ? describePeriod(data.before) : '…'}</th>
         </tr>
       </thead>
       {renderGroup('Argent, par jour d’encaissement', MONEY_ROWS)}
       {renderGroup('Commandes passées pendant la période', ORDER_ROWS)}
       {renderGroup('Ponctualité de ces commandes', PROMISE_ROWS)}
       {renderGroup('Linge, par jour de la perte', LINEN_ROWS)}
+      <tbody>
+        <GroupTitle title="Maintenant, toutes les commandes" />
+        {PRESENT_ROWS.map(({ label, list, read }) => (
+          <tr key={label}>
+            <th scope="row">
+              <RowName label={label} list={list} />
+            </th>
+            <td className="bold">
+              <span data-figure>{data ? read(data) : '…'}</span>
+            </td>
+            <td aria-hidden="true" />
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
 
-const describePeriod = (period: Period) =>
-  getPeriodKind(period) === 'day' ? formatDay(parseIsoDay(period.from) ?? 0) : formatPeriod(period);
-
-function RowName({ row, period, onDays }: { row: FigureRow; period: Period | undefined; onDays(): void }) {
-  if (!period) return row.label;
-  const list = row.list(period);
-  if (list) return <Link to={list}>{row.label}</Link>;
+function GroupTitle({ title }: { title: string }) {
   return (
-    <button type="button" className={`bare underlined accent ${classes.opener}`} onClick={onDays}>
-      {row.label}
-    </button>
+    <tr className={classes.group}>
+      <th scope="rowgroup" colSpan={3} className="ink">
+        {title}
+      </th>
+    </tr>
   );
+}
+
+function describePeriod({ from, to }: Period): string {
+  const [first, last] = [from, to].map((day) => formatShortDay(parseIsoDay(day) ?? 0));
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
+
+function RowName({ label, list }: { label: string; list: string | null }) {
+  return list ? <Link to={list}>{label}</Link> : label;
 }
 
 function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] }) {
-  const value = row.value(figures);
-  return (
-    <span data-figure>
-      {row.format(value)}
-      {row.note && value !== null ? <span className="muted"> ({row.note(figures)})</span> : null}
-    </span>
-  );
+  return <span data-figure>{row.words?.(figures) ?? row.format(row.value(figures))}</span>;
 }
 
-const getTrend = ({ value, measure }: FigureRow, { today, from, to, figures, before }: Overview) =>
-  compareFigures(value(figures), value(before.figures), { measure, isRunning: to === today && from === to });
+/** A part of a period beside another part says little in percent. */
+const getTrend = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
+  to < today ? compareFigures(value(figures), value(before.figures), measure) : null;

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import { parseIsoDay } from '#domain/format/period.ts';
+import { buildPeriod, parseIsoDay } from '#domain/format/period.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { Bars } from './Bars.tsx';
-import { describeChange } from './comparison.ts';
 import classes from './Today.module.css';
-import { TrendMark } from './TrendMark.tsx';
+import { buildDetailLink } from './usePeriod.ts';
 
 type Month = Outputs['stats']['today']['month'];
 type Measure = 'received' | 'orders';
@@ -23,17 +24,11 @@ const OPTIONS = (Object.keys(MEASURES) as Measure[]).map((value) => ({
   label: MEASURES[value].label,
 }));
 
-interface Props {
-  data: Month | undefined;
-  isDetailed: boolean;
-  onDetail(): void;
-}
-
-export function MonthCard({ data, isDetailed, onDetail }: Props) {
+export function MonthCard({ data }: { data: Month | undefined }) {
+  const now = useNow();
   const [measure, choose] = useState<Measure>('received');
   const { label, format, unit } = MEASURES[measure];
   const steps = data?.steps ?? [];
-  const change = data && describeChange(data.total[measure], data.before[measure]);
   return (
     <Card
       className="column"
@@ -47,10 +42,9 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
     >
       <p className="row gap-12">
         <strong className="text-22 heavy tabular">{data ? format(data.total[measure]) : '…'}</strong>
-        {change ? (
-          <span className="row gap-4 muted text-14">
-            <TrendMark trend={change} better="up" />
-            que les 30 jours d’avant
+        {data ? (
+          <span className="muted text-14 tabular">
+            Les 30 jours d’avant&nbsp;: {format(data.before[measure])}
           </span>
         ) : null}
       </p>
@@ -62,14 +56,9 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
       />
       <div className={`row between text-14 pt-8 border-top ${classes.foot}`}>
         <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
-        <button
-          type="button"
-          className="bare touch bold accent"
-          aria-expanded={isDetailed}
-          onClick={onDetail}
-        >
+        <Link to={buildDetailLink(buildPeriod('month', now))} className="touch bold accent no-underline">
           Détail
-        </button>
+        </Link>
       </div>
     </Card>
   );
@@ -79,11 +68,10 @@ export function MonthCard({ data, isDetailed, onDetail }: Props) {
 function describeMonth(month: NonNullable<Month['toYesterday']>) {
   const [until, untilBefore] = [parseIsoDay(month.until) ?? 0, parseIsoDay(month.untilBefore) ?? 0];
   const name = capitalize(formatMonth(until).replace(/ \d+$/, ''));
-  const change = describeChange(month.received, month.receivedBefore);
   return (
     <>
-      {name} au {new Date(until).getUTCDate()}&nbsp;: <strong>{formatFcfa(month.received)}</strong>
-      {change ? `, ${change.words} qu’au ${formatShortDay(untilBefore)}` : null}
+      {name} au {new Date(until).getUTCDate()}&nbsp;: <strong>{formatFcfa(month.received)}</strong>, au{' '}
+      {formatShortDay(untilBefore)}&nbsp;: {formatFcfa(month.receivedBefore)}
     </>
   );
 }

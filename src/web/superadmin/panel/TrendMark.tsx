@@ -17,7 +17,7 @@ export function TrendMark({ trend, better }: Props) {
   const news = !better || direction === 'same' ? 'none' : direction === better ? 'good' : 'bad';
   return (
     <span className={`gap-4 muted text-14 semibold middle ${classes.trend}`} data-news={news}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon className="fixed" size={16} aria-hidden="true" />
       {words}
     </span>
   );

@@ -10,12 +10,10 @@ export type Measure = 'sum' | 'mean' | 'share';
 export function compareFigures(
   now: number | null,
   before: number | null,
-  { measure = 'sum', isRunning = false }: { measure?: Measure | undefined; isRunning?: boolean } = {},
+  measure: Measure = 'sum',
 ): Trend | null {
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;
-  // A running period is compared with a whole one, so only an increase of its sum can be stated.
-  if (measure === 'sum' && isRunning && now <= before) return null;
   const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
   if (change === 0) return { direction: 'same', words: '=' };
   const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';
@@ -23,12 +21,4 @@ export function compareFigures(
     direction: change > 0 ? 'up' : 'down',
     words: `${change > 0 ? '+' : '−'}${formatAmount(Math.abs(change))}${NO_BREAK}${unit}`,
   };
-}
-
-/** Said in a sentence: "9 % de plus", "autant". */
-export function describeChange(now: number, before: number): Trend | null {
-  const trend = compareFigures(now, before);
-  if (!trend || trend.direction === 'same') return trend && { ...trend, words: 'autant' };
-  const size = trend.words.replace(/^[+−]/, '');
-  return { ...trend, words: `${size} de ${trend.direction === 'up' ? 'plus' : 'moins'}` };
 }

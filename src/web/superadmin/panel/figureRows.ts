@@ -1,7 +1,7 @@
 import { RECEIPT_METHODS, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDuration } from '#domain/format/duration.ts';
-import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
 import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
@@ -9,22 +9,24 @@ import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import type { Measure } from './comparison.ts';
 
-type Figures = Outputs['stats']['overview']['figures'];
+type Overview = Outputs['stats']['overview'];
+type Figures = Overview['figures'];
 
 export interface FigureRow {
   label: string;
   value(figures: Figures): number | null;
   format(value: number | null): string;
-  note?(figures: Figures): string;
+  /** Instead of the value alone. */
+  words?(figures: Figures): string;
   measure?: Measure;
   better?: 'up' | 'down' | undefined;
   /** A row without a figure is left out. */
   isOptional?: boolean;
-  /** The address leads to the list behind the figure; null opens the table of days or months below. */
+  /** The address leads to the list behind the figure. */
   list(period: Period): string | null;
 }
 
-const formatSum = (value: number | null) => formatFcfa(value ?? 0);
+const formatSum = (value: number | null) => formatShortFcfa(value ?? 0);
 const formatCount = (value: number | null) => formatAmount(value ?? 0);
 const PARTS: Record<ReceiptMethod, string> = {
   espece: 'dont espèces',
@@ -90,12 +92,6 @@ export const ORDER_ROWS: FigureRow[] = [
     better: 'down',
     list: makeOrdersLinkBuilder({ statut: 'cancelled' }),
   },
-  {
-    label: 'Reste à encaisser',
-    value: (f) => f.due,
-    format: formatSum,
-    list: makeOrdersLinkBuilder({ paiement: 'unpaid' }),
-  },
   makeDelayRow('Délai moyen jusqu’au ramassage', (f) => f.minutesToPickup, makeOrdersLinkBuilder()),
   makeDelayRow(
     'Délai moyen jusqu’à la livraison',
@@ -108,7 +104,10 @@ const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRo
   label,
   value: (f) => computeKeptShare(f.promises[leg]),
   format: formatShare,
-  note: (f) => `${formatAmount(f.promises[leg].broken)}\u00a0en retard`,
+  words(figures) {
+    const decided = figures.promises[leg];
+    return `${formatAmount(decided.kept)} sur ${formatAmount(decided.kept + decided.broken)}`;
+  },
   measure: 'share',
   better: 'up',
   list: makeOrdersLinkBuilder(),
@@ -130,8 +129,17 @@ export const PROMISE_ROWS: FigureRow[] = [
   makePromiseRow('Retours dans les temps', 'delivery'),
 ];
 
-/** The links have no dates, because amounts owed count all orders, whenever they were placed. */
-export const OWED_LISTS = {
-  due: `${paths.superadmin.orders}?paiement=unpaid`,
-  credit: `${paths.superadmin.orders}?paiement=credit`,
-};
+/** The links have no dates, because these count all orders, whenever they were placed. */
+export const PRESENT_ROWS: { label: string; list: string | null; read(overview: Overview): string }[] = [
+  {
+    label: 'Reste à encaisser',
+    list: `${paths.superadmin.orders}?paiement=unpaid`,
+    read: ({ owed }) => formatShortFcfa(owed.due),
+  },
+  {
+    label: 'À rembourser aux clients',
+    list: `${paths.superadmin.orders}?paiement=credit`,
+    read: ({ owed }) => formatShortFcfa(owed.credit),
+  },
+  { label: 'Pièces chez nous', list: null, read: ({ heldPieces }) => formatAmount(heldPieces) },
+];

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
+import { paths } from '#domain/addresses.ts';
 import { countDays, MOST_DAYS, type Period } from '#domain/format/period.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 
 const NAMES = { from: 'du', to: 'au' };
+
+export const buildDetailLink = ({ from, to }: Period) => `${paths.superadmin.detail}?du=${from}&au=${to}`;
 
 /** An undefined period means the server's today; an invalid one in the address counts as undefined. */
 export function usePeriod() {
