@@ -31,7 +31,7 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, 
   const userId = await readUserId(livreur, server);
   await admin.goto('/admin/caisse');
   const row = admin
-    .locator('section', { hasText: 'En ce moment' })
+    .locator('section', { hasText: 'Chez les livreurs' })
     .getByRole('row', { name: /Ibrahim Soro/ });
   await expect(row).toContainText(formatFcfa(sum));
   await call(superadmin.request, server, 'people.setActive', { userId, active: false, acknowledged: true });

@@ -74,7 +74,8 @@ test('a client pays by the QR at a door without network, and the bank’s file c
     .toMatchObject({ status: 'completed', amountPaid: 0, paymentState: 'declared' });
 
   await admin.goto('/admin/caisse');
-  await admin.getByRole('button', { name: 'Importer un relevé' }).click();
+  await admin.getByRole('button', { name: 'Autres actes de la caisse' }).click();
+  await admin.getByRole('menuitem', { name: 'Importer un relevé' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Importer un relevé bancaire' });
   const reference = buildPispiReference({ orderId, amount: grandTotal });
   const rows = [

@@ -146,7 +146,7 @@ export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
       show: inTurn(openTill, press(/^Corriger le compte/)),
       ready: `${DIALOG} >> text=Raison`,
     },
-    { name: 'caisse-ecart', show: openTill, ready: 'text=/Écarts à régler/', whole: true },
+    { name: 'caisse-ecart', show: openTill, ready: 'text=/À compter d’abord/', whole: true },
     ...TILL_ACTS.filter(([name]) => area === 'superadmin' || name !== 'regler-ecart-caisse').map(
       ([name, act]) => ({ name, show: inTurn(openTill, press(act)), ready: DIALOG }),
     ),

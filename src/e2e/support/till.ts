@@ -45,5 +45,10 @@ export async function enterCountedSum(admin: Page, fullname: string, sum: number
 export const findTotal = (page: Page, term: string) =>
   page.getByLabel('Totaux du jour').locator('div', { has: page.getByText(term, { exact: true }) });
 
-export const readTotal = async (page: Page, term: string) =>
-  readFrancs(findTotal(page, term).locator('dd span').first());
+/** A sum of 0 is not shown. */
+export async function readTotal(page: Page, term: string): Promise<number> {
+  await expect(page.getByRole('heading', { name: 'Tiroir-caisse' }).first()).toBeVisible();
+  await expect(page.getByLabel('Chargement…')).toHaveCount(0);
+  const total = findTotal(page, term);
+  return (await total.count()) === 0 ? 0 : readFrancs(total.locator('dd span').first());
+}

@@ -32,7 +32,7 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
       <Totals cash={cash.data} isToday={isToday} />
       <Counts counts={cash.data.counts} />
       <Gaps gaps={cash.data.gaps} />
-      <Livreurs rows={cash.data.livreurs} isToday={isToday} />
+      {isToday ? null : <Livreurs rows={cash.data.livreurs} />}
     </>
   );
 }
@@ -78,9 +78,12 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
       isWhole || isToday ? undefined : 'sans les remises à\u00a0compter',
     ],
   ];
+  // A sum of 0 says nothing, but for one whose words explain it.
+  const shown = figures.filter(([, amount, detail]) => amount !== 0 || detail !== undefined);
+  if (shown.length === 0) return null;
   return (
     <dl className={desk.figures} aria-label="Totaux du jour">
-      {figures.map(([term, amount, detail]) => (
+      {shown.map(([term, amount, detail]) => (
         <div key={term} className="surface p-12">
           <dt>{term}</dt>
           <dd>
@@ -153,8 +156,8 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
   );
 }
 
-function Livreurs({ rows, isToday }: { rows: Day['livreurs']; isToday: boolean }) {
-  const heldTitle = isToday ? 'En main' : 'En main le soir';
+function Livreurs({ rows }: { rows: Day['livreurs'] }) {
+  const heldTitle = 'En main le soir';
   return (
     <Card title="Par livreur">
       {rows.length === 0 ? (

@@ -1,5 +1,7 @@
+import { Fragment, type ReactNode } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { isBlind } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -18,15 +20,15 @@ import classes from './Cash.module.css';
 import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
 import { describeGap } from './cashDay.ts';
 
-type Row = Outputs['cash']['desk']['livreurs'][number];
+type Desk = Outputs['cash']['desk'];
+type Row = Desk['livreurs'][number];
 
 export function CashNow() {
   const cash = trpc.cash.desk.useQuery();
-  const { me } = useSession();
   const isWide = useIsTableWide();
   if (cash.isPending)
     return (
-      <Card title="En ce moment" className="no-print">
+      <Card title="Chez les livreurs" className="no-print">
         {isWide ? <TableSkeleton rows={5} /> : <ListSkeleton count={5} />}
       </Card>
     );
@@ -38,21 +40,15 @@ export function CashNow() {
     return <EmptyState title="Aucun livreur" text="Les espèces de chaque livreur apparaîtront ici." />;
   }
   return (
-    <Card title="En ce moment" className="no-print">
-      <p className={shared.hint}>
-        Au-delà de {formatFcfa(limit)}, faites remettre la caisse.{' '}
-        {me && isBlind(me.role)
-          ? 'Comptez chaque remise avant de voir la somme annoncée.'
-          : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0pas à l’aveugle\u00a0».'}
-      </p>
+    <Card className="no-print">
+      <ToCount livreurs={livreurs} drawerGaps={drawerGaps} />
+      <h2 className="text-18 mb-8">Chez les livreurs</h2>
       <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
         <thead>
           <tr>
             <th scope="col">Livreur</th>
             <th scope="col">En main</th>
             <th scope="col">Depuis</th>
-            <th scope="col">À compter</th>
-            <th scope="col">Écarts à régler</th>
           </tr>
         </thead>
         <tbody>
@@ -61,34 +57,79 @@ export function CashNow() {
           ))}
         </tbody>
       </table>
-      <DrawerGaps gaps={drawerGaps} />
+      <p className={`${shared.hint} mt-12`}>Au-delà de {formatFcfa(limit)}, faites remettre la caisse.</p>
     </Card>
   );
 }
 
-function DrawerGaps({ gaps }: { gaps: Outputs['cash']['desk']['drawerGaps'] }) {
-  if (gaps.length === 0) return null;
+function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>) {
+  const { me } = useSession();
+  const toCount = livreurs.some(({ openHandovers }) => openHandovers.length > 0);
+  const toSettle = drawerGaps.length > 0 || livreurs.some(({ openGaps }) => openGaps.length > 0);
+  if (!toCount && !toSettle) return null;
   return (
-    <>
-      <h3 className="mt-16 bold mb-8">Écarts du tiroir-caisse à régler</h3>
-      <ul className="bare stack gap-8">
-        {gaps.map(({ id, day, closer, amount }) => (
-          <li key={id} className="row between anywhere">
-            <span className="anywhere">
-              <span className="bold danger">{describeGap(amount)}</span>
-              <span className={shared.detail}>
-                {formatDay(Date.parse(day))}, clôturé par {closer}
-              </span>
-            </span>
-            <SettleButton gap={{ id, amount, owner: closer, drawerDay: day }} />
-          </li>
+    <section aria-labelledby="to-count" className="mb-16">
+      <h2 id="to-count" className="text-18">
+        À compter d’abord
+      </h2>
+      {toCount ? (
+        <p className={shared.hint}>
+          {me && isBlind(me.role)
+            ? 'Comptez chaque remise avant de voir la somme annoncée.'
+            : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0pas à l’aveugle\u00a0».'}
+        </p>
+      ) : null}
+      <ul className="bare ruled">
+        {livreurs.map(({ livreur, openHandovers, openGaps }) => (
+          <Fragment key={livreur.id}>
+            {openHandovers.map((handover) => (
+              <Line
+                key={handover.id}
+                title={`Remise ${prefixWithDe(livreur.fullname)}`}
+                act={<CountButton handover={{ ...handover, livreur }} />}
+              >
+                Déposée <RelativeTime at={handover.at} />
+                {handover.expected === null ? null : `, attendu\u00a0: ${formatFcfa(handover.expected)}`}
+              </Line>
+            ))}
+            {openGaps.map(({ id, amount }) => (
+              <Line
+                key={id}
+                title={capitalize(describeGap(amount))}
+                act={<SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
+              >
+                Remise {prefixWithDe(livreur.fullname)}
+              </Line>
+            ))}
+          </Fragment>
+        ))}
+        {drawerGaps.map(({ id, day, closer, amount }) => (
+          <Line
+            key={id}
+            title={capitalize(describeGap(amount))}
+            act={<SettleButton gap={{ id, amount, owner: closer, drawerDay: day }} />}
+          >
+            Tiroir-caisse, {formatDay(Date.parse(day))}, clôturé par {closer}
+          </Line>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 
-function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, openGaps } }: { row: Row }) {
+function Line({ title, act, children }: { title: string; act: ReactNode; children: ReactNode }) {
+  return (
+    <li className="row between one-row anywhere">
+      <span>
+        <strong>{title}</strong>
+        <span className={shared.detail}>{children}</span>
+      </span>
+      {act}
+    </li>
+  );
+}
+
+function LivreurRow({ row: { livreur, held, since, isOverLimit } }: { row: Row }) {
   return (
     <tr>
       <th scope="row">
@@ -105,31 +146,6 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit, openHandovers, o
         </span>
       </td>
       <td data-label="Depuis">{since === null ? '–' : <RelativeTime at={since} />}</td>
-      <td data-label="À compter" data-empty={openHandovers.length === 0}>
-        <ul className="bare stack gap-8">
-          {openHandovers.map((handover) => (
-            <li key={handover.id} className="row anywhere">
-              <span>
-                Remise <RelativeTime at={handover.at} />
-                {handover.expected === null ? null : (
-                  <span className={shared.detail}>Attendu&nbsp;: {formatFcfa(handover.expected)}</span>
-                )}
-              </span>
-              <CountButton handover={{ ...handover, livreur }} />
-            </li>
-          ))}
-        </ul>
-      </td>
-      <td data-label="Écarts à régler" data-empty={openGaps.length === 0}>
-        <ul className="bare stack gap-8">
-          {openGaps.map(({ id, amount }) => (
-            <li key={id} className="row anywhere">
-              <span className={`bold anywhere danger`}>{describeGap(amount)}</span>
-              <SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />
-            </li>
-          ))}
-        </ul>
-      </td>
     </tr>
   );
 }

@@ -1,14 +1,15 @@
-import { IconFileImport, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconDots, IconFileImport, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { IconButton } from '#web/ui/form/Button.tsx';
 import { DayPicker } from '#web/ui/form/DayPicker.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import sheet from '../desk.module.css';
@@ -22,27 +23,34 @@ const ImportDialog = createLazyDialog(async () => (await import('./import/Import
 
 const ADDRESS = { day: 'jour' };
 
-export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
+export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): MenuAct[] }) {
+  const [isImporting, setImporting] = useState(false);
   const today = formatIsoDay(useNow());
   const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
   const day = parseDay(filters.day, today);
   const takesPispi = trpc.cash.desk.useQuery().data?.takesPispi;
   const toCheck = usePaymentsToCheck();
+  const importAct = { label: 'Importer un relevé', icon: IconFileImport, onClick: () => setImporting(true) };
   const isWaiting = toCheck.isPending && toCheck.failureCount === 0;
   return (
     <>
       <SectionHeader
         subtitle={formatLongDate(Date.parse(day))}
         actions={
-          <div className="row no-print">
-            {files?.(day)}
-            {takesPispi ? <ImportButton /> : null}
-            <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
-              Imprimer
-            </Button>
+          <div className="no-print">
+            <ActMenu
+              target={<IconButton kind="secondary" icon={IconDots} aria-label="Autres actes de la caisse" />}
+              acts={[
+                { label: 'Imprimer', icon: IconPrinter, onClick: () => window.print() },
+                ...(takesPispi ? [importAct] : []),
+                ...(listFileActs?.(day) ?? []),
+              ]}
+              position="bottom-end"
+            />
           </div>
         }
       />
+      <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />
       <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
       {isWaiting ? <ListSkeleton /> : null}
       <div data-waits={isWaiting} className={sheet.page}>
@@ -51,25 +59,16 @@ export function DeskCashPage({ files }: { files?(day: string): ReactNode }) {
           {day === today ? (
             <>
               <PaymentsToCheck query={toCheck} />
-              <CashNow />
+              <div className={`stack gap-16 ${classes.now}`}>
+                <CashNow />
+                <Drawer day={day} isToday />
+              </div>
             </>
           ) : null}
           <CashDay day={day} isToday={day === today} />
-          <Drawer day={day} isToday={day === today} />
+          {day === today ? null : <Drawer day={day} isToday={false} />}
         </div>
       </div>
-    </>
-  );
-}
-
-function ImportButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button kind="secondary" icon={IconFileImport} onClick={() => setOpen(true)}>
-        Importer un relevé
-      </Button>
-      <ImportDialog opened={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
