@@ -53,6 +53,9 @@ export const updateAccountSchema = z
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>;
 
 export const oneAccountSchema = z.strictObject({ accountId: z.uuid() });
+/** The client for whom the desk orders; a client reads their own accounts in any case. */
+export const orderableSchema = z.strictObject({ userId: z.uuid() }).partial();
+export type OrderableInput = z.output<typeof orderableSchema>;
 export const accountPersonSchema = z.strictObject({ accountId: z.uuid(), userId: z.uuid() });
 export type AccountPersonInput = z.output<typeof accountPersonSchema>;
 export const accountOrdersSchema = z.strictObject({ ...pageSchema.shape, accountId: z.uuid() });

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accountPeople, accountPrices, accounts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { AccountTerms } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { AccountOrdersInput } from '#domain/inputs/businessAccounts.ts';
+import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
@@ -60,17 +60,23 @@ const listAccountPeople = ({ db }: Reader, accountId: string) =>
     .where(eq(accountPeople.accountId, accountId))
     .all();
 
-/** With what a form needs to price an order. The desk orders on any account for whoever calls. */
-export const listOrderableAccounts = ({ db, actor }: SignedCtx) =>
-  db
+/** With what a form needs to price an order. The desk reads all accounts, or those of the client who calls. */
+export function listOrderableAccounts({ db, actor }: SignedCtx, { userId }: OrderableInput = {}) {
+  const personId = isDeskRole(actor.role) ? userId : actor.id;
+  return db
     .select(pickColumns(accounts, 'id', 'name', 'discount'))
     .from(accounts)
-    .where(
-      sql`${accounts.closedAt} is null and (${Number(isDeskRole(actor.role))} or exists (select 1 from ${accountPeople} p where p.account_id = ${accounts}.id and p.user_id = ${actor.id}))`,
-    )
+    .where(and(isNull(accounts.closedAt), personId === undefined ? undefined : isOfPerson(db, personId)))
     .orderBy(asc(accounts.name), asc(accounts.id))
     .all()
     .map((account) => ({ ...account, prices: listPrices({ db }, account.id) }));
+}
+
+const isOfPerson = (db: Reader['db'], userId: string) =>
+  inArray(
+    accounts.id,
+    db.select({ id: accountPeople.accountId }).from(accountPeople).where(eq(accountPeople.userId, userId)),
+  );
 
 export function listAccounts({ db }: Reader) {
   return db

@@ -3,6 +3,7 @@ import {
   accountPersonSchema,
   createAccountSchema,
   oneAccountSchema,
+  orderableSchema,
   updateAccountSchema,
 } from '#domain/inputs/businessAccounts.ts';
 import { adminProcedure, clientOrDeskProcedure, router, run, superadminProcedure } from '../trpc.ts';
@@ -11,7 +12,7 @@ import { addPerson, closeAccount, createAccount, removePerson, updateAccount } f
 
 export const accountsRouter = router({
   list: adminProcedure.query(run(listAccounts)),
-  orderable: clientOrDeskProcedure.query(run(listOrderableAccounts)),
+  orderable: clientOrDeskProcedure.input(orderableSchema.optional()).query(run(listOrderableAccounts)),
   get: clientOrDeskProcedure.input(oneAccountSchema).query(run(readAccount)),
   orders: clientOrDeskProcedure.input(accountOrdersSchema).query(run(listAccountOrders)),
   create: superadminProcedure.input(createAccountSchema).mutation(run(createAccount)),

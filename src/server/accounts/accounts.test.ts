@@ -333,6 +333,16 @@ describe('another business', () => {
     expect((await recurring.list()).items).toEqual([]);
   });
 
+  it('is offered to the desk for each client, or for the one who calls', async () => {
+    const accountId = await openAccount();
+    const list = async (reader: UserRow, input?: { userId: string }) =>
+      (await world.as(reader).accounts.orderable(input)).map(({ id }) => id);
+    expect(await list(desk)).toEqual([accountId]);
+    expect(await list(desk, { userId: awa.id })).toEqual([accountId]);
+    expect(await list(desk, { userId: paul.id })).toEqual([]);
+    expect(await list(paul, { userId: awa.id })).toEqual([]);
+  });
+
   it('is seen by all its own people, without the e-mail and the people', async () => {
     const accountId = await openAccount({}, [awa, paul]);
     const { id } = await world.as(awa).orders.place(aCart(accountId));

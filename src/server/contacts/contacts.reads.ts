@@ -16,9 +16,14 @@ type Reader = Pick<Deps, 'db'>;
 export type Contact = typeof contacts.$inferSelect;
 type Account = { id: string; fullname: string };
 
+interface KnownAddress {
+  address: string;
+  location: Point | null;
+}
+
 interface KnownContact extends Pick<Contact, 'id' | 'phone' | 'fullname' | 'userId'> {
   email?: string;
-  addresses: { address: string; location: Point | null }[];
+  addresses: KnownAddress[];
   /** The account that the contact was linked to, or else one with the same phone. */
   account?: Account;
 }
@@ -69,7 +74,7 @@ export function listContacts(
   ctx: Reader,
   { search }: { search: string },
 ): {
-  items: (KnownContact | { account: Account; phone: string | null })[];
+  items: (KnownContact | { account: Account; phone: string | null; addresses: KnownAddress[] })[];
 } {
   const terms = parseSearch(search);
   if (!terms || terms.words.length === 0) return { items: [] };
@@ -84,7 +89,12 @@ export function listContacts(
   const callers = [...contactsById.values()].map((contact) => describeContact(ctx, contact));
   const isCaller = ({ id }: Account) => callers.some(({ account }) => account?.id === id);
   const neverCalled = listAccounts(ctx, terms.words).filter((account) => !isCaller(account));
-  return { items: [...callers, ...neverCalled.map(({ phone, ...account }) => ({ account, phone }))] };
+  const holders = neverCalled.map(({ phone, ...account }) => ({
+    account,
+    phone,
+    addresses: listAddresses(ctx, eq(orders.clientId, account.id)),
+  }));
+  return { items: [...callers, ...holders] };
 }
 
 /** Each person is one row; a number that was merged finds the one that it leads to. */
@@ -149,16 +159,16 @@ function describeContact(ctx: Reader, { id, phone, fullname, email, userId }: Co
     fullname,
     userId,
     ...(email !== null && { email }),
-    addresses: listAddresses(ctx, id),
+    addresses: listAddresses(ctx, userId === null ? isOrderOf(id) : eq(orders.clientId, userId)),
     ...(account && { account }),
   };
 }
 
-function listAddresses({ db }: Reader, contactId: string): KnownContact['addresses'] {
+function listAddresses({ db }: Reader, isOfPerson: SQL | undefined): KnownAddress[] {
   const rows = db
     .select({ address: orders.clientAddress, ...pickColumns(orders, 'lng', 'lat') })
     .from(orders)
-    .where(isInPage(orders, isOrderOf(contactId), 50))
+    .where(isInPage(orders, isOfPerson, 50))
     .orderBy(...buildNewestFirstSort(orders))
     .all();
   return rows

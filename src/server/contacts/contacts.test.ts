@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, contacts, orderEvents, orders, outbox } from '#db/schema.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
@@ -84,7 +85,7 @@ describe('an order for a caller', () => {
     const { phone } = client;
     const contact = { phone, fullname: 'Tante Awa' };
     expect((await desk.dispatch.contacts({ search: phone })).items).toEqual([
-      { account: { id: client.id, fullname: 'Awa Koné' }, phone },
+      { account: { id: client.id, fullname: 'Awa Koné' }, phone, addresses: [] },
     ]);
     expect((await desk.dispatch.placeFor(aCall({ contact }))).clientId).toBe('');
     const order = await desk.dispatch.placeFor(aCall({ contact, toAccount: client.id }));
@@ -126,9 +127,9 @@ describe('contacts', () => {
   it('are found by name and by number, and not by signs alone', async () => {
     await desk.dispatch.placeFor(aCall());
     const count = async (search: string) => (await desk.dispatch.contacts({ search })).items.length;
-    expect(await Promise.all(['bedi', 'clar', '0701', '+225 07 01', '%', '_', '', 'zzz'].map(count))).toEqual(
-      [1, 1, 1, 1, 0, 0, 0, 0],
-    );
+    for (const search of ['bedi', 'clar', 'bédi clarisse', 'CLARISSE B', '0701', '+225 07 01'])
+      expect([search, await count(search)]).toEqual([search, 1]);
+    for (const search of ['%', '_', '', 'zzz']) expect([search, await count(search)]).toEqual([search, 0]);
   });
 
   it('are found beside the holders of accounts, by name too, of whom each is told once', async () => {
@@ -140,6 +141,24 @@ describe('contacts', () => {
       { id: order.contactId, account: { id: caller.id } },
       { account: { id: never.id, fullname: 'Clarisse Zadi' }, phone: never.phone },
     ]);
+  });
+
+  it('and account holders bring the places of their orders, newest first and each once', async () => {
+    const holder = world.client('Clarisse Zadi');
+    for (const address of ['Riviera 3', 'Zone 4', 'Riviera 3']) {
+      await world.as(holder).orders.place(world.aCart({ address }));
+      world.clock.advance(MINUTE);
+    }
+    const findAddresses = async () =>
+      (await desk.dispatch.contacts({ search: 'zadi' })).items.map(({ addresses }) =>
+        addresses.map(({ address }) => address),
+      );
+    expect(await findAddresses()).toEqual([['Riviera 3', 'Zone 4']]);
+    const { contactId } = await desk.dispatch.placeFor(
+      aCall({ contact: { phone: '0701020304', fullname: 'Zadi C.' }, address: 'Plateau' }),
+    );
+    await desk.people.linkContact({ contactId: contactId ?? '', userId: holder.id });
+    expect(await findAddresses()).toEqual([['Plateau', 'Riviera 3', 'Zone 4']]);
   });
 
   it('give their orders to an account once the desk has linked them', async () => {
