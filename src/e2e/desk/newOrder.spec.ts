@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import type { Garment } from '../support/desk.ts';
+import { type Garment, sendOrder } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
-import { pressEnter, pressTabUntilFocused } from '../support/keyboard.ts';
+import { pressTabUntilFocused } from '../support/keyboard.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -19,34 +19,39 @@ async function takeCall(desk: Page): Promise<void> {
   const countKeys = await countEffort(desk);
   await desk.keyboard.press('n');
   await expect(desk).toHaveURL('/admin/nouvelle-commande');
-  await expect(findPhoneField(desk)).toBeFocused();
+  await expect(findCallerField(desk)).toBeFocused();
   await desk.keyboard.type('0574839201');
   await desk.keyboard.press('Enter');
   await expect(desk.getByLabel('Nom complet')).toBeFocused();
   await desk.keyboard.type('Clarisse Bédi');
-  await pressEnter(desk, desk.getByRole('button', { name: /^Ajouter Chemise/ }));
-  const goOn = desk.getByRole('button', { name: 'Continuer' });
-  await pressEnter(desk, goOn);
-  await pressEnter(desk, desk.getByRole('button', { name: 'Choisir sur la carte' }));
-  const dialog = desk.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-  await pressTabUntilFocused(desk, dialog.getByLabel('Chercher un quartier'));
+  await desk.keyboard.press('Enter');
+  await addGarment(desk, 'chem', 'Chemise');
+  await pressTabUntilFocused(desk, desk.getByLabel('Chercher un quartier'));
   await desk.keyboard.type('Angre');
   await desk.keyboard.press('Enter');
-  await pressEnter(desk, dialog.getByRole('button', { name: 'Confirmer la position' }));
-  await expect(dialog).toBeHidden();
   await pressTabUntilFocused(desk, desk.getByLabel('Adresse ou repère'));
   await desk.keyboard.type('Portail bleu');
-  await pressEnter(desk, goOn);
   await pressTabUntilFocused(desk, desk.getByLabel('Note pour le livreur (facultatif)'));
   await desk.keyboard.type('Sonnez');
-  await pressEnter(desk, desk.getByRole('button', { name: 'Enregistrer la commande' }));
-  await expect(desk).toHaveURL(/\/admin\/commandes\/[\da-f-]{36}$/);
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk).toHaveURL(PLACED);
   const keys = await countKeys();
   test.info().annotations.push({ type: 'keys of a call', description: String(keys) });
   expect(keys * SECONDS_PER_KEY).toBeLessThan(LONGEST_CALL_S);
 }
 
-const findPhoneField = (desk: Page) => desk.getByLabel('Téléphone du client, ou son nom');
+const PLACED = /\/admin\/commandes\/[\da-f-]{36}$/;
+
+async function addGarment(desk: Page, typed: string, name: string): Promise<void> {
+  const search = desk.getByRole('searchbox', { name: 'Chercher un vêtement' });
+  await expect(search).toBeFocused();
+  await desk.keyboard.type(typed);
+  await expect(desk.getByRole('article').first()).toHaveAccessibleName(name);
+  await desk.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+}
+
+const findCallerField = (desk: Page) => desk.getByRole('combobox', { name: 'Nom ou numéro' });
 
 test('the desk takes a caller’s order by keyboard, and the next one in three keys', {
   tag: '@journey',
@@ -78,17 +83,17 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   await expect(page.getByText(/^Lien créé/)).toHaveCount(0);
 
   await page.keyboard.press('n');
-  await expect(findPhoneField(page)).toBeFocused();
+  await expect(findCallerField(page)).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type('0574839201');
-  await expect(page.getByRole('button', { name: /Clarisse Bédi/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Clarisse Bédi/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Clarisse Bédi, en ce moment' })).toContainText(/n°\s\d+/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Comme le / })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Reprendre ce linge' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const save = page.getByRole('button', { name: 'Enregistrer la commande' });
-  await expect(save).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Valider la commande' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/commandes\/[\da-f-]{36}$/);
+  await expect(page).toHaveURL(PLACED);
   const { items } = (await query(page.request, server, 'dispatch.board', { search: '0574839201' })) as {
     items: { grandTotal: number; clientAddress: string }[];
   };
@@ -99,15 +104,51 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   });
 });
 
+test('a caller is found by name in six keys, and three garments are ordered in sixty', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient('Kpan Tiémélé'));
+  await sendOrder(client, server, { address: 'Riviera 3, portail vert' });
+  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  const countKeys = await countEffort(page);
+  await page.keyboard.press('n');
+  await expect(findCallerField(page)).toBeFocused();
+  await page.keyboard.type('kpan');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Kpan Tiémélé');
+  expect(await countKeys()).toBeLessThanOrEqual(6);
+  await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Riviera 3, portail vert');
+  await expect(page.getByText(/^Sur compte/)).toHaveCount(0);
+
+  await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
+  await addGarment(page, 'chem', 'Chemise');
+  await addGarment(page, 'pant', 'Pantalon');
+  await addGarment(page, 'robe', 'Robe');
+  const lines = page.getByRole('status', { name: 'À dire au téléphone' });
+  await expect(lines).toContainText(/Ramassage dès que possible.*Retour .*\savant\s.*FCFA en espèces/);
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(PLACED);
+  expect(await countKeys()).toBeLessThanOrEqual(60);
+});
+
 test('an order that is being taken survives a reload, and says what is missing', async ({ as }) => {
   const page = await as('admin', { viewport: PHONE, at: '/admin/nouvelle-commande' });
-  await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
+  await findCallerField(page).fill('0574839202');
   await expectNoSidewaysScroll(page);
-  await page.getByLabel('Téléphone du client, ou son nom').fill('0574839202');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.reload();
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+2250574839202');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('button', { name: 'Valider la commande' }).click();
+  await expect(page.getByLabel('Nom complet')).toHaveAttribute('aria-invalid', 'true');
 });
 
 async function placeForCaller(desk: Page, server: TestServer, contact: { phone: string; fullname: string }) {

@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
 import { CARD_ZOOM, isSamePlace, isSamePoint, type Point } from '#domain/places/geo.ts';
@@ -29,6 +29,8 @@ const SHORTENED_LINK =
   'Ce lien ne dit pas lui-même où il mène. Collez le lien long, ou choisissez le point sur la carte.';
 
 interface Props {
+  /** The search of a quartier that stands in the page, for who is not at the place. */
+  renderSearch?(choosePoint: (point: Point) => void): ReactNode;
   area: ServiceArea & Pick<TeamContact, 'teamPhone'>;
   location: Point | null;
   address: string;
@@ -36,12 +38,19 @@ interface Props {
   onChange(part: { address: string; location?: Point; wordsOf: Point | undefined }): void;
 }
 
-export function PlaceBlock({ area, location, address, onPin, onChange }: Props) {
+export const PlaceBlock = (props: Props) => (
+  <FormSection id="place" title="Où passons-nous&nbsp;?">
+    <PlaceFields {...props} />
+  </FormSection>
+);
+
+export function PlaceFields({ area, location, address, renderSearch, onPin, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
   const { me } = useSession();
   const isClient = me?.role === 'client';
+  const isOwnPlace = me === null || isClient;
   const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: isClient });
   // The dialog fetches the map, so preloading the dialog lets the map start earlier.
   useEffect(PlaceDialog.preload, []);
@@ -96,55 +105,55 @@ export function PlaceBlock({ area, location, address, onPin, onChange }: Props) 
 
   return (
     <>
-      <FormSection id="place" title="Où passons-nous&nbsp;?">
-        {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
-        <div className="row share">
-          {me === null || isClient ? (
-            <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
-              Ma position
-            </Button>
-          ) : null}
-          <Button kind="secondary" icon={IconMapPin} onClick={() => openMap(null)}>
-            Choisir sur la carte
+      {renderSearch?.((point) => {
+        if (!showRefusal(point)) onPin(point);
+      })}
+      {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
+      <div className="row share">
+        {isOwnPlace ? (
+          <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
+            Ma position
           </Button>
-        </div>
-        {location ? (
-          <>
+        ) : null}
+        <Button kind="secondary" icon={IconMapPin} onClick={() => openMap(null)}>
+          Choisir sur la carte
+        </Button>
+      </div>
+      {location ? (
+        <>
+          {isOwnPlace ? (
             <LazyOrderMap
               point={location}
               zoom={CARD_ZOOM}
               label="Votre position sur la carte"
               height="9rem"
             />
-            <ChosenPoint location={location} name={namedPlace?.name} />
-            {visited ? (
-              <DoorQuestion
-                place={visited}
-                onMoved={(point) => onChange({ location: point, address, wordsOf: point })}
-              />
-            ) : null}
-          </>
-        ) : (
-          <p className="text-14 muted">Nous en avons besoin pour venir, et pour calculer le transport.</p>
-        )}
-        <LineField
-          label="Adresse ou repère"
-          help={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
-          value={address}
-          maxLength={300}
-          autoComplete="street-address"
-          onChange={(event) => changeAddress(event.currentTarget.value)}
-        />
-        {places && location && !namedPlace ? (
-          <SavePlaceButton
-            location={location}
-            address={address}
-            taken={savedPlaces.map(({ name }) => name)}
-          />
-        ) : null}
-      </FormSection>
+          ) : null}
+          <ChosenPoint location={location} name={namedPlace?.name} />
+          {visited ? (
+            <DoorQuestion
+              place={visited}
+              onMoved={(point) => onChange({ location: point, address, wordsOf: point })}
+            />
+          ) : null}
+        </>
+      ) : isOwnPlace ? (
+        <p className="text-14 muted">Nous en avons besoin pour venir, et pour calculer le transport.</p>
+      ) : null}
+      <LineField
+        label="Adresse ou repère"
+        help={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
+        value={address}
+        maxLength={300}
+        autoComplete="street-address"
+        onChange={(event) => changeAddress(event.currentTarget.value)}
+      />
+      {places && location && !namedPlace ? (
+        <SavePlaceButton location={location} address={address} taken={savedPlaces.map(({ name }) => name)} />
+      ) : null}
       <PlaceDialog
         opened={opened}
+        title={isOwnPlace ? 'Choisissez votre position sur la carte' : 'Position sur la carte'}
         start={location}
         roughFix={roughFix}
         onClose={() => setOpened(false)}

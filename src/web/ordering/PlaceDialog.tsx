@@ -19,13 +19,13 @@ interface Choice {
 }
 
 /** The dialog fills a phone's screen, so that the map is as large as it can be with the button in view. */
-export function PlaceDialog({ opened, ...choice }: Choice & { opened: boolean }) {
+export function PlaceDialog({ opened, title, ...choice }: Choice & { opened: boolean; title: string }) {
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   return (
     <ModalFrame
       opened={opened}
       onClose={choice.onClose}
-      title="Choisissez votre position sur la carte"
+      title={title}
       size="lg"
       fullScreen={isPhone}
       classNames={{ content: classes.content, body: classes.body }}

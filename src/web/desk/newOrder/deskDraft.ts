@@ -1,4 +1,9 @@
+import { listLastingCare } from '#domain/orders/care.ts';
+import { toDraftPlace } from '#domain/orders/draftPlace.ts';
+import { toWantedItem } from '#domain/orders/order.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { openDraft } from '#web/ordering/draftStore.ts';
+import type { ListedOrder } from '../types.ts';
 
 /** Who called, as far as it is known; an order needs the phone and the name. */
 export interface Caller {
@@ -7,6 +12,8 @@ export interface Caller {
   email: string;
   /** The order becomes that of this account. */
   account?: { id: string; fullname: string } | undefined;
+  /** The account's holder, or the client that the contact was linked to. */
+  userId?: string | undefined;
 }
 
 interface OtherPerson {
@@ -25,3 +32,38 @@ export const NOBODY: OtherPerson = { name: '', phone: '' };
 
 /** The order that the desk is taking survives a reload, and goes with the sign-out. */
 export const deskDraft = openDraft<CallerDraft>('laveo:desk-draft:2');
+
+interface KnownPlace {
+  address: string;
+  location: Point | null;
+}
+
+/** The caller's place comes along, unless the desk has chosen one before. */
+export function chooseCaller(caller: Caller, places: readonly KnownPlace[]): void {
+  const lastPlace = places.find(({ location }) => location !== null);
+  deskDraft.change(({ location, wordsOf }) => ({
+    caller,
+    ...((location === null || wordsOf) && {
+      location: null,
+      address: '',
+      wordsOf: undefined,
+      ...(lastPlace &&
+        toDraftPlace({ clientLocation: lastPlace.location, clientAddress: lastPlace.address })),
+    }),
+  }));
+}
+
+export function repeatOrder(order: ListedOrder): void {
+  const { items = [], note, paymentMethod, account } = order;
+  deskDraft.change({
+    ...toDraftPlace(order),
+    lines: items.map(({ name, ...item }) => ({
+      ...toWantedItem(item),
+      name,
+      care: listLastingCare(item.care),
+    })),
+    ...(paymentMethod && { paymentMethod, accountId: account?.id }),
+    note,
+    slot: undefined,
+  });
+}

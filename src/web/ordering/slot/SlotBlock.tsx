@@ -13,14 +13,20 @@ const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/S
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | undefined): void };
 
-export function SlotBlock({ slots, slot, onChange }: Props) {
+export const SlotBlock = (props: Props) => (
+  <FormSection id="when" title="Quand passons-nous&nbsp;?">
+    <SlotFields {...props} />
+  </FormSection>
+);
+
+export function SlotFields({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
   const first = offer && findFirstFreeSlot(offer);
   // The choice reserves its space until the offer is known, and is hidden if no slot can be chosen.
   const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
   const chooseSlot = ({ from, to }: Slot) => onChange({ from, to });
   return (
-    <FormSection id="when" title="Quand passons-nous&nbsp;?">
+    <>
       <Chips
         label="Moment du passage"
         value={slot ? 'slot' : 'asap'}
@@ -47,7 +53,7 @@ export function SlotBlock({ slots, slot, onChange }: Props) {
         <UnreachableNotice slot={slot} onRetry={slots.retry} isBusy={slots.isReading} />
       ) : null}
       {offer && !first ? <p className="text-14 muted">Aucun créneau n’est libre pour le moment.</p> : null}
-    </FormSection>
+    </>
   );
 }
 

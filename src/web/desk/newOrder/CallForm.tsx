@@ -1,0 +1,213 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { skipToken } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { ORDER_STEP_PARAM } from '#domain/contract/orderSteps.ts';
+import { computeDraftTotals, fillDraft, priceCartLines } from '#domain/orders/cart.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
+import { findReturn } from '#web/ui/slot/slotOffer.ts';
+import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import type { ListedOrder } from '../types.ts';
+import { CallerPart, findGarmentSearch } from './CallerPart.tsx';
+import { CallSteps } from './CallSteps.tsx';
+import { listCallWords } from './callWords.ts';
+import { deskDraft, repeatOrder } from './deskDraft.ts';
+import { LinenPart } from './LinenPart.tsx';
+import classes from './NewOrder.module.css';
+import { buildCallStepLink, CALL_STEP_NAMES, CALL_STEPS, type CallStep, listCallGaps } from './steps.ts';
+import { usePlaceFor } from './usePlaceFor.ts';
+import { VisitPart } from './VisitPart.tsx';
+
+const CeilingDialog = createLazyDialog(async () => (await import('./CeilingDialog.tsx')).CeilingDialog);
+
+interface Props {
+  garments: readonly Product[];
+  area: Outputs['catalogue']['facts'];
+}
+
+export function CallForm({ garments, area }: Props) {
+  const { newOrder } = useDeskPaths();
+  const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
+  const storedDraft = deskDraft.useDraft();
+  const { caller } = storedDraft;
+  const { data: accounts = [] } = trpc.accounts.orderable.useQuery(
+    caller?.userId ? { userId: caller.userId } : skipToken,
+  );
+  const draft = fillDraft(storedDraft, undefined, accounts);
+  const lines = priceCartLines(
+    draft.lines,
+    garments,
+    accounts.find(({ id }) => id === draft.accountId),
+  );
+  const totals = computeDraftTotals(lines, draft.location, area);
+  const slots = useSlotOffer(countPieces(draft.lines));
+  const offered = findReturn(slots.offer, draft.slot);
+  const { place, isPending, ceiling } = usePlaceFor();
+  const { step, openStep } = useCallStep(newOrder);
+  const [gapStep, setGapStep] = useState<CallStep | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
+  const pressed = usePressedTotal(page);
+  const gaps = listCallGaps(caller, draft, lines);
+  const gap = gaps.find((one) => one.step === gapStep);
+
+  const goOn = (from: CallStep) => {
+    const next = CALL_STEPS[CALL_STEPS.indexOf(from) + 1];
+    if (isWide) findGarmentSearch()?.focus();
+    else if (next) openStep(next);
+  };
+  const submit = () => {
+    const [first] = gaps;
+    setGapStep(first?.step ?? null);
+    if (first) {
+      if (!isWide) openStep(first.step);
+      focusPart(first.step);
+    } else if (pressed.isAsRead(totals.grandTotal)) place(draft, totals.grandTotal, offered?.promisedAt);
+  };
+  const repeat = (order: ListedOrder) => {
+    repeatOrder(order);
+    if (isWide) act.current?.focus();
+    else openStep('ou-et-quand');
+  };
+  useSubmitKeys(submit);
+
+  const parts: Record<CallStep, ReactNode> = {
+    'qui-appelle': (
+      <CallerPart
+        caller={caller}
+        isWide={isWide ?? false}
+        hasGap={gapStep === 'qui-appelle'}
+        onNext={() => goOn('qui-appelle')}
+        onRepeat={repeat}
+      />
+    ),
+    linge: <LinenPart garments={garments} draft={draft} lines={lines} isWide={isWide ?? false} />,
+    'ou-et-quand': <VisitPart area={area} draft={draft} slots={slots} accounts={accounts} />,
+  };
+  const isPriced = lines.length > 0 && draft.location !== null;
+  const foots: Record<CallStep, ReactNode> = {
+    'qui-appelle': isWide || !caller ? null : <NextButton onNext={() => goOn('qui-appelle')} />,
+    linge: isWide ? null : <NextButton onNext={() => goOn('linge')} />,
+    'ou-et-quand': (
+      <>
+        <CallWords
+          slot={draft.slot}
+          promisedAt={offered?.promisedAt}
+          total={isPriced ? totals.grandTotal : null}
+          method={draft.paymentMethod}
+        />
+        <LateReturnNote offered={offered} />
+        <Button
+          ref={act}
+          full
+          size="lg"
+          busy={isPending}
+          {...pressed.handlersFor(totals.grandTotal)}
+          onClick={submit}
+        >
+          Valider la commande
+        </Button>
+      </>
+    ),
+  };
+
+  return (
+    <>
+      <div ref={page} className={classes.form}>
+        {isWide ? null : <CallSteps form={newOrder} step={step} />}
+        <div className={classes.parts}>
+          {(isWide ? CALL_STEPS : [step]).map((one) => (
+            <section
+              key={one}
+              id={one}
+              tabIndex={-1}
+              className={classes.part}
+              aria-labelledby={`title-${one}`}
+            >
+              <h2
+                id={`title-${one}`}
+                className={isWide ? `row one-row text-18 ${classes.title}` : 'visually-hidden'}
+              >
+                <span className="disc grid-centre text-13 bold accent bg-pale" aria-hidden="true">
+                  {CALL_STEPS.indexOf(one) + 1}
+                </span>
+                {CALL_STEP_NAMES[one]}
+              </h2>
+              {parts[one]}
+              {gap?.step === one && one !== 'qui-appelle' ? (
+                <p role="alert" className="danger semibold">
+                  {gap.words}
+                </p>
+              ) : null}
+              {foots[one] ? <div className={`stack gap-8 ${classes.foot}`}>{foots[one]}</div> : null}
+            </section>
+          ))}
+        </div>
+      </div>
+      <CeilingDialog {...ceiling} />
+    </>
+  );
+}
+
+const NextButton = ({ onNext }: { onNext(): void }) => (
+  <Button full size="lg" onClick={onNext}>
+    Continuer
+  </Button>
+);
+
+function CallWords(call: Parameters<typeof listCallWords>[0]) {
+  const now = useNow();
+  return (
+    <div role="status" aria-label="À dire au téléphone">
+      <p className="text-14 muted">À dire au téléphone</p>
+      {listCallWords(call, now).map((line) => (
+        <p key={line} className="bold tabular leading-14">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Ctrl and Enter place the order from any field, and do nothing under a dialog. */
+function useSubmitKeys(submit: () => void): void {
+  const submitByKeys = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+    event.preventDefault();
+    submit();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', submitByKeys);
+    return () => window.removeEventListener('keydown', submitByKeys);
+  }, []);
+}
+
+/** A step opens at its top; the address leads back to the one before. */
+function useCallStep(form: string) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const inAddress = search.get(ORDER_STEP_PARAM);
+  const step = CALL_STEPS.find((one) => one === inAddress) ?? CALL_STEPS[0];
+  useEffect(() => {
+    if (step) window.scrollTo(0, 0);
+  }, [step]);
+  return { step, openStep: (to: CallStep) => void navigate(buildCallStepLink(form, to)) };
+}
+
+/** The step may open with this render, so its part is looked for after it. */
+function focusPart(step: CallStep): void {
+  requestAnimationFrame(() => {
+    const part = document.getElementById(step);
+    (part?.querySelector<HTMLElement>('input:not([type="radio"])') ?? part)?.focus();
+  });
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef } from 'react';
+import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Field, LineField } from '#web/ui/form/Field.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import type { ListedOrder } from '../types.ts';
+import { CallerOrders, useCallerOrders } from './CallerOrders.tsx';
+import { CallerSearch } from './CallerSearch.tsx';
+import { type Caller, deskDraft } from './deskDraft.ts';
+import classes from './NewOrder.module.css';
+
+interface Props {
+  caller: Caller | undefined;
+  isWide: boolean;
+  hasGap: boolean;
+  onNext(): void;
+  onRepeat(order: ListedOrder): void;
+}
+
+export function CallerPart({ caller, isWide, hasGap, onNext, onRepeat }: Props) {
+  if (caller) return <ChosenCaller {...{ caller, hasGap, onNext, onRepeat }} />;
+  return (
+    <CallerSearch
+      isWide={isWide}
+      error={hasGap ? 'Dites d’abord qui appelle.' : undefined}
+      onChoose={onNext}
+      onRepeat={onRepeat}
+    />
+  );
+}
+
+interface ChosenProps extends Omit<Props, 'isWide'> {
+  caller: Caller;
+}
+
+function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
+  const { phone, fullname, email, account } = caller;
+  const change = (part: Partial<Caller>) => deskDraft.change({ caller: { ...caller, ...part } });
+  const isPhoneWrong = parsePhone(phone) === null;
+  const repeatButton = useRef<HTMLButtonElement>(null);
+  const { isLoading } = useCallerOrders(caller);
+  const isComplete = fullname !== '' && !isPhoneWrong;
+  useFocusAfterSearch(isComplete && !isLoading, () => repeatButton.current ?? findGarmentSearch());
+  return (
+    <>
+      <form
+        className={`stack gap-12 ${classes.body}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onNext();
+        }}
+      >
+        <PhoneField
+          label="Téléphone"
+          value={phone}
+          autoComplete="off"
+          autoFocus={isPhoneWrong}
+          error={isPhoneWrong && (hasGap || phone !== '') ? PHONE_MESSAGE : undefined}
+          onChange={(event) => change({ phone: event.currentTarget.value })}
+        />
+        <LineField
+          label="Nom complet"
+          value={fullname}
+          maxLength={60}
+          autoFocus={fullname === ''}
+          autoComplete="off"
+          error={hasGap && fullname.trim() === '' ? 'Indiquez le nom du client.' : undefined}
+          onChange={(event) => change({ fullname: event.currentTarget.value })}
+        />
+        <Field
+          label="E-mail (facultatif)"
+          type="email"
+          value={email}
+          autoComplete="off"
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        {account ? (
+          <p className="muted">
+            La commande ira sur le compte de {account.fullname}.{' '}
+            <Button
+              kind="ghost"
+              size="sm"
+              flush
+              onClick={() => change({ account: undefined, userId: undefined })}
+            >
+              Sans compte
+            </Button>
+          </p>
+        ) : null}
+        <div>
+          <Button kind="ghost" size="sm" flush onClick={() => deskDraft.change({ caller: undefined })}>
+            Un autre client
+          </Button>
+        </div>
+        <button type="submit" hidden />
+      </form>
+      <CallerOrders caller={caller} repeatRef={repeatButton} onRepeat={onRepeat} />
+    </>
+  );
+}
+
+export const findGarmentSearch = () => document.querySelector<HTMLElement>('#linen [type="search"]');
+
+/** The search leaves the page with the focus; a person who is already elsewhere keeps it. */
+function useFocusAfterSearch(isReady: boolean, findTarget: () => HTMLElement | null): void {
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    if (!isReady || hasMoved.current) return;
+    hasMoved.current = true;
+    if (document.activeElement === document.body) findTarget()?.focus();
+  }, [isReady, findTarget]);
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useState } from 'react';
+import { findListService, type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
+import { foldText } from '#domain/format/text.ts';
+import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
+import type { FilledDraft } from '#domain/orders/draft.ts';
+import { applyListService } from '#domain/orders/lineServices.ts';
+import { makeCartActs } from '#web/ordering/cartActs.ts';
+import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
+import { ListService } from '#web/ordering/ListService.tsx';
+import { NoteField } from '#web/ordering/NoteField.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { useCallerOrders } from './CallerOrders.tsx';
+import { deskDraft } from './deskDraft.ts';
+import classes from './NewOrder.module.css';
+
+interface Props {
+  garments: readonly Product[];
+  draft: FilledDraft;
+  lines: readonly PricedCartLine[];
+  isWide: boolean;
+}
+
+export function LinenPart({ garments, draft, lines, isWide }: Props) {
+  const { service = null, caller } = deskDraft.useDraft();
+  const [search, setSearch] = useState('');
+  const [isWhole, setWhole] = useState(draft.lines.length === 0);
+  const [added, setAdded] = useState('');
+  const { orders } = useCallerOrders(caller ?? { phone: '' });
+  const cart = makeCartActs(draft.lines, deskDraft.change, orders);
+  const chosenGarments = garments.filter(({ id }) => draft.lines.some(({ productId }) => productId === id));
+  const isChosenOnly = !isWhole && chosenGarments.length > 0;
+  const addFirst = (event: FormEvent) => {
+    event.preventDefault();
+    const [garment] = search.trim() ? sortMatches(garments, search) : [];
+    if (!garment) return;
+    const ownService = findListService(garment, service);
+    const refusal = findAdditionRefusal(garment, ownService, 1, draft.lines);
+    if (refusal || !ownService) return toast.failure(refusal?.title ?? '', refusal?.text);
+    cart.onAdd({ productId: garment.id, name: garment.name, service: ownService, quantity: 1 });
+    setAdded(`Article ajouté\u00a0: ${garment.name}, ${ownService}`);
+    setSearch('');
+    setWhole(false);
+  };
+  const visibleGarments = search.trim()
+    ? sortMatches(garments, search)
+    : isChosenOnly
+      ? chosenGarments
+      : garments;
+  return (
+    <div id="linen" className={`stack ${classes.body}`}>
+      <ListService
+        garments={garments}
+        service={service}
+        onService={(to) =>
+          deskDraft.change((now) => ({
+            service: to,
+            lines: applyListService(now.lines, garments, { from: service, to }),
+          }))
+        }
+      />
+      <form onSubmit={addFirst} className="stack gap-8">
+        <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
+        {isWide ? (
+          <p className={`text-14 muted ${classes.keys}`}>
+            <kbd>Entrée</kbd> ajoute
+          </p>
+        ) : null}
+      </form>
+      <p className="visually-hidden" role="status">
+        {added}
+      </p>
+      {visibleGarments.length > 0 ? (
+        <GarmentPicker
+          garments={visibleGarments}
+          lines={draft.lines}
+          search=""
+          listService={service}
+          {...cart}
+        />
+      ) : (
+        <p className="muted">Aucun vêtement de ce nom.</p>
+      )}
+      {isChosenOnly && !search ? (
+        <div>
+          <Button kind="ghost" size="sm" flush onClick={() => setWhole(true)}>
+            Voir tout le linge
+          </Button>
+        </div>
+      ) : null}
+      {lines.map((line) =>
+        line.unitPrice === null ? (
+          <p key={`${line.productId}|${line.service}`} className="row between">
+            {line.name}, {line.service}, n’est plus proposé
+            <Button kind="secondary" size="sm" onClick={() => cart.onRemove(line)}>
+              Retirer
+            </Button>
+          </p>
+        ) : null,
+      )}
+      <NoteField
+        label="Note du client"
+        note={draft.note ?? ''}
+        onNote={(note) => deskDraft.change({ note })}
+      />
+    </div>
+  );
+}
+
+/** The Enter key adds the first: a name that begins with the words stands before one that holds them. */
+function sortMatches(garments: readonly Product[], search: string): Product[] {
+  const words = foldText(search.trim());
+  const begins = ({ name }: Product) => foldText(name).startsWith(words);
+  return searchProducts(garments, search).sort((a, b) => Number(begins(b)) - Number(begins(a)));
+}

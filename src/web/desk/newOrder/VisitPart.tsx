@@ -1,0 +1,77 @@
+import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isPaymentMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { isMethodClosed } from '#web/ordering/closedMethods.ts';
+import type { OrderableAccount } from '#web/ordering/orderableAccount.ts';
+import { PlaceFields } from '#web/ordering/PlaceBlock.tsx';
+import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
+import { SlotFields } from '#web/ordering/slot/SlotBlock.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
+import { deskDraft } from './deskDraft.ts';
+import classes from './NewOrder.module.css';
+import { OtherPeople } from './OtherPeople.tsx';
+
+interface Props {
+  area: Outputs['catalogue']['facts'];
+  draft: FilledDraft;
+  slots: SlotQuery;
+  accounts: readonly OrderableAccount[];
+}
+
+export function VisitPart({ area, draft, slots, accounts }: Props) {
+  return (
+    <div id="visit" className={`stack ${classes.body}`}>
+      <PlaceFields
+        area={area}
+        location={draft.location}
+        address={draft.address}
+        renderSearch={(choosePoint) => <QuartierSearch onChosen={({ point }) => choosePoint(point)} />}
+        onPin={(point) => deskDraft.change((now: Draft) => movePin(now, point))}
+        onChange={deskDraft.change}
+      />
+      <SlotFields slots={slots} slot={draft.slot} onChange={(slot) => deskDraft.change({ slot })} />
+      <MethodChoice draft={draft} accounts={accounts} />
+      <OtherPeople />
+    </div>
+  );
+}
+
+interface MethodProps {
+  draft: Pick<FilledDraft, 'paymentMethod' | 'accountId'>;
+  /** The businesses to which the caller belongs. */
+  accounts: readonly OrderableAccount[];
+}
+
+function MethodChoice({ draft, accounts }: MethodProps) {
+  const { data: facts } = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <>
+      <Chips
+        label="Mode de paiement"
+        showLabel
+        joined
+        full
+        value={draft.accountId ?? draft.paymentMethod}
+        onChange={(choice) =>
+          deskDraft.change(
+            isPaymentMethod(choice)
+              ? { paymentMethod: choice, accountId: undefined }
+              : { paymentMethod: 'compte', accountId: choice },
+          )
+        }
+        options={[
+          ...PAYMENT_METHODS.map((value) => ({
+            value: value as string,
+            label: getPaymentMethodLabel(value),
+            disabled: isMethodClosed(value, facts),
+          })),
+          ...accounts.map(({ id, name }) => ({ value: id, label: `Sur compte, ${name}` })),
+        ]}
+      />
+      {facts?.waveReason ? <p className="text-14 muted">{facts.waveReason}</p> : null}
+    </>
+  );
+}

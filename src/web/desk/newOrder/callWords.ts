@@ -1,0 +1,26 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { formatNearDay, formatReturn, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
+import { describeMethod } from '#domain/format/wording.ts';
+import type { OrderMethod } from '#domain/money/payment.ts';
+import type { Slot } from '#domain/promises/slots.ts';
+
+interface Call {
+  slot: Slot | undefined;
+  promisedAt: number | undefined;
+  /** Null until linen and place are known. */
+  total: number | null;
+  method: OrderMethod;
+}
+
+/** The lines that the desk reads out before it places the order. */
+export function listCallWords({ slot, promisedAt, total, method }: Call, now: number): string[] {
+  const pickup = slot ? `${formatNearDay(slot.from, now)}, ${getSlotLabel(slot)}` : 'dès que possible';
+  return [
+    `Ramassage ${pickup}`,
+    ...(promisedAt === undefined ? [] : [capitalize(formatReturn(promisedAt, now))]),
+    ...(total === null
+      ? []
+      : [`${formatFcfa(total)} ${method === 'compte' ? 'sur compte' : describeMethod(method)}`]),
+  ];
+}

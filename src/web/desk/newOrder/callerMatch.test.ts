@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { describeMatch, splitByMatch, toCaller, toNewCaller } from './callerMatch.ts';
+
+const CONTACT = {
+  id: 'c1',
+  phone: '+2250700003001',
+  fullname: 'Awa Koné',
+  userId: null,
+  addresses: [{ address: 'Riviera 3, rue E 42', location: null }],
+};
+const HOLDER = { account: { id: 'u1', fullname: 'Koné Salimata' }, phone: '+2250759304418', addresses: [] };
+
+it('tells callers of one name apart by their number and place', () => {
+  expect([CONTACT, HOLDER, { ...HOLDER, phone: null }].map(describeMatch)).toEqual([
+    '07 00 00 30 01, Riviera 3',
+    '07 59 30 44 18, nouveau compte',
+    'nouveau compte',
+  ]);
+});
+
+it.each([
+  ['a contact', CONTACT, 'kone', { phone: '+2250700003001', fullname: 'Awa Koné', userId: undefined }],
+  ['a linked contact', { ...CONTACT, userId: 'u2' }, 'kone', { userId: 'u2' }],
+  ['an account', HOLDER, 'kone', { phone: '+2250759304418', account: HOLDER.account, userId: 'u1' }],
+  ['an account under the number of the call', HOLDER, '07 01 02 03 04', { phone: '+2250701020304' }],
+])('makes a caller of %s', (_, match, typed, caller) => {
+  expect(toCaller(match, typed)).toMatchObject(caller);
+});
+
+it('keeps what was typed of a new caller, a number or a name', () => {
+  expect(toNewCaller('0701020304')).toEqual({ phone: '+2250701020304', fullname: '', email: '' });
+  expect(toNewCaller('Kone')).toEqual({ phone: '', fullname: 'Kone', email: '' });
+});
+
+it('marks the beginnings of words that were typed, whatever their accents and order', () => {
+  const mark = (fullname: string, typed: string) =>
+    splitByMatch(fullname, typed)
+      .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
+      .join('');
+  expect(mark('Mariam Koné-Diallo', 'kone')).toBe('Mariam [Koné]-Diallo');
+  expect(mark('Awa Koné', 'kon aw')).toBe('[Aw]a [Kon]é');
+  expect(mark('Awa Koné', '0700')).toBe('Awa Koné');
+});

@@ -1,0 +1,57 @@
+import { formatPhone, parsePhone } from '#domain/format/phone.ts';
+import { foldText } from '#domain/format/text.ts';
+import type { Outputs } from '#web/net/procedures.ts';
+import { getQuartier } from '../table/rowWords.ts';
+import type { Caller } from './deskDraft.ts';
+
+export type CallerMatch = Outputs['dispatch']['contacts']['items'][number];
+
+/** A number that only an account has is the account's until the desk says otherwise. */
+export function toCaller(match: CallerMatch, typed: string): Caller {
+  const { phone } = match;
+  if ('id' in match) {
+    const { fullname, email = '', userId } = match;
+    return { phone: match.phone, fullname, email, userId: userId ?? undefined };
+  }
+  const { account } = match;
+  return {
+    phone: parsePhone(typed) ?? phone ?? '',
+    fullname: account.fullname,
+    email: '',
+    account,
+    userId: account.id,
+  };
+}
+
+export function toNewCaller(typed: string): Caller {
+  const phone = parsePhone(typed);
+  return { phone: phone ?? '', fullname: phone ? '' : typed, email: '' };
+}
+
+/** "07 00 00 30 01, Riviera 3": what tells two callers of one name apart. */
+export function describeMatch(match: CallerMatch): string {
+  const address = match.addresses[0]?.address;
+  const place = address ? getQuartier(address) : !('id' in match) && 'nouveau compte';
+  const phone = match.phone && formatPhone(match.phone).replace(/^\+225\s/, '');
+  return [phone, place].filter(Boolean).join(', ');
+}
+
+interface NamePart {
+  at: number;
+  text: string;
+  isMatch: boolean;
+}
+
+/** A word of the name matches as far as it begins with a word of the search. */
+export function splitByMatch(fullname: string, typed: string): NamePart[] {
+  const words = foldText(typed)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return [...fullname.matchAll(/[^\s-]+[\s-]*|[\s-]+/g)].flatMap(({ 0: part, index: at }) => {
+    const size = words.find((word) => foldText(part).startsWith(word))?.length ?? 0;
+    return [
+      { at, text: part.slice(0, size), isMatch: true },
+      { at: at + size, text: part.slice(size), isMatch: false },
+    ].filter(({ text }) => text !== '');
+  });
+}
