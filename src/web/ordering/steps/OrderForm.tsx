@@ -45,8 +45,6 @@ interface FinalAct {
   label: string;
   isBusy?: boolean;
   except?: readonly Missing[];
-  /** The next step that opens gives the focus to the act instead of its own part. */
-  isNextInFocus?: boolean;
   run(totals: Totals, promisedAt: number | undefined): void;
 }
 
@@ -54,22 +52,19 @@ interface Props {
   form: string;
   /** On a phone the form takes the place of the area's bars, and leads out to this address. */
   exit: string;
-  title?: string;
   store: DraftStore;
   draft: FilledDraft;
   final: FinalAct;
   notice?: ReactNode;
   payFoot?: ReactNode;
-  promiseNote?: ReactNode;
   /** The businesses on whose account the person may order. */
   accounts?: readonly OrderableAccount[];
   /** Newest first; they say which care the person's garments get. */
   lastOrders?: LastOrders | undefined;
-  noteLabel?: string | undefined;
 }
 
 export function OrderForm(props: Props) {
-  const { form, exit, title, store, draft, final, notice, payFoot, promiseNote, accounts = [] } = props;
+  const { form, exit, store, draft, final, notice, payFoot, accounts = [] } = props;
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
@@ -81,18 +76,17 @@ export function OrderForm(props: Props) {
   const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const actButton = useRef<HTMLButtonElement>(null);
   const pressed = usePressedTotal(page);
-  useStepChange(step, final.isNextInFocus ? actButton : panel);
+  useStepChange(step, panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
   usePreload(draft.lines.length > 0);
 
   if (catalogue.isPending || publicFacts.isPending)
-    return <OrderFormShape form={form} exit={exit} title={title} step={step} />;
+    return <OrderFormShape form={form} exit={exit} step={step} />;
   if (!catalogue.data || !publicFacts.data)
     return (
       <>
-        <OrderHeader form={form} step={step} exit={exit} title={title} />
+        <OrderHeader form={form} step={step} exit={exit} />
         <ErrorPanel
           title="Impossible de charger les produits."
           reassurance="Votre panier est conservé."
@@ -131,7 +125,6 @@ export function OrderForm(props: Props) {
   const note = describeMissingParts(missingHere);
   const act = (
     <Button
-      ref={actButton}
       full
       size="lg"
       busy={!next && (final.isBusy ?? false)}
@@ -146,7 +139,7 @@ export function OrderForm(props: Props) {
 
   return (
     <div ref={page} className={`column ${classes.form}`}>
-      <OrderHeader form={form} step={step} exit={exit} title={title}>
+      <OrderHeader form={form} step={step} exit={exit}>
         {step === 'linge' && garments.length > 0 ? (
           <div className={`ml-auto ${headerClasses.search}`}>
             <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
@@ -176,20 +169,13 @@ export function OrderForm(props: Props) {
                   )}
                 </GarmentPicker>
               ) : step === 'ou-et-quand' ? (
-                <PlaceStep
-                  area={publicFacts.data}
-                  draft={draft}
-                  slots={slots}
-                  noteLabel={props.noteLabel}
-                  onChange={store.change}
-                />
+                <PlaceStep area={publicFacts.data} draft={draft} slots={slots} onChange={store.change} />
               ) : (
                 <PayStep
                   form={form}
                   draft={draft}
                   summary={isWide ? null : summary}
                   offered={offered}
-                  promiseNote={promiseNote}
                   accounts={accounts}
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}

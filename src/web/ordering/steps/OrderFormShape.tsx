@@ -5,12 +5,12 @@ import classes from '../OrderPage.module.css';
 import { OrderHeader } from './OrderHeader.tsx';
 import { StepLinks } from './StepLinks.tsx';
 
-type Props = { form: string; exit: string; title?: string | undefined; step?: OrderStep };
+type Props = { form: string; exit: string; step?: OrderStep };
 
-export function OrderFormShape({ form, exit, title, step = ORDER_STEPS[0] }: Props) {
+export function OrderFormShape({ form, exit, step = ORDER_STEPS[0] }: Props) {
   return (
     <div className={`column ${classes.form}`}>
-      <OrderHeader form={form} exit={exit} title={title} step={step} />
+      <OrderHeader form={form} exit={exit} step={step} />
       <StepLinks step={step} />
       <div className={`gap-24 mb-16 grid ${classes.page}`}>
         {step === ORDER_STEPS[0] ? <GarmentsShape /> : <ListSkeleton count={2} />}

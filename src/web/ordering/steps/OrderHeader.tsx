@@ -10,11 +10,10 @@ interface Props {
   step: OrderStep;
   /** On a phone the form takes the place of the area's bars, so its header leads out. */
   exit: string;
-  title?: string | undefined;
   children?: ReactNode;
 }
 
-export function OrderHeader({ form, step, exit, title = 'Passer commande', children }: Props) {
+export function OrderHeader({ form, step, exit, children }: Props) {
   const earlier = ORDER_STEPS[ORDER_STEPS.indexOf(step) - 1];
   return (
     <div className={`row one-row relative tall-48 mb-8 ${classes.header}`}>
@@ -25,7 +24,7 @@ export function OrderHeader({ form, step, exit, title = 'Passer commande', child
       >
         {earlier ? <IconArrowLeft size={24} aria-hidden="true" /> : <IconX size={24} aria-hidden="true" />}
       </Link>
-      <h1 className={`shrink ${classes.title}`}>{title}</h1>
+      <h1 className={`shrink ${classes.title}`}>Passer commande</h1>
       {children}
     </div>
   );

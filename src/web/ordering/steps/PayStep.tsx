@@ -15,29 +15,18 @@ interface Props {
   draft: FilledDraft;
   summary: Omit<ComponentProps<typeof CartSummary>, 'offered'> | null;
   offered: OfferedReturn | null;
-  promiseNote?: ReactNode;
   accounts: readonly OrderableAccount[];
   asksPhone: boolean;
   onChange: DraftStore['change'];
   children?: ReactNode;
 }
 
-export function PayStep({
-  form,
-  draft,
-  summary,
-  offered,
-  promiseNote,
-  accounts,
-  asksPhone,
-  onChange,
-  children,
-}: Props) {
+export function PayStep({ form, draft, summary, offered, accounts, asksPhone, onChange, children }: Props) {
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const guarantee = facts?.guarantee;
   return (
     <>
-      <VisitRecap form={form} draft={draft} offered={offered} promiseNote={promiseNote} />
+      <VisitRecap form={form} draft={draft} offered={offered} />
       <PaymentBlock
         phone={asksPhone ? draft.phone : null}
         method={draft.paymentMethod}

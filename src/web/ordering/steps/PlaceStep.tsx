@@ -9,11 +9,10 @@ interface Props {
   area: Parameters<typeof PlaceBlock>[0]['area'];
   draft: FilledDraft;
   slots: SlotQuery;
-  noteLabel?: string | undefined;
   onChange: DraftStore['change'];
 }
 
-export function PlaceStep({ area, draft, slots, noteLabel = 'Un mot pour nous', onChange }: Props) {
+export function PlaceStep({ area, draft, slots, onChange }: Props) {
   return (
     <>
       <PlaceBlock
@@ -24,7 +23,7 @@ export function PlaceStep({ area, draft, slots, noteLabel = 'Un mot pour nous', 
         onChange={onChange}
       />
       <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => onChange({ slot })} />
-      <NoteField label={noteLabel} note={draft.note ?? ''} onNote={(note) => onChange({ note })} />
+      <NoteField label="Un mot pour nous" note={draft.note ?? ''} onNote={(note) => onChange({ note })} />
     </>
   );
 }

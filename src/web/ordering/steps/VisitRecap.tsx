@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
@@ -14,10 +13,9 @@ interface Props {
   draft: FilledDraft;
   /** Null until it is known; its line keeps its space. */
   offered: OfferedReturn | null;
-  promiseNote: ReactNode;
 }
 
-export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
+export function VisitRecap({ form, draft, offered }: Props) {
   const { location, address, slot } = draft;
   const around = usePlaceName(location);
   return (
@@ -38,7 +36,6 @@ export function VisitRecap({ form, draft, offered, promiseNote }: Props) {
         <li className={`bold relative accent balance wrap-anywhere ${classes.visit} ${classes.promise}`}>
           {offered ? `Retour prévu\u00a0: ${formatPromise(offered.promisedAt)}` : null}
           <LateReturnNote offered={offered} />
-          {promiseNote}
         </li>
       </ol>
     </Card>
