@@ -66,7 +66,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
             setFix(newFix);
           }}
           target={target}
-          withoutTiles="Cherchez votre quartier, puis décrivez le lieu en mots."
+          withoutTiles="Cherchez le quartier, puis décrivez le lieu en mots."
           height="100%"
         />
       </div>

@@ -199,7 +199,10 @@ function useCallStep(form: string) {
   const inAddress = search.get(ORDER_STEP_PARAM);
   const step = CALL_STEPS.find((one) => one === inAddress) ?? CALL_STEPS[0];
   useEffect(() => {
-    if (step) window.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+    // The pressed button left with its step.
+    if (document.activeElement === document.body)
+      document.getElementById(step)?.focus({ preventScroll: true });
   }, [step]);
   return { step, openStep: (to: CallStep) => void navigate(buildCallStepLink(form, to)) };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -76,7 +77,7 @@ function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
         />
         {account ? (
           <p className="muted">
-            La commande ira sur le compte de {account.fullname}.{' '}
+            La commande ira sur le compte {prefixWithDe(account.fullname)}.{' '}
             <Button
               kind="ghost"
               size="sm"

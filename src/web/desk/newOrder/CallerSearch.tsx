@@ -39,6 +39,9 @@ export function CallerSearch({ isWide, error, onChoose, onRepeat }: Props) {
   useEffect(() => {
     if (isEntered && isAnswered) enterActive();
   }, [isEntered, isAnswered]);
+  useEffect(() => {
+    document.getElementById(`caller-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;

@@ -52,8 +52,8 @@ function MethodChoice({ draft, accounts }: MethodProps) {
       <Chips
         label="Mode de paiement"
         showLabel
-        joined
-        full
+        joined={accounts.length === 0}
+        full={accounts.length === 0}
         value={draft.accountId ?? draft.paymentMethod}
         onChange={(choice) =>
           deskDraft.change(
