@@ -88,6 +88,11 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   await page.keyboard.type('0574839201');
   await expect(page.getByRole('option', { name: /Clarisse Bédi/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Clarisse Bédi, en ce moment' })).toContainText(/n°\s\d+/);
+  const newClient = page.getByRole('option', { name: 'Nouveau client « 0574839201 »' });
+  await page.keyboard.press('ArrowUp');
+  await expect(newClient).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(newClient).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Reprendre ce linge' })).toBeFocused();
   await page.keyboard.press('Enter');
