@@ -54,8 +54,8 @@ test.describe('a session', () => {
       await signIn(page, email, typed);
       const { error } = (await (await response).json()) as { error: { data: object } };
       failures.add(JSON.stringify({ ...error.data, requestId: undefined }));
-      await expectToast(page, WRONG_CREDENTIALS);
-      const refusal = page.locator('form').filter({ hasText: WRONG_CREDENTIALS });
+      const refusal = page.locator('form').getByRole('alert');
+      await expect(refusal).toContainText(WRONG_CREDENTIALS);
       await expect(refusal.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
       await expect(page.getByLabel('E-mail')).toHaveValue(email);
       await expect(findPassword(page)).toHaveValue(typed);
@@ -190,7 +190,8 @@ test.describe('a session', () => {
     updateDatabase(server, 'update users set role = ? where email = ?', 'coursier', account.email);
     await page.goto('/connexion');
     await signIn(page, account.email, account.password);
-    await expectToast(page, 'Erreur de rôle', 'Votre rôle n’a pas été défini.');
+    const refusal = page.locator('form').getByRole('alert');
+    await expect(refusal).toContainText(/Erreur de rôle.*Votre rôle n’a pas été défini\./);
     await page.goto('/client/dashboard');
     await expect(page).toHaveURL(/\/connexion/);
   });
@@ -275,7 +276,7 @@ test.describe('a password reset', () => {
 
     await expect(otherDevice).toHaveURL(/\/connexion/);
     await signIn(page, account.email, account.password);
-    await expectToast(page, WRONG_CREDENTIALS);
+    await expect(page.locator('form').getByRole('alert')).toContainText(WRONG_CREDENTIALS);
     await signIn(page, account.email, 'nouveau-secret');
     await expect(page).toHaveURL('/client/dashboard');
 

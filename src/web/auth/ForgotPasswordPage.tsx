@@ -22,6 +22,7 @@ export function ForgotPasswordPage() {
     },
     title: "Échec de l'envoi",
     text: 'Une erreur est survenue. Veuillez réessayer.',
+    isToldInPlace: true,
   });
   return (
     <>

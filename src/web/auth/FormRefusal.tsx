@@ -6,12 +6,12 @@ import styles from './auth.module.css';
 
 type Props = { refusal: { title: string; text: string } | null };
 
-/** A toast has announced the refusal; here it stays until the next try. */
+/** It stays until the next try. */
 export function FormRefusal({ refusal }: Props) {
   const team = useTeam(refusal !== null);
   if (!refusal) return null;
   return (
-    <div className={`danger p-12-16 round-14 ${styles.refusal}`}>
+    <div role="alert" className={`danger p-12-16 round-14 ${styles.refusal}`}>
       <p className="bold">{refusal.title}</p>
       <p className="text-14">{refusal.text}</p>
       {team && hasTeamContact(team) ? (

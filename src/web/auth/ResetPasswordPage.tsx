@@ -17,6 +17,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
+import { FormRefusal } from './FormRefusal.tsx';
 import { isLinkInvalid, readHashToken, removeHash } from './hashToken.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignUpLinks } from './signUp/SignUpLinks.tsx';
@@ -67,7 +68,7 @@ export function ResetPasswordPage() {
 
 function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { errors, busy, attributes } = useLightForm({
+  const { errors, busy, refusal, attributes } = useLightForm({
     read: ({ password = '' }) => ({ token, password }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.resetPasswordSchema),
     check: ({ password, confirmation }): Record<string, string> =>
@@ -81,13 +82,14 @@ function ResetPasswordForm({ token }: { token: string }) {
     },
     title: 'Erreur',
     text: 'Le mot de passe n’a pas pu être modifié. Veuillez réessayer.',
-    onFailure: (failure) => {
-      if (failure.code === 'LINK_EXPIRED' || failure.fields.token) {
-        recoveries.forget();
-        navigate(paths.forgotPassword, { replace: true });
-      }
-      return false;
+    onFailure: (failure, _, error) => {
+      if (failure.code !== 'LINK_EXPIRED' && !failure.fields.token) return false;
+      recoveries.forget();
+      navigate(paths.forgotPassword, { replace: true });
+      showFailure(error);
+      return true;
     },
+    isToldInPlace: true,
   });
   return (
     <>
@@ -102,6 +104,7 @@ function ResetPasswordForm({ token }: { token: string }) {
           required
           error={errors.confirmation}
         />
+        <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Changer le mot de passe</SubmitButton>
       </form>
     </>

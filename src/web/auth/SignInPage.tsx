@@ -38,10 +38,13 @@ export function SignInPage() {
       else if (secondFactor) requireSecondFactor(secondFactor);
     },
     title: 'Échec de la connexion',
-    onFailure: (failure, { email }) => {
-      if (failure.code === 'EMAIL_NOT_CONFIRMED') navigate(paths.awaitConfirmation, { state: { email } });
-      return false;
+    onFailure: ({ code }, { email }, error) => {
+      if (code !== 'EMAIL_NOT_CONFIRMED') return false;
+      navigate(paths.awaitConfirmation, { state: { email } });
+      showFailure(error, 'Échec de la connexion');
+      return true;
     },
+    isToldInPlace: true,
   });
   // A redirect of a signed-in person would drop the token of a recovery link that was opened on this page.
   const home = me && !hash.includes('type=recovery') ? getHome(me.role) : null;

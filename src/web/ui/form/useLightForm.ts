@@ -22,11 +22,14 @@ interface LightForm<Input> {
   send: (input: Input) => Promise<void>;
   title?: string;
   text?: string;
-  onFailure?: (failure: FailureShape, input: Input) => boolean;
+  onFailure?: (failure: FailureShape, input: Input, error: unknown) => boolean;
+  /** The form says the refusal under its fields, where no toast covers the next act. */
+  isToldInPlace?: boolean;
 }
 
 /** Fields are uncontrolled, so nothing typed before hydration is lost and password managers work. */
-export function useLightForm<Input>({ read, schema, check, send, title, text, onFailure }: LightForm<Input>) {
+export function useLightForm<Input>(options: LightForm<Input>) {
+  const { read, schema, check, send, title, text, onFailure, isToldInPlace = false } = options;
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -56,10 +59,10 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
     } catch (error) {
       const failure = readFailure(error);
       showErrors(failure.fields);
-      if (onFailure?.(failure, input)) return;
+      if (onFailure?.(failure, input, error)) return;
       const words = chooseFailureWords(error, title, text);
-      setRefusal(words);
-      toast.failure(words.title, words.text);
+      if (isToldInPlace) setRefusal(words);
+      else toast.failure(words.title, words.text);
     }
   };
 
@@ -77,7 +80,7 @@ export function useLightForm<Input>({ read, schema, check, send, title, text, on
   return {
     errors,
     busy,
-    /** Why the server refused, for a form that keeps it in sight after the toast has gone. */
+    /** Why the server refused, for a form that says it in place. */
     refusal,
     attributes: {
       ref: form,
