@@ -32,12 +32,16 @@ test.describe('a client', () => {
     await place.click();
     await addGarmentToCart(page, 'Boubou', 'Complet');
     await act.click();
-    await expect(act).toHaveAccessibleDescription('Ajoutez votre position.');
     const where = page.getByRole('heading', { name: /Où passons-nous/ });
     await expect(where).toBeVisible();
     await act.click();
     await expect(where).toBeFocused();
+    await expect(page.getByText('Dites-nous où passer.')).toBeVisible();
+    await page.getByLabel('Adresse ou repère').fill('Portail vert');
+    const lack = page.getByText('Montrez-nous ce lieu sur la carte.');
+    await expect(lack).toBeVisible();
     await choosePhonePosition(page);
+    await expect(lack).toHaveCount(0);
     await act.click();
     await expect(place).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
     await place.click();
@@ -52,7 +56,7 @@ test.describe('a client', () => {
   test('chooses a place on the map, and cancels while pending', async ({ aClient, as }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await openStep(page, 'Où et quand');
-    await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+    await page.getByRole('button', { name: 'La carte', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
     const confirm = dialog.getByRole('button', { name: 'Confirmer la position' });
     // The map is visible shortly before it handles clicks.

@@ -9,7 +9,7 @@ const MARKET = 'Adjamé, près du Forum des Marchés';
 
 const openMapDialog = async (page: Page) => {
   await openStep(page, 'Où et quand');
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click();
+  await page.getByRole('button', { name: 'La carte', exact: true }).click();
 };
 const startOrder = async (page: Page) => {
   await page.goto('/client/passer-commande');
@@ -39,7 +39,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await expect(page.getByText(`Lieu choisi : ${MARKET}`)).toBeVisible();
 
   await choosePhonePosition(page);
-  await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
+  await expect(page.getByText(`Localisation réussie : ${HERE}`)).toBeVisible();
   await openMapDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
 
@@ -118,7 +118,7 @@ test('the words of an earlier place leave with it when the pin goes elsewhere; a
   await words.fill('Portail vert');
   await page.reload();
   await choosePhonePosition(page);
-  await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
+  await expect(page.getByText(`Localisation réussie : ${HERE}`)).toBeVisible();
   await expect(words).toHaveValue('Portail vert');
 
   await earlier.getByRole('button', { name: 'Cocody, près d’Akouédo' }).click();
@@ -133,7 +133,7 @@ test('a position that the phone knows only roughly is shown on the map, and says
   const page = await as(await aClient());
   await startOrder(page);
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
-  await choosePhonePosition(page, { ...COCODY, accuracy: 1540 }, rough);
+  await choosePhonePosition(page, { ...COCODY, accuracy: 1540 });
   const dialog = findDialog(page);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toBeVisible();
@@ -178,7 +178,7 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await locateButton.click();
   await page.evaluate(() => dispatchEvent(new Event('satellite')));
   await expect(
-    page.getByText('Lieu choisi : Yopougon, à 3,5 km de la Zone industrielle de Yopougon'),
+    page.getByText('Localisation réussie : Yopougon, à 3,5 km de la Zone industrielle de Yopougon'),
   ).toBeVisible();
   const map = page.getByRole('region', { name: 'Votre position sur la carte' });
   const pin = map.getByRole('button', { name: 'Votre position sur la carte' });

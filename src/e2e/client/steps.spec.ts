@@ -25,7 +25,7 @@ test('the steps of an order go back and forward, also after a reload', async ({ 
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
   await expect(findTotalBar(page)).toHaveCount(0);
   await addGarmentToCart(page, 'Chemise', 'Complet');
-  await expect(findTotalBar(page)).toContainText(/1\s500\sF.*1\sarticle \+\stransport/);
+  await expect(findTotalBar(page)).toContainText(/1\s500\sF.*1\spièce, avant transport/);
   await findContinueButton(page).click();
   await expect(findStep(page, 'Où et quand')).toBeFocused();
   await choosePhonePosition(page);

@@ -30,7 +30,7 @@ test('the back gesture closes a dialog, and stays on the page', async ({ aClient
   const goBack = await emulateBackGesture(page);
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
-  const open = page.getByRole('button', { name: 'Choisir sur la carte' });
+  const open = page.getByRole('button', { name: 'La carte', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
   for (let attempt = 0; attempt < 2; attempt++) {
     await open.click();

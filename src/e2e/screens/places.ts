@@ -9,7 +9,7 @@ export async function openPlaceStep(page: Page): Promise<void> {
 
 async function openMap(page: Page): Promise<void> {
   await openPlaceStep(page);
-  await pressButton(page, 'Choisir sur la carte');
+  await pressButton(page, /^La carte$/);
   await page.getByRole('dialog').locator('.leaflet-container').waitFor();
 }
 

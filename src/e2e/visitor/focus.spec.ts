@@ -14,11 +14,11 @@ test('focus moves to the control that replaces a removed button, and the total i
   await page.keyboard.press('Enter');
   await expect(shirt.getByRole('button', { name: 'Un de plus' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(total).toContainText(/3\s000\sF.*2\sarticles/);
+  await expect(total).toContainText(/3\s000\sF.*2\spièces/);
 
   await shirt.getByRole('button', { name: 'Un de moins' }).focus();
   await page.keyboard.press('Enter');
-  await expect(total).toContainText(/1\s500\sF.*1\sarticle /);
+  await expect(total).toContainText(/1\s500\sF.*1\spièce,/);
   await page.keyboard.press('Enter');
   await expect(addShirt).toBeFocused();
 
@@ -55,7 +55,7 @@ test('the total follows a quantity as it is typed, and an invalid quantity is re
   const quantity = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
   await quantity.focus();
   await page.keyboard.type('12');
-  await expect(total).toContainText(/12\sarticles/);
+  await expect(total).toContainText(/12\spièces/);
   await expect(quantity).toBeFocused();
   await page.keyboard.press('Enter');
 
@@ -64,5 +64,5 @@ test('the total follows a quantity as it is typed, and an invalid quantity is re
   await page.keyboard.press('Enter');
   await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
   await expect(quantity).toHaveValue('12');
-  await expect(total).toContainText(/12\sarticles/);
+  await expect(total).toContainText(/12\spièces/);
 });

@@ -46,7 +46,7 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await page.getByRole('button', { name: 'Ajouter Costume' }).click();
   await tapContinue(page);
   await page.getByRole('button', { name: 'Ma position' }).click();
-  await expectToast(page, 'Localisation réussie');
+  await expect(page.getByText('Localisation réussie')).toBeVisible();
   await tapContinue(page);
   await page.reload();
   await expect(findCartItems(page)).toContainText(['Costume']);

@@ -1,4 +1,4 @@
-import { IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
+import { IconCurrentLocation, IconMapPin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
@@ -12,7 +12,7 @@ import { DoorQuestion } from '#web/profile/DoorQuestion.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LineField } from '#web/ui/form/Field.tsx';
+import { FieldError, LineField } from '#web/ui/form/Field.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
@@ -20,6 +20,7 @@ import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { findAccuracyWarning } from './accuracyWarning.ts';
 import { FormSection } from './FormSection.tsx';
+import classes from './place/Place.module.css';
 import { type ChosenPlace, PlaceChips } from './place/PlaceChips.tsx';
 import { SavePlaceButton } from './place/SavePlaceButton.tsx';
 
@@ -38,9 +39,16 @@ interface Props {
   onChange(part: { address: string; location?: Point; wordsOf: Point | undefined }): void;
 }
 
-export const PlaceBlock = (props: Props) => (
-  <FormSection id="place" title="Où passons-nous&nbsp;?">
-    <PlaceFields {...props} />
+export const PlaceBlock = ({ isMissed = false, ...place }: Props & { isMissed?: boolean }) => (
+  <FormSection
+    id="place"
+    title="Où passons-nous&nbsp;?"
+    className={`stack ${isMissed ? classes.missed : ''}`}
+  >
+    <FieldError>
+      {isMissed && (place.address.trim() ? 'Montrez-nous ce lieu sur la carte.' : 'Dites-nous où passer.')}
+    </FieldError>
+    <PlaceFields {...place} />
   </FormSection>
 );
 
@@ -48,6 +56,7 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
+  const [phonePoint, setPhonePoint] = useState<Point | null>(null);
   const { me } = useSession();
   const isClient = me?.role === 'client';
   const isOwnPlace = me === null || isClient;
@@ -66,6 +75,7 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
     return code;
   };
   const choosePoint = (point: Point, title: string, text?: string) => {
+    setPhonePoint(null);
     onPin(point);
     toast.success(title, text);
   };
@@ -74,7 +84,10 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
     if (!fix) return;
     const warning = findAccuracyWarning(fix.accuracy);
     const refusal = showRefusal(fix.point);
-    if (!refusal) choosePoint(fix.point, 'Localisation réussie', warning);
+    if (!refusal) {
+      setPhonePoint(fix.point);
+      onPin(fix.point);
+    }
     // An inaccurate position, or one on the lagoon, opens the map, so that the client can correct it.
     if (refusal === 'ON_WATER' || (!refusal && warning)) openMap(fix);
   };
@@ -109,14 +122,14 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
         if (!showRefusal(point)) onPin(point);
       })}
       {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
-      <div className="row share">
+      <div className={`row share ${classes.ways}`}>
         {isOwnPlace ? (
           <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
             Ma position
           </Button>
         ) : null}
-        <Button kind="secondary" icon={IconMapPin} onClick={() => openMap(null)}>
-          Choisir sur la carte
+        <Button kind="secondary" icon={IconMapPin2} onClick={() => openMap(null)}>
+          La carte
         </Button>
       </div>
       {location ? (
@@ -129,7 +142,11 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
               height="9rem"
             />
           ) : null}
-          <ChosenPoint location={location} name={namedPlace?.name} />
+          <ChosenPoint
+            location={location}
+            name={namedPlace?.name}
+            isPhone={isSamePoint(location, phonePoint)}
+          />
           {visited ? (
             <DoorQuestion
               place={visited}
@@ -137,12 +154,10 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
             />
           ) : null}
         </>
-      ) : isOwnPlace ? (
-        <p className="text-14 muted">Nous en avons besoin pour venir, et pour calculer le transport.</p>
       ) : null}
       <LineField
         label="Adresse ou repère"
-        help={'Quartier, rue, «\u00a0à côté de la pharmacie\u00a0»'}
+        placeholder="à côté de la pharmacie"
         value={address}
         maxLength={300}
         autoComplete="street-address"
@@ -164,8 +179,15 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
   );
 }
 
-function ChosenPoint({ location, name }: { location: Point; name: string | undefined }) {
+type ChosenPointProps = { location: Point; name: string | undefined; isPhone: boolean };
+
+function ChosenPoint({ location, name, isPhone }: ChosenPointProps) {
   const around = usePlaceName(location);
   const words = [name, around].filter(Boolean).join(', ');
-  return <p className="text-14 muted">Lieu choisi{words ? `\u00a0: ${words}` : null}</p>;
+  return (
+    <p className="text-14 muted" role="status">
+      {isPhone ? 'Localisation réussie' : 'Lieu choisi'}
+      {words ? `\u00a0: ${words}` : null}
+    </p>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import classes from '../order.module.css';
@@ -42,7 +43,7 @@ export function OrderBar(props: Props) {
           <span className={note ? `${classes.note} semibold` : classes.pieces}>
             {note ||
               (finalMethod && TOTAL_LABELS[finalMethod]) ||
-              `${pieces}\u00a0article${pieces > 1 ? 's' : ''}${located ? ', transport compris' : ' +\u00a0transport'}`}
+              `${formatPieces(pieces)}, ${located ? 'transport compris' : 'avant transport'}`}
           </span>
         </div>
         <div className={classes.act}>{act}</div>

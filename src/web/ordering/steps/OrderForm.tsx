@@ -29,7 +29,7 @@ import { ListService } from '../ListService.tsx';
 import classes from '../OrderPage.module.css';
 import type { OrderableAccount } from '../orderableAccount.ts';
 import { usePressedTotal } from '../usePressedTotal.ts';
-import { focusPart, getPartStep, listBlockingParts } from './missingParts.ts';
+import { focusPart, getPartStep, listBarParts, listBlockingParts } from './missingParts.ts';
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import headerClasses from './OrderHeader.module.css';
@@ -76,6 +76,7 @@ export function OrderForm(props: Props) {
   const isWide = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const [isPlaceMissed, setPlaceMissed] = useState(false);
   const pressed = usePressedTotal(page);
   useStepChange(step, panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
@@ -117,12 +118,14 @@ export function OrderForm(props: Props) {
     }));
   const advanceStep = () => {
     const [first] = missingHere;
+    setPlaceMissed(first === 'place');
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
     else if (first) focusPart(first);
     else if (next) openStep(next);
     else if (pressed.isAsRead(totals.grandTotal)) final.run(totals, offered?.promisedAt);
   };
-  const note = describeMissingParts(missingHere);
+  const missingInBar = listBarParts(step, missingHere);
+  const note = describeMissingParts(missingInBar);
   const act = (
     <Button
       full
@@ -169,7 +172,13 @@ export function OrderForm(props: Props) {
                   )}
                 </GarmentPicker>
               ) : step === 'ou-et-quand' ? (
-                <PlaceStep area={publicFacts.data} draft={draft} slots={slots} onChange={store.change} />
+                <PlaceStep
+                  area={publicFacts.data}
+                  draft={draft}
+                  slots={slots}
+                  isMissed={isPlaceMissed}
+                  onChange={store.change}
+                />
               ) : (
                 <PayStep
                   form={form}
@@ -200,7 +209,7 @@ export function OrderForm(props: Props) {
           total={totals.grandTotal}
           located={summary.located}
           finalMethod={next ? null : draft.paymentMethod}
-          isNoteLong={missingHere.length > 1}
+          isNoteLong={missingInBar.length > 1}
           {...foot}
         />
       ) : null}

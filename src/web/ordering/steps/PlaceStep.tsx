@@ -9,16 +9,19 @@ interface Props {
   area: Parameters<typeof PlaceBlock>[0]['area'];
   draft: FilledDraft;
   slots: SlotQuery;
+  /** The person went on without a place. */
+  isMissed: boolean;
   onChange: DraftStore['change'];
 }
 
-export function PlaceStep({ area, draft, slots, onChange }: Props) {
+export function PlaceStep({ area, draft, slots, isMissed, onChange }: Props) {
   return (
     <>
       <PlaceBlock
         area={area}
         location={draft.location}
         address={draft.address}
+        isMissed={isMissed && draft.location === null}
         onPin={(point) => onChange((now: Draft) => movePin(now, point))}
         onChange={onChange}
       />

@@ -15,6 +15,10 @@ export function listBlockingParts(step: OrderStep, missing: readonly Missing[]):
   return missing.filter((one) => ORDER_STEPS.indexOf(PLACES[one].step) <= ORDER_STEPS.indexOf(step));
 }
 
+/** The place itself says in its own step that it is missing. */
+export const listBarParts = (step: OrderStep, missing: readonly Missing[]): Missing[] =>
+  missing.filter((one) => one !== 'place' || step !== PLACES.place.step);
+
 export const getPartStep = (part: Missing) => PLACES[part].step;
 
 export function focusPart(part: Missing): void {
