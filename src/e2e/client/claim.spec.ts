@@ -47,6 +47,7 @@ test('a claim with photos survives a reload and a dead network, and is answered 
 
   await client.goto('/client/historique');
   const card = findOrderCard(client, orderId);
+  await card.getByRole('button', { name: 'Autres actes' }).click();
   await card.getByRole('link', { name: /^Un problème avec cette commande/ }).click();
   const send = client.getByRole('button', { name: 'Envoyer la réclamation' });
   await expect(send).toBeDisabled();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
@@ -16,6 +17,8 @@ import {
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
+
+const findMoreActs = (page: Page) => page.getByRole('button', { name: 'Autres actes' }).first();
 
 test.describe('a client', () => {
   test('reads what is missing, and orders once for many taps', async ({ aClient, as, server }) => {
@@ -227,6 +230,7 @@ test.describe('a client', () => {
 
   test('orders again at today’s prices from the history', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
+    await findMoreActs(page).click();
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await expect(page).toHaveURL(/passer-commande/);
     await expect(findCart(page).getByRole('listitem').first()).toBeVisible();
@@ -235,6 +239,7 @@ test.describe('a client', () => {
   test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
     const releaseReorder = await holdRequests(page, '**/trpc/orders.again*');
+    await findMoreActs(page).click();
     await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await addGarmentToCart(page, 'Boubou', 'Complet');
@@ -258,6 +263,7 @@ test.describe('a client', () => {
     await openStep(page, 'Payer');
     await expect(cart.getByText('Boubou')).toBeVisible();
     await page.goto('/client/historique');
+    await findMoreActs(page).click();
     const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
     const dialog = page.getByRole('dialog', { name: 'Remplacer votre panier ?' });
     await again.click();
@@ -285,6 +291,7 @@ test.describe('a client', () => {
     await page.goto('/client/passer-commande?etape=payer');
     await expect(cart.getByText('Boubou')).toBeVisible();
     await page.goto('/client/historique');
+    await findMoreActs(page).click();
     await again.click();
     await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
     await expect(page).toHaveURL(/passer-commande/);

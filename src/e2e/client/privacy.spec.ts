@@ -134,6 +134,7 @@ test('T-D2: the requests of client A tell nobody else about A', async ({
   const past = await readNewestOrderId(a, server);
   await makeRoad(past).deliver();
   await a.goto('/client/historique');
+  await a.getByRole('button', { name: 'Autres actes' }).click();
   await a.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expect(a).toHaveURL(/passer-commande/);
 

@@ -1,14 +1,14 @@
-import { IconRepeat } from '@tabler/icons-react';
+import { IconDots, IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -58,6 +58,7 @@ export function HistoryPage() {
 type Past = Outputs['orders']['history']['items'][number];
 
 function PastOrder({ order }: { order: Past }) {
+  const [isOpen, setOpen] = useState(false);
   const contents = order.items.map(({ quantity, name, service }) => `${quantity} × ${name}, ${service}`);
   return (
     <article className="container" aria-label={`Commande ${referenceOf(order.id)}`}>
@@ -80,11 +81,19 @@ function PastOrder({ order }: { order: Past }) {
           >
             Facture
           </ButtonLink>
-          <ReorderButton order={order} kind="ghost" size="sm" flush />
-          <ButtonLink to={buildRuleLink(paths.client.recurring, order.id)} kind="ghost" size="sm" flush>
-            Recommencer chaque semaine
-          </ButtonLink>
-          <ClaimLink order={order} isBrief />
+          <IconButton
+            className="ml-auto"
+            icon={IconDots}
+            aria-label="Autres actes"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+          {isOpen ? (
+            <>
+              <ReorderButton order={order} kind="ghost" size="sm" flush />
+              <ClaimLink order={order} isBrief />
+            </>
+          ) : null}
         </div>
       </div>
       <Exceptions order={order} />

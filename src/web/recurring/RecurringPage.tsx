@@ -63,10 +63,8 @@ function NoRule({ isDesk }: { isDesk: boolean }) {
   return (
     <EmptyState
       title="Aucune commande régulière"
-      text={'Ouvrez une commande, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».'}
-      action={
-        isDesk ? undefined : <ButtonLink to={paths.client.history}>Choisir une commande passée</ButtonLink>
-      }
+      text={`${isDesk ? 'Ouvrez' : 'Passez'} une commande, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`}
+      action={isDesk ? undefined : <ButtonLink to={paths.client.order}>Passer une commande</ButtonLink>}
     />
   );
 }
