@@ -137,7 +137,7 @@ export const FAILURES = {
     OWN_TITLE,
   ),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
-  ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre panier n’est plus proposé.'),
+  ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre commande n’est plus proposé.'),
   KEY_REUSED: never(
     422,
     'Déjà envoyé',

@@ -45,7 +45,7 @@ describe('adding to the cart', () => {
   });
 
   test('refuses a line too many, but not more of a line in the cart', () => {
-    expect(findAdditionRefusal(shirt, 'Lavage', 1, fullCart)?.title).toBe('Panier complet');
+    expect(findAdditionRefusal(shirt, 'Lavage', 1, fullCart)?.title).toBe('Commande complète');
     expect(findAdditionRefusal(shirt, 'Lavage', 1, fullCart.slice(1))).toBeNull();
     expect(findAdditionRefusal(shirt, 'Lavage', 1, [washed, ...fullCart.slice(1)])).toBeNull();
   });

@@ -49,8 +49,8 @@ export function findAdditionRefusal(
   const isInCart = lines.some((line) => isSameLine(line, { productId: product.id, service }));
   if (!isInCart && lines.length >= MAX_LINES)
     return {
-      title: 'Panier complet',
-      text: `Un panier compte ${MAX_LINES} lignes au plus. Passez cette commande, puis une autre.`,
+      title: 'Commande complète',
+      text: `Une commande compte ${MAX_LINES} lignes au plus. Passez-la, puis une autre.`,
     };
   return null;
 }

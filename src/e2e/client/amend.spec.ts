@@ -28,7 +28,7 @@ test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, 
   await expect(client.getByRole('heading', { name: 'Modifier la commande' })).toBeVisible();
   const save = client.getByRole('button', { name: 'Modifier la commande' });
   await expect(save).toBeDisabled();
-  const cart = client.getByRole('list', { name: 'Panier' });
+  const cart = client.getByRole('list', { name: 'Articles choisis' });
   await cart.getByRole('button', { name: 'Un de plus' }).click();
   await addGarmentToCart(client, 'Chemise', 'Complet');
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');

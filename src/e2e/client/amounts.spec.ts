@@ -40,7 +40,7 @@ function computeBill(order: Placed): Bill {
 
 async function readCartBill(page: Page): Promise<Bill> {
   const lines: string[] = [];
-  for (const line of await page.getByRole('list', { name: 'Panier' }).getByRole('listitem').all()) {
+  for (const line of await page.getByRole('list', { name: 'Articles choisis' }).getByRole('listitem').all()) {
     const [name = '', service = '', amount = ''] = await readTexts(line.locator('strong, span'));
     lines.push([name, service, await line.getByRole('textbox').inputValue(), amount].join(' | '));
   }

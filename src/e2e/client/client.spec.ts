@@ -265,14 +265,14 @@ test.describe('a client', () => {
     await page.goto('/client/historique');
     await findMoreActs(page).click();
     const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
-    const dialog = page.getByRole('dialog', { name: 'Remplacer votre panier ?' });
+    const dialog = page.getByRole('dialog', { name: 'Remplacer le linge déjà choisi ?' });
     await again.click();
-    await dialog.getByRole('button', { name: 'Garder mon panier' }).click();
+    await dialog.getByRole('button', { name: 'Garder mon choix' }).click();
     await expect(dialog).toBeHidden();
 
     await page.route('**/trpc/orders.again*', (route) => route.fulfill({ status: 500, body: '' }));
     await again.click();
-    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
     await expectToast(page, 'Impossible de charger les détails de la commande.');
     await expect(page).toHaveURL(/historique/);
 
@@ -282,7 +282,7 @@ test.describe('a client', () => {
       return route.fulfill({ json: [{ result: { data } }] });
     });
     await again.click();
-    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
     await expectToast(page, 'Plus rien à reprendre');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/historique/);
@@ -293,7 +293,7 @@ test.describe('a client', () => {
     await page.goto('/client/historique');
     await findMoreActs(page).click();
     await again.click();
-    await dialog.getByRole('button', { name: 'Remplacer le panier' }).click();
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
     await expect(page).toHaveURL(/passer-commande/);
   });
 });

@@ -112,7 +112,7 @@ openScene(
     await openProvider(other, 'Orange Money');
     await findOrderCard(scene.client, scene.orderId).getByRole('link', { name: 'Modifier' }).click();
     await scene.client
-      .getByRole('list', { name: 'Panier' })
+      .getByRole('list', { name: 'Articles choisis' })
       .getByRole('button', { name: 'Un de moins' })
       .click();
     await scene.client.getByRole('button', { name: 'Modifier la commande' }).click();

@@ -230,7 +230,7 @@ test('the form says what the profile says until it is touched, and again once an
     for (const key of Object.keys(localStorage))
       if (key.startsWith('laveo:draft')) localStorage.removeItem(key);
   });
-  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  await expect(page.getByText('Aucun article choisi.')).toBeVisible();
   await expect(phone).toHaveValue('+225 05 11 12 13 14');
   await openStep(page, 'Où et quand');
   await expect(words).toHaveValue('Angré 8e tranche');

@@ -117,7 +117,7 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
 
   await gone.getByRole('button', { name: 'Revoir ma commande' }).click();
   await expect(gone).toBeHidden();
-  await expect(page.getByRole('list', { name: 'Panier' })).toContainText('Chemise');
+  await expect(page.getByRole('list', { name: 'Articles choisis' })).toContainText('Chemise');
   await openStep(page, 'Où et quand');
   await expect(findSlotPart(page).getByRole('alert')).toContainText(
     'n’est plus libre. Choisissez-en un autre.',
@@ -151,7 +151,7 @@ test('an order that waited for the network asks for another slot when its own is
 
   await expectToast(page, 'Créneau indisponible');
   const notice = page.getByRole('status').filter({ hasText: 'Créneau indisponible' });
-  await expect(notice).toContainText('Votre commande n’est pas partie. Votre panier est conservé.');
+  await expect(notice).toContainText('Votre commande n’est pas partie. Vos articles sont conservés.');
   await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
   await gone.getByRole('button', { name: 'Dès que possible' }).click();

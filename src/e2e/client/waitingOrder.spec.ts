@@ -65,7 +65,7 @@ test('an order confirmed without network is sent once from Suivi', { tag: '@jour
   await expect(page).toHaveURL('/client/commandes');
   await page.getByRole('link', { name: 'Commander' }).click();
   await openStep(page, 'Payer');
-  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  await expect(page.getByText('Aucun article choisi.')).toBeVisible();
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ test('changed prices are announced on Suivi, and nothing is sent before the clie
 
   await expectToast(page, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.');
   const notice = page.getByRole('status').filter({ hasText: 'Les prix ont changé' });
-  await expect(notice).toContainText('Votre commande n’est pas partie. Votre panier est conservé.');
+  await expect(notice).toContainText('Votre commande n’est pas partie. Vos articles sont conservés.');
   await expect(page).toHaveURL('/client/commandes');
   await page.reload();
   await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
@@ -194,7 +194,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   await simulateElapsedTime(page, 31 * MINUTE);
   const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(
-    /Elle attend depuis le .+ à\s\d+\sh\s\d\d\. Votre panier est conservé\./,
+    /Elle attend depuis le .+ à\s\d+\sh\s\d\d\. Vos articles sont conservés\./,
   );
   const sent = keys.length;
   await findPlaceOrderButton(page).click();

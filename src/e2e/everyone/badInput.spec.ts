@@ -152,7 +152,7 @@ test.describe('a client who goes wrong', () => {
 
     await kita.withdraw();
     await findPlaceOrderButton(page).click();
-    await expectToast(page, 'Erreur de commande', 'Un article de votre panier n’est plus proposé.');
+    await expectToast(page, 'Erreur de commande', 'Un article de votre commande n’est plus proposé.');
     const gone = findCart(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
     await expect(gone).toContainText('Lavage, n’est plus proposé');
     await expect(page.getByText('Retirez ce qui n’est plus proposé.')).toBeVisible();

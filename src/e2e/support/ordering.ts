@@ -62,7 +62,7 @@ export const readFrancs = async (amount: Locator) => parseFrancs(await amount.te
 
 export const PLACE_ORDER_CALL = '**/trpc/orders.place*';
 export const ORDER_PLACED = 'Commande passée avec succès !';
-export const findCart = (page: Page) => page.getByRole('list', { name: 'Panier' });
+export const findCart = (page: Page) => page.getByRole('list', { name: 'Articles choisis' });
 export const readCartTotal = (page: Page) =>
   readFrancs(page.getByRole('region', { name: 'Votre commande' }).locator('dd').last());
 export const findPlaceOrderButton = (page: Page) => page.getByRole('button', { name: 'Valider la commande' });

@@ -24,11 +24,11 @@ test('focus moves to the control that replaces a removed button, and the total i
 
   await page.keyboard.press('Enter');
   await openStep(page, 'Payer');
-  const cart = page.getByRole('list', { name: 'Panier' });
+  const cart = page.getByRole('list', { name: 'Articles choisis' });
   await cart.getByRole('button', { name: /^Retirer/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeFocused();
-  await expect(page.getByText('Votre panier est vide.')).toBeVisible();
+  await expect(page.getByText('Aucun article choisi.')).toBeVisible();
 });
 
 test('focus stays in the first invalid field while it is being corrected', async ({ browse }) => {

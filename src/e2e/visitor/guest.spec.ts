@@ -202,7 +202,7 @@ test('on a shared phone a visitor finds no client’s cart', async ({ aClient, a
   await signUpFromCart(phone);
   await phone.getByRole('link', { name: 'Retour à la connexion' }).click();
   await signInAndOpenCart(phone, koffi);
-  await expect(phone.getByText('Votre panier est vide.')).toBeVisible();
+  await expect(phone.getByText('Aucun article choisi.')).toBeVisible();
 });
 
 async function signUpFromCart(page: Page): Promise<void> {

@@ -37,7 +37,7 @@ export function Area() {
       {me ? <OrderSender person={me.id} /> : null}
       {me ? <GuestCart email={me.email} /> : null}
       {me ? <LastAnswers person={me.id} /> : null}
-      <LazyArea reassurance="Votre panier est conservé.">
+      <LazyArea>
         <OrderAccessProvider value={ownOrderAccess}>
           <AreaRoutes pages={pages} />
         </OrderAccessProvider>

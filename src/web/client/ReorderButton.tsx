@@ -51,7 +51,7 @@ export function ReorderButton({ order, ...look }: Props) {
       setAsking(false);
       toast.info(
         'Plus rien à reprendre',
-        'Les articles de cette commande ne sont plus proposés. Votre panier n’a pas changé.',
+        'Les articles de cette commande ne sont plus proposés. Votre choix n’a pas changé.',
       );
       return;
     }
@@ -59,7 +59,7 @@ export function ReorderButton({ order, ...look }: Props) {
     replaceCart(cart, note, order);
     if (unavailable.length > 0)
       toast.info(
-        'Panier repris',
+        'Articles repris',
         `Plus proposé\u00a0: ${unavailable.map(({ name, service }) => `${name} (${service})`).join(', ')}.`,
       );
     navigate(buildStepLink(paths.client.order, 'payer'));
@@ -80,11 +80,11 @@ export function ReorderButton({ order, ...look }: Props) {
         onClose={() => setAsking(false)}
         onConfirm={() => void reorder()}
         busy={loading}
-        title={'Remplacer votre panier\u00a0?'}
-        act="Remplacer le panier"
-        dismiss="Garder mon panier"
+        title={'Remplacer le linge déjà choisi\u00a0?'}
+        act="Remplacer"
+        dismiss="Garder mon choix"
       >
-        Ce que vous y aviez mis sera retiré.
+        Ce que vous aviez choisi sera retiré.
       </Confirm>
     </>
   );

@@ -47,8 +47,8 @@ export function CartSummary(props: Props) {
         Votre commande
       </h2>
       <Card as="div">
-        {lines.length === 0 ? <p className="muted">Votre panier est vide.</p> : null}
-        <ul className="bare stack" aria-label="Panier">
+        {lines.length === 0 ? <p className="muted">Aucun article choisi.</p> : null}
+        <ul className="bare stack" aria-label="Articles choisis">
           {visibleLines.map((line) => (
             <li
               key={`${line.productId}|${line.service}`}
@@ -69,7 +69,7 @@ export function CartSummary(props: Props) {
                 <>
                   <QuantityStepper
                     value={line.quantity}
-                    label={`${line.name}, ${line.service} dans le panier`}
+                    label={`${line.name}, ${line.service} dans la commande`}
                     onChange={(quantity) => onQuantity(line, quantity)}
                     onRemove={() => removeLine(line)}
                   />

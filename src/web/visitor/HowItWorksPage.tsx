@@ -5,7 +5,7 @@ import { Questions } from './questions/Questions.tsx';
 import { Steps } from './Steps.tsx';
 
 const FOLLOWED: [OrderStatus, string][] = [
-  ['pending', 'Votre commande est chez nous. Vous pouvez encore la modifier ou l’annuler.'],
+  ['pending', 'Votre commande est notée. Vous pouvez encore la modifier ou l’annuler.'],
   ['assigned', 'Vous avez le nom et le numéro du livreur qui vient chez vous.'],
   ['pickup_en_route', 'Il est en route\u00a0: vous le voyez approcher sur la carte.'],
   ['picked_up', 'Vos pièces sont comptées, et partent à l’atelier.'],

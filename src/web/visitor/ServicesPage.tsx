@@ -37,7 +37,7 @@ export function ServicesPage() {
       <PageSection title="Avec chaque commande">
         <Points points={CARE} />
       </PageSection>
-      <NextStep title="Votre panier de linge est plein&nbsp;?">
+      <NextStep title="Du linge à nous confier&nbsp;?">
         Choisissez vos articles, placez-vous sur la carte&nbsp;: le total s’affiche avant de valider.{' '}
         <Link to={paths.howItWorks}>Comment ça marche</Link>
       </NextStep>

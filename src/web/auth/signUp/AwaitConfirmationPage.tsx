@@ -62,7 +62,7 @@ export function AwaitConfirmationPage() {
       </p>
       {hasGuestCart(email) ? (
         <p className="semibold">
-          Votre panier vous attend&nbsp;: vous le retrouvez dès que le lien est ouvert.
+          Votre commande vous attend&nbsp;: vous la retrouvez dès que le lien est ouvert.
         </p>
       ) : null}
       {mailbox ? (

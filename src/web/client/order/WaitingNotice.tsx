@@ -21,7 +21,7 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
   if (refusal)
     return (
       <Notice icon={IconCloudOff} role="status" title={refusal.title}>
-        <p>{refusal.text} Votre commande n’est pas partie. Votre panier est conservé.</p>
+        <p>{refusal.text} Votre commande n’est pas partie. Vos articles sont conservés.</p>
         <div className="row">
           <OrderFormLink label="Revoir ma commande" />
         </div>
@@ -56,7 +56,7 @@ function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: 
     >
       <p>
         {order.at ? `Elle attend depuis le ${formatDateTime(order.at)}. ` : 'Elle attend depuis longtemps. '}
-        Votre panier est conservé. <ArrivalHint onSuivi={onSuivi} maybeOver={lapsed} />
+        Vos articles sont conservés. <ArrivalHint onSuivi={onSuivi} maybeOver={lapsed} />
       </p>
       <div className="row">
         {onSuivi ? <OrderFormLink label="Reprendre ma commande" /> : null}
