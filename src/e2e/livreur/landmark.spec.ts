@@ -11,8 +11,8 @@ test('a client says where the door is, and the livreur hears it and answers with
 }) => {
   const { client, livreur, orderId } = road;
   await client.goto('/client/commandes');
-  await client.getByRole('button', { name: 'Indiquer ma porte' }).click();
-  const form = client.getByRole('dialog', { name: 'Repère pour le livreur' });
+  await client.getByRole('button', { name: 'Ajouter un repère' }).click();
+  const form = client.getByRole('dialog', { name: 'Repère', exact: true });
   await form.getByLabel('Porte').fill('Portail vert, sonnez deux fois');
   await form.getByRole('button', { name: 'Enregistrer un message' }).click();
   await form.getByRole('button', { name: 'Terminer, 0:01 sur 0:20' }).click();
@@ -20,7 +20,7 @@ test('a client says where the door is, and the livreur hears it and answers with
   await expect(form.getByRole('button', { name: 'Écouter le message vocal' })).toHaveText(/^0:0[12]$/);
   await expectAccessible(client);
   await form.getByRole('button', { name: 'Enregistrer le repère' }).click();
-  await expect(client.getByRole('button', { name: 'Votre repère' })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Repère', exact: true })).toBeVisible();
 
   // The player is no part of the page, so it marks the page when it has reached the end.
   await livreur.addInitScript(() => {
@@ -62,13 +62,13 @@ test('where the microphone is refused, the rest of a landmark can still be said'
       Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
   await client.goto('/client/commandes');
-  await client.getByRole('button', { name: 'Indiquer ma porte' }).click();
-  const form = client.getByRole('dialog', { name: 'Repère pour le livreur' });
+  await client.getByRole('button', { name: 'Ajouter un repère' }).click();
+  const form = client.getByRole('dialog', { name: 'Repère', exact: true });
   await form.getByRole('button', { name: 'Enregistrer un message' }).click();
   await expect(form.getByRole('alert')).toContainText('Le micro est refusé.');
   await form.getByLabel('Porte').fill('Porte 12');
   await form.getByRole('button', { name: 'Enregistrer le repère' }).click();
-  await client.getByRole('button', { name: 'Votre repère' }).click();
+  await client.getByRole('button', { name: 'Repère', exact: true }).click();
   await form.getByRole('button', { name: 'Effacer ce repère' }).click();
-  await expect(client.getByRole('button', { name: 'Indiquer ma porte' })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Ajouter un repère' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function LandmarkEditor({ opened, onClose, owner, landmark, isForDesk = f
     <LandmarkDialog
       opened={opened}
       onClose={closeDialog}
-      title={isForDesk ? 'Repère du client' : 'Repère pour le livreur'}
+      title="Repère"
       consent={
         isForDesk
           ? 'Avec l’accord du client\u00a0: sa voix et son portail ne servent qu’au livreur, et sont effacés avec ses données.'

@@ -106,7 +106,7 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
     const pasted = text.length > address.length + 5 ? parsePastedPosition(text) : null;
     if (pasted === 'shortened') toast.failure('Lien raccourci', SHORTENED_LINK);
     const position = pasted === null || pasted === 'shortened' || showRefusal(pasted.point) ? null : pasted;
-    if (position) choosePoint(position.point, 'Position reconnue', 'Vérifiez le repère sur la carte.');
+    if (position) choosePoint(position.point, 'Position reconnue', 'Vérifiez le point sur la carte.');
     onChange({ address: position?.rest ?? text, wordsOf: undefined });
   };
   const savedPlaces = places?.saved ?? [];

@@ -75,7 +75,7 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
           describePlace(point)
         ) : (
           <span className={classes.hint} data-missed={isMissed || undefined}>
-            Déplacez la carte&nbsp;: le repère montre où nous venons.
+            Déplacez la carte&nbsp;: le point montre où nous venons.
           </span>
         )}
         {warning ? <span className="block regular">{warning}</span> : null}

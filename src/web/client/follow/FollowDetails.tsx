@@ -69,7 +69,7 @@ function OwnLandmark({ order: { id: orderId, landmark } }: { order: Followed }) 
         icon={IconMapPinPlus}
         onChanged={() => utils.orders.invalidate()}
       >
-        {landmark ? 'Votre repère' : 'Indiquer ma porte'}
+        {landmark ? 'Repère' : 'Ajouter un repère'}
       </LandmarkButton>
     </div>
   );

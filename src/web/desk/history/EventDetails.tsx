@@ -57,7 +57,7 @@ export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point |
       <p>
         {attempt === 1 ? '1er\u00a0passage' : getNextVisitLabel(attempt - 1)}
         {location && place
-          ? `, à ${formatDistance(measureKilometres(location, place))} du repère du client`
+          ? `, à ${formatDistance(measureKilometres(location, place))} du point du client`
           : null}
       </p>
       {note ? <Note text={note} /> : null}

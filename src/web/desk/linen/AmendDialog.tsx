@@ -79,7 +79,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         autoComplete="off"
         {...form.getInputProps('note')}
       />
-      <LineField label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
+      <LineField label="Adresse ou repère" autoComplete="off" {...form.getInputProps('address')} />
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
       <ChoiceField
         label="Accord du client"

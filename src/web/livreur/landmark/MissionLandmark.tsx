@@ -22,9 +22,7 @@ export function MissionLandmark({ landmark }: Pick<ShownMission, 'landmark'>) {
   return (
     <div className="flex middle flex-wrap gap-8-12">
       {landmark.photo ? <Gate file={landmark.photo} /> : null}
-      <span className={`semibold leading-13 wrap-anywhere ${classes.door}`}>
-        {landmark.door ?? 'Repère du client'}
-      </span>
+      <span className={`semibold leading-13 wrap-anywhere ${classes.door}`}>{landmark.door ?? 'Repère'}</span>
       {voice ? <VoiceButton voice={voice} /> : null}
     </div>
   );

@@ -9,7 +9,7 @@ const PATIENCE_MS = 8000;
 type Props = { withoutTiles?: string | undefined };
 
 /** The map works without tiles and then shows a notice. */
-export function Tiles({ withoutTiles = 'Les repères restent justes.' }: Props) {
+export function Tiles({ withoutTiles = 'Les points restent justes.' }: Props) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const [areMissing, setMissing] = useState(false);
   const hasLoaded = useRef(false);
