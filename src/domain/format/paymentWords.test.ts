@@ -270,9 +270,15 @@ test.each([
   expect(describeEntry({ kind, method, amount: 5000, reversedKind })).toBe(words);
 });
 
-test('the total of an order is to be paid, unless it was cancelled', () => {
-  expect(getTotalLabel({ status: 'pending' })).toBe('Total à payer');
-  expect(getTotalLabel({ status: 'cancelled' })).toBe('Total');
+test.each([
+  ['pending', 0, 5000, 'Total à payer'],
+  ['completed', 2000, 5000, 'Total à payer'],
+  ['completed', null, 5000, 'Total à payer'],
+  ['completed', 5000, 5000, 'Total payé'],
+  ['completed', 0, 0, 'Total à payer'],
+  ['cancelled', 5000, 5000, 'Total'],
+] as const)('the total of a %s order with %s of %s paid is "%s"', (status, amountPaid, grandTotal, label) => {
+  expect(getTotalLabel({ status, amountPaid, grandTotal })).toBe(label);
 });
 
 describe('cash that an admin has not counted', () => {

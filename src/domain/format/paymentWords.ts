@@ -49,8 +49,9 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
 
-export function getTotalLabel({ status }: Pick<Order, 'status'>): string {
-  return status === 'cancelled' ? 'Total' : 'Total à payer';
+export function getTotalLabel(order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal'>): string {
+  if (order.status === 'cancelled') return 'Total';
+  return order.grandTotal > 0 && order.amountPaid === order.grandTotal ? 'Total payé' : 'Total à payer';
 }
 
 export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }): string {

@@ -15,6 +15,7 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   await page.goto(`/client/facture/${orderId}`);
   await expect(findPay(page)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByText('À payer', { exact: true })).toBeVisible();
   const label = await findPay(page, 'Orange Money').locator('span').first().boundingBox();
   expect(label?.height, 'one line').toBeLessThan(24);
   await expectAccessible(page);
@@ -47,6 +48,8 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   }
   await page.goto(`/client/facture/${orderId}`);
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
+  await expect(page.getByText('Payé', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total payé')).toBeVisible();
   await expect(findPay(page)).toHaveCount(0);
 });
 

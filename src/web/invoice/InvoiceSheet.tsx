@@ -28,8 +28,8 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
 import classes from './InvoiceSheet.module.css';
+import { InvoiceSum } from './InvoiceSum.tsx';
 
 type InvoicedOrder = Blind<Order> & CertifiableOrder & { payment: Blind<Payment> };
 
@@ -81,7 +81,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
     );
   }
   return (
-    <>
+    <div className={classes.page}>
       <div className={`no-print row between mb-16 ${classes.toolbar}`}>
         {backButton}
         <div className={`row ${classes.acts}`}>
@@ -98,12 +98,14 @@ export function InvoiceSheet({ query, back, payment }: Props) {
         aria-labelledby="invoice"
       >
         <header className={`between top gap-16 flex flex-wrap ${classes.head}`}>
-          <Logo height={30} />
+          <div className={classes.logo}>
+            <Logo height={30} />
+          </div>
           <div>
             <h1 id="invoice">Facture</h1>
             <p>Commande n° {referenceOf(order.id)}</p>
-            <p className={`heavy ${classes.sum}`}>{formatFcfa(order.grandTotal)}</p>
           </div>
+          <InvoiceSum order={order} />
         </header>
         <SellerAddress />
         <Certificate order={order} />
@@ -111,7 +113,7 @@ export function InvoiceSheet({ query, back, payment }: Props) {
         <Lines order={order} />
       </article>
       {payment ? <div className={`no-print mx-auto ${classes.payment}`}>{payment}</div> : null}
-    </>
+    </div>
   );
 }
 
@@ -143,7 +145,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
 function Lines({ order }: { order: InvoicedOrder }) {
   return (
     <>
-      <table className={`tabular full collapse ${table.stacking} ${classes.lines}`}>
+      <table className={`tabular full collapse ${classes.lines}`}>
         <thead>
           <tr>
             <th scope="col">Article</th>
@@ -156,11 +158,11 @@ function Lines({ order }: { order: InvoicedOrder }) {
         <tbody>
           {order.items.map((item) => (
             <tr key={`${item.productId}|${item.service}`}>
-              <td data-label="Article">{item.name}</td>
-              <td data-label="Service">{item.service}</td>
-              <td data-label="Quantité">{item.quantity}</td>
-              <td data-label="Prix unitaire">{formatFcfa(item.unitPrice)}</td>
-              <td data-label="Total">{formatFcfa(computeLineTotal(item))}</td>
+              <td>{item.name}</td>
+              <td>{item.service}</td>
+              <td>{item.quantity}</td>
+              <td>{formatFcfa(item.unitPrice)}</td>
+              <td>{formatFcfa(computeLineTotal(item))}</td>
             </tr>
           ))}
         </tbody>
@@ -190,7 +192,9 @@ function Certificate({ order }: { order: CertifiableOrder }) {
   const certificate = findCertificate(order);
   if (!certificate)
     return house ? (
-      <p className="mt-16 muted text-14">{describeUncertified(order, house.certification)}</p>
+      <p className={`mt-16 muted text-14 ${classes.uncertified}`}>
+        {describeUncertified(order, house.certification)}
+      </p>
     ) : null;
   return (
     <section

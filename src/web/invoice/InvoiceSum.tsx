@@ -1,0 +1,18 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from './InvoiceSheet.module.css';
+
+type Props = { order: Pick<Order, 'status' | 'paymentState' | 'amountDue' | 'grandTotal'> };
+
+/** A phone shows it first, because the totals are far below. */
+export function InvoiceSum({ order: { status, paymentState, amountDue, grandTotal } }: Props) {
+  const isDue = paymentState === 'due' || paymentState === 'partial';
+  return (
+    <p className={`row between ${classes.sum}`}>
+      <strong className="text-28 heavy tabular nowrap">{formatFcfa(isDue ? amountDue : grandTotal)}</strong>
+      {status !== 'cancelled' && isDue ? <Badge tone="sun">À payer</Badge> : null}
+      {status !== 'cancelled' && paymentState === 'paid' ? <Badge tone="green">Payé</Badge> : null}
+    </p>
+  );
+}
