@@ -1,9 +1,9 @@
-import { Polyline } from 'react-leaflet';
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
 import { PopupMarker } from './NamedMarker.tsx';
 import { getPin } from './pins/pins.ts';
+import { StraightLine } from './StraightLine.tsx';
 import { ViewFollower } from './ViewFollower.tsx';
 import { WorkshopMarker } from './WorkshopMarker.tsx';
 
@@ -26,26 +26,17 @@ export function TrackingMap(props: Props) {
       <MapFrame center={client} zoom={TRACKING_ZOOM} label={label} height={height} movable={movable}>
         <PopupMarker point={client} icon={getPin('client')} label={clientLabel} />
         {isOwn ? null : <WorkshopMarker />}
-        {livreur ? <StraightLine from={livreur.point} to={client} /> : null}
+        {livreur ? <StraightLine points={[livreur.point, client]} /> : null}
         {livreur ? (
           <PopupMarker point={livreur.point} icon={getPin('livreur')} label={livreur.label} />
         ) : null}
-        <ViewFollower points={livreur ? [client, livreur.point] : [client]} zoom={TRACKING_ZOOM} />
+        <ViewFollower
+          points={livreur ? [client, livreur.point] : [client]}
+          zoom={TRACKING_ZOOM}
+          hasNote={isOwn}
+        />
       </MapFrame>
       {isOwn ? null : <Legend kinds={livreur ? ['client', 'livreur', 'depot'] : ['client', 'depot']} />}
     </>
-  );
-}
-
-/** The dots say who comes to whom, and not by which road. */
-function StraightLine({ from, to }: { from: Point; to: Point }) {
-  return (
-    <Polyline
-      positions={[from, to].map(({ lat, lng }): [number, number] => [lat, lng])}
-      color="#0d6b78"
-      weight={6}
-      dashArray="0 12"
-      interactive={false}
-    />
   );
 }

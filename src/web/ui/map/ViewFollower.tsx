@@ -2,7 +2,20 @@ import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 
-export function ViewFollower({ points, zoom }: { points: readonly Point[]; zoom: number }) {
+interface Props {
+  points: readonly Point[];
+  zoom: number;
+  /** The page writes over the top of the map. */
+  hasNote?: boolean;
+}
+
+/** Pins stand on their tips, 40 px high, and the controls take 54 px at the right. */
+const TOP = 48;
+const TOP_UNDER_NOTE = 80;
+const RIGHT = 76;
+const EDGE = 36;
+
+export function ViewFollower({ points, zoom, hasNote = false }: Props) {
   const map = useMap();
   const serialized = JSON.stringify(points);
   useEffect(() => {
@@ -11,9 +24,13 @@ export function ViewFollower({ points, zoom }: { points: readonly Point[]; zoom:
     if (current.length > 1)
       map.fitBounds(
         current.map(({ lat, lng }) => [lat, lng]),
-        { padding: [36, 36], maxZoom: zoom },
+        {
+          paddingTopLeft: [EDGE, hasNote ? TOP_UNDER_NOTE : TOP],
+          paddingBottomRight: [RIGHT, EDGE],
+          maxZoom: zoom,
+        },
       );
     else if (only) map.setView([only.lat, only.lng], zoom);
-  }, [map, serialized, zoom]);
+  }, [map, serialized, zoom, hasNote]);
   return null;
 }
