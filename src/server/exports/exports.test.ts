@@ -67,6 +67,9 @@ describe('the files of the business', () => {
       '22/11/2026 09:00',
       '',
       '21/11/2026 09:00',
+      '21/11/2026 09:00',
+      '',
+      expect.stringMatching(/^\d+$/),
       '',
     ]);
     expect(oldest?.[2]).toBe('En attente');

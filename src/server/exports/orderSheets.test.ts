@@ -54,6 +54,22 @@ it('an order says how many pieces were taken and given back, and how often a liv
   expect(await readPieces()).toEqual(['2', '3', '1', '0', '2', '3']);
 });
 
+it('an order says its number, its bag and when its linen was ready', async () => {
+  const orderId = await bringOrderToStage(crew, 'picked_up');
+  const [row] = (await crew.desk.dispatch.board({})).items;
+  expect(await readFirstRow('commandes')).toMatchObject({
+    Numéro: String(row?.number),
+    Sac: '',
+    'Prêt le': '',
+  });
+  await crew.desk.dispatch.tag({ orderId, tag: 214, seen: null });
+  await crew.desk.dispatch.setReady({ orders: [{ orderId, from: 'picked_up' }] });
+  expect(await readFirstRow('commandes')).toMatchObject({
+    Sac: '214',
+    'Prêt le': expect.stringMatching(/\d/),
+  });
+});
+
 it('a claim says what it is about, what was answered and what was lost', async () => {
   const orderId = await bringOrderToStage(crew, 'completed');
   const { claimId } = await crew.client.orders.claim({

@@ -63,8 +63,11 @@ export const ordersSheet = createSheet(
     'Retour promis': ({ order }) => formatInstant(order.promisedAt),
     'Promis à l’origine': ({ order }) => formatInstant(order.promisedAtFirst),
     'Ramassée le': ({ order }) => formatInstant(order.pickedUpAt),
+    'Prêt le': ({ order }) => formatInstant(order.readyAt),
     'Livrée le': ({ order }) => formatInstant(order.completedAt),
     'Note du client': ({ order }) => order.note,
+    Numéro: ({ order }) => order.number,
+    Sac: ({ order }) => order.tag,
   },
 );
 
