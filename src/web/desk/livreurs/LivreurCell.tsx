@@ -10,7 +10,7 @@ type Props = { livreur: ShownLivreur; onOrder(orderId: string): void; onOpen(): 
 /** A livreur in one line of the board; a press narrows the board to their orders. */
 export function LivreurCell({ livreur, onOrder, onOpen }: Props) {
   const drop = useOrderDrop(onOrder);
-  const { fullname, availability, lateMissions } = livreur;
+  const { fullname, availability, lateMissions, reach } = livreur;
   const isAlarming = availability === 'breakdown' || lateMissions > 0;
   return (
     <li className={classes.cell} {...drop}>
@@ -18,6 +18,7 @@ export function LivreurCell({ livreur, onOrder, onOpen }: Props) {
         <span
           className={`fixed bold grid-centre relative disc bg-pale accent text-12 ${classes.avatar}`}
           data-tone={AVAILABILITY_WORDS[availability].tone}
+          data-reached={reach.push}
           aria-hidden="true"
         >
           {getInitials(fullname)}

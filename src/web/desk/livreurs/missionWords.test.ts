@@ -26,7 +26,14 @@ const nextStop = {
   clientAddress: 'Plateau, avenue Chardy',
   toldAt: noon,
 } as const;
-const riding = { availability: 'on', openMissions: 4, lateMissions: 0, returns: 0, nextStop } as const;
+const riding = {
+  availability: 'on',
+  openMissions: 4,
+  lateMissions: 0,
+  returns: 0,
+  nextStop,
+  reach: { push: true },
+} as const;
 
 it.each([
   [riding, '4 missions, Plateau avant 12 h'],
@@ -34,6 +41,8 @@ it.each([
   [{ ...riding, lateMissions: 2 }, '4 missions, 2 en retard'],
   [{ ...riding, availability: 'pause', lateMissions: 2 }, 'En pause'],
   [{ ...riding, openMissions: 0, nextStop: null }, 'Libre'],
+  [{ ...riding, reach: { push: false } }, '4 missions, injoignable'],
+  [{ ...riding, openMissions: 0, nextStop: null, reach: { push: false } }, 'Libre, injoignable'],
 ] as const)('of a livreur of %o a strip says "%s"', (livreur, words) => {
   expect(describeRound(livreur).replace(/\s/g, ' ')).toBe(words);
 });

@@ -24,14 +24,17 @@ export function describeReach({ push, since }: ShownLivreur['reach'], now: numbe
 const formatSince = (since: number, now: number) =>
   startOfDay(since) === startOfDay(now) ? formatHour(since) : formatNearDay(since, now);
 
-type Round = Pick<ShownLivreur, 'availability' | 'openMissions' | 'lateMissions' | 'returns' | 'nextStop'>;
+type Round = Pick<
+  ShownLivreur,
+  'availability' | 'openMissions' | 'lateMissions' | 'returns' | 'nextStop' | 'reach'
+>;
 
 /** One line about a livreur: first what the desk may have to mend, else where they go next. */
-export function describeRound({ availability, lateMissions, nextStop, ...load }: Round): string {
+export function describeRound({ availability, lateMissions, nextStop, reach, ...load }: Round): string {
   if (availability !== 'on') return AVAILABILITY_WORDS[availability].label;
-  if (load.openMissions + load.returns === 0) return 'Libre';
-  const words = describeLoad(load);
+  const words = load.openMissions + load.returns === 0 ? 'Libre' : describeLoad(load);
   if (lateMissions > 0) return `${words}, ${lateMissions}\u00a0en\u00a0retard`;
+  if (!reach.push) return `${words}, injoignable`;
   return nextStop ? `${words}, ${describeStop(nextStop)}` : words;
 }
 
