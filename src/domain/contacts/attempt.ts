@@ -1,10 +1,11 @@
+/** The first that fits the moment is proposed. */
 export const READY_WORDS = [
   'on_the_way',
   'nobody_there',
   'change_to_agree',
+  'ready',
   'balance',
   'code',
-  'ready',
   'link',
 ] as const;
 export type ReadyWords = (typeof READY_WORDS)[number];
@@ -22,9 +23,9 @@ export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
   on_the_way: 'Livreur en chemin',
   nobody_there: 'Personne à l’adresse',
   change_to_agree: 'Accord à donner',
+  ready: 'Linge prêt',
   balance: 'Reste à payer',
   code: 'Code à préparer',
-  ready: 'Linge prêt',
   link: 'Lien de suivi',
 };
 

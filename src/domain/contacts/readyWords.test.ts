@@ -49,7 +49,7 @@ test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['desk', { status: 'assigned' }, ['link']],
   ['desk', {}, ['on_the_way', 'nobody_there', 'code', 'link']],
   ['desk', { status: 'processing', linen: 'held', countGapAt: 1 }, ['change_to_agree', 'link']],
-  ['desk', { status: 'processing', linen: 'held', readyAt: 1 }, ['ready', 'link']],
+  ['desk', { status: 'processing', linen: 'held', readyAt: 1, amountDue: 500 }, ['ready', 'balance', 'link']],
   ['livreur', { status: 'processing', linen: 'held', readyAt: 1 }, []],
   ['desk', { ...toDeliver, readyAt: 1 }, ['on_the_way', 'nobody_there', 'code', 'link']],
   ['desk', { status: 'completed', linen: 'back' }, ['link']],
