@@ -181,7 +181,7 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
     page.getByText('Localisation réussie : Yopougon, à 3,5 km de la Zone industrielle de Yopougon'),
   ).toBeVisible();
   const map = page.getByRole('region', { name: 'Votre position sur la carte' });
-  const pin = map.getByRole('button', { name: 'Votre position sur la carte' });
+  const pin = map.getByTitle('Votre position sur la carte');
   await expect.poll(async () => areBoxesNested(await map.boundingBox(), await pin.boundingBox())).toBe(true);
 });
 

@@ -27,6 +27,8 @@ export function OrderMap({ point, zoom, label, popup, height, livreur, door }: P
         icon={getPin('client')}
         title={popup ?? label}
         alt={popup ?? label}
+        // A pin that opens nothing is no stop of the keyboard.
+        keyboard={popup !== undefined}
       >
         {popup ? <Popup>{popup}</Popup> : null}
       </Marker>
