@@ -31,7 +31,7 @@ test('fewer pieces are given than the house has; another livreur brings the rest
   const rest = (await searchBoard(admin, orderId)).getByRole('listitem');
   await expect(rest.filter({ hasText: /Reste 1\spièce/ })).toBeVisible();
 
-  const [first, second] = [await readUserId(livreur, server), await aLivreur('Seydou Bakayoko')];
+  const [first, second] = [await readUserId(livreur, server), await aLivreur('Seydou Kamagaté')];
   await road.desk('assign', { leg: 'return', livreurId: first, from: 'completed' });
   await admin.setViewportSize(DESK);
   await admin.goto(`/admin/commandes/${orderId}`);
