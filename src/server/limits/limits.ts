@@ -3,13 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../hashToken.ts';
 import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
-import {
-  computeNextWindow,
-  findLiveWindow,
-  makeTooManyRefusal,
-  type StoredWindow,
-  storeWindow,
-} from './storedWindows.ts';
+import { computeNextWindow, makeTooManyRefusal, type StoredWindow, storeWindow } from './storedWindows.ts';
 
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 
@@ -105,12 +99,6 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     consumeStored,
     checkStored(deps: StoreDeps, name: RuleName, key: string): void {
       computeWindows(deps, name, key);
-    },
-    countStored(deps: StoreDeps, name: RuleName, key: string): number {
-      const [rule] = getRules(name);
-      if (!rule) return 0;
-      const windowKey = nameStoredWindow(name, rule, key);
-      return findLiveWindow(deps.db, windowKey, rule.seconds * 1000, deps.now()).count;
     },
     hasRoomStored(deps: StoreDeps, name: RuleName, key: string): boolean {
       try {
