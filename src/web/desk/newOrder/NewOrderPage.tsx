@@ -10,7 +10,7 @@ export function NewOrderPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });
-  const facts = trpc.catalogue.facts.useQuery();
+  const publicFacts = trpc.catalogue.facts.useQuery();
   return (
     <>
       <PageHeader
@@ -21,16 +21,16 @@ export function NewOrderPage() {
           </p>
         }
       />
-      {catalogue.data && facts.data ? (
-        <CallForm garments={catalogue.data} area={facts.data} />
-      ) : catalogue.isPending || facts.isPending ? (
+      {catalogue.data && publicFacts.data ? (
+        <CallForm garments={catalogue.data} area={publicFacts.data} />
+      ) : catalogue.isPending || publicFacts.isPending ? (
         <ListSkeleton />
       ) : (
         <ErrorPanel
           title="Impossible de charger les produits."
           reassurance="La commande en cours est conservée."
-          onRetry={() => Promise.all([catalogue.refetch(), facts.refetch()])}
-          retrying={catalogue.isFetching || facts.isFetching}
+          onRetry={() => Promise.all([catalogue.refetch(), publicFacts.refetch()])}
+          retrying={catalogue.isFetching || publicFacts.isFetching}
         />
       )}
     </>

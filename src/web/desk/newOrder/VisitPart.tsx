@@ -2,7 +2,6 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import type { OrderableAccount } from '#web/ordering/orderableAccount.ts';
 import { PlaceFields } from '#web/ordering/PlaceBlock.tsx';
@@ -33,20 +32,19 @@ export function VisitPart({ area, draft, slots, accounts }: Props) {
         onChange={deskDraft.change}
       />
       <SlotFields slots={slots} slot={draft.slot} onChange={(slot) => deskDraft.change({ slot })} />
-      <MethodChoice draft={draft} accounts={accounts} />
+      <MethodChoice area={area} draft={draft} accounts={accounts} />
       <OtherPeople />
     </div>
   );
 }
 
-interface MethodProps {
+interface MethodProps extends Pick<Props, 'area'> {
   draft: Pick<FilledDraft, 'paymentMethod' | 'accountId'>;
   /** The businesses to which the caller belongs. */
   accounts: readonly OrderableAccount[];
 }
 
-function MethodChoice({ draft, accounts }: MethodProps) {
-  const { data: facts } = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+function MethodChoice({ area, draft, accounts }: MethodProps) {
   return (
     <>
       <Chips
@@ -66,12 +64,12 @@ function MethodChoice({ draft, accounts }: MethodProps) {
           ...PAYMENT_METHODS.map((value) => ({
             value: value as string,
             label: getPaymentMethodLabel(value),
-            disabled: isMethodClosed(value, facts),
+            disabled: isMethodClosed(value, area),
           })),
           ...accounts.map(({ id, name }) => ({ value: id, label: `Sur compte, ${name}` })),
         ]}
       />
-      {facts?.waveReason ? <p className="text-14 muted">{facts.waveReason}</p> : null}
+      {area.waveReason ? <p className="text-14 muted">{area.waveReason}</p> : null}
     </>
   );
 }
