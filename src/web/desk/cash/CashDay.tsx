@@ -79,11 +79,11 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
     ],
   ];
   // A sum of 0 says nothing, but for one whose words explain it.
-  const shown = figures.filter(([, amount, detail]) => amount !== 0 || detail !== undefined);
-  if (shown.length === 0) return null;
+  const tellingFigures = figures.filter(([, amount, detail]) => amount !== 0 || detail !== undefined);
+  if (tellingFigures.length === 0) return null;
   return (
     <dl className={desk.figures} aria-label="Totaux du jour">
-      {shown.map(([term, amount, detail]) => (
+      {tellingFigures.map(([term, amount, detail]) => (
         <div key={term} className="surface p-12">
           <dt>{term}</dt>
           <dd>
