@@ -309,7 +309,7 @@ test('a payment that was declared is found and marked', async ({ as, aClient, se
   await drawer.getByRole('button', { name: 'Marquer payée' }).click();
   await findQuestion(page).getByRole('button', { name: 'Marquer payée' }).click();
   await expect(page.getByText(/Espèces · Payée/)).toBeVisible();
-  await drawer.getByRole('tab', { name: 'Historique' }).click();
+  await drawer.getByRole('tab', { name: 'Suivi' }).click();
   await expect(page.getByText(/FCFA reçus en espèces/)).toBeVisible();
   await chooseMoreAct(drawer, 'Voir la facture');
   await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
+import { chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test('a claim by phone is answered with a partial refund', { tag: '@journey' }, async ({
@@ -15,7 +15,7 @@ test('a claim by phone is answered with a partial refund', { tag: '@journey' }, 
   await call(admin.request, server, 'dispatch.markPaid', { orderId, method: 'espece' });
 
   await admin.goto(`/admin/commandes/${orderId}`);
-  await admin.getByRole('button', { name: 'Noter une réclamation' }).click();
+  await chooseMoreAct(admin.getByRole('main'), 'Noter une réclamation');
   const claim = admin.getByRole('dialog');
   await claim.getByText('Pièce manquante').click();
   await claim.getByLabel('Article').selectOption({ index: 1 });
@@ -45,8 +45,9 @@ test('a claim by phone is answered with a partial refund', { tag: '@journey' }, 
 
   await admin.goto(`/admin/commandes/${orderId}`);
   const history = admin.getByRole('list', { name: 'Historique de la commande' });
-  await expect(history.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
   await expect(history.getByText(`${formatFcfa(1500)} remboursés`)).toBeVisible();
+  await admin.getByRole('tab', { name: 'Échanges' }).click();
+  await expect(admin.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
   expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({
     amountPaid: grandTotal - 1500,
     claims: [{ state: 'accepted', lost: 0, answer: 'Nous vous remboursons cette chemise.' }],

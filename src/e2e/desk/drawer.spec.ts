@@ -3,7 +3,7 @@ import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { getReference, readUserId, sendOrder } from '../support/desk.ts';
+import { getReference, openPayments, readUserId, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { readFrancs } from '../support/ordering.ts';
 import {
@@ -104,14 +104,17 @@ test('the desk counts blind, corrects a typing error and closes the drawer with 
   await admin.goto('/admin/caisse');
   await expect(admin.getByText('Le fond et le total restent cachés jusqu’à la clôture.')).toBeVisible();
   const before = await readTotal(admin, 'Reçu en espèces');
-  const watching = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
+  const watching = await as('admin', { viewport: DESK });
+  await openPayments(watching, orderId);
   const paid = watching.getByText('Payé', { exact: true }).locator('..');
   await expect(paid).toBeVisible();
   await collectCash(page, orderId);
   await expect(paid).toContainText(formatFcfa(sum));
   await handInCash(page);
   await expect(paid).toContainText('à compter');
+  await watching.getByRole('tab', { name: 'Suivi' }).click();
   await expect(watching.getByText('Encaissement en espèces, à compter')).toBeVisible();
+  await watching.getByRole('tab', { name: 'Paiement' }).click();
   await expect(findTotal(admin, 'Reçu en espèces')).toContainText('sans les remises à compter');
   expect(await readTotal(admin, 'Reçu en espèces')).toBe(before);
 

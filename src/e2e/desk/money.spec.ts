@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
 import { runOnDatabase } from '../support/accounts.ts';
-import { fetchDeskOrder, sendOrder } from '../support/desk.ts';
+import { chooseMoreAct, fetchDeskOrder, openPayments, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -33,7 +33,7 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 15_000);
-  await admin.goto(`/admin/commandes/${orderId}`);
+  await openPayments(admin, orderId);
   await expect(admin.getByText('À rembourser', { exact: true })).toBeVisible();
 
   const { dialog, send } = await fillRefundDialog(admin, paid + 1);
@@ -50,6 +50,7 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await dialog.getByLabel('Montant à rembourser').fill('1 500');
   await tapTwice(send, 'dispatch.refund');
   await expect(dialog).toBeHidden();
+  await admin.getByRole('tab', { name: 'Suivi' }).click();
   const history = admin.getByRole('list', { name: 'Historique de la commande' });
   await expect(history.getByText(`${formatFcfa(1500)} remboursés`)).toBeVisible();
   expect(readRefunds(server, orderId)).toMatchObject([{ amount: 1500 }]);
@@ -69,7 +70,7 @@ test('a refund says what is credit and what is a favour, and the order stays pai
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Edith Gnahoré'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 700);
-  await admin.goto(`/admin/commandes/${orderId}`);
+  await openPayments(admin, orderId);
   const { dialog, send } = await fillRefundDialog(admin, 700);
   await expect(
     dialog.getByText(`Nous devons ${formatFcfa(700)} au client, qui a payé en trop.`),
@@ -101,7 +102,7 @@ test('more by Wave than is due asks a Super Admin, and says so before it is sent
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Paul Adou'));
   const { orderId } = await placePaidOrder(client, admin, server);
-  await admin.goto(`/admin/commandes/${orderId}`);
+  await openPayments(admin, orderId);
   await admin.getByRole('button', { name: 'Autre encaissement' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Montant reçu').fill('5 000');
@@ -117,10 +118,10 @@ test('an order that received money is not deleted but refunded', async ({ as, aC
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Rita Ehui'));
   const { orderId, paid } = await placePaidOrder(client, admin, server);
-  await admin.goto(`/admin/commandes/${orderId}`);
+  await openPayments(admin, orderId);
   const dueAct = await admin.getByRole('button', { name: 'Assigner pour ramassage' }).boundingBox();
   expect(dueAct?.height).toBe(52);
-  await admin.getByRole('button', { name: 'Supprimer' }).click();
+  await chooseMoreAct(admin.getByRole('main'), 'Supprimer la commande');
   const dialog = admin.getByRole('dialog');
   await expect(dialog).toContainText('Cette commande a reçu de l’argent');
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
@@ -134,7 +135,7 @@ test('a Wave payment that never came is refused', async ({ as, aClient, server }
   const client = await as(await aClient('Lucie Brou'));
   const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
   await call(client.request, server, 'orders.declarePaid', { orderId });
-  await admin.goto(`/admin/commandes/${orderId}`);
+  await openPayments(admin, orderId);
   await admin.getByRole('button', { name: 'Refuser la déclaration' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Refuser la déclaration' }).click();
   await expect(admin.getByText('Wave · À payer')).toBeVisible();

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { fetchDeskOrder, getReference, sendOrder } from '../support/desk.ts';
+import { fetchDeskOrder, getReference, openPayments, sendOrder } from '../support/desk.ts';
 import { makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
@@ -43,7 +43,7 @@ test('money that came after a cancellation goes back through Wave from the desk'
   expect(wave.sessions.get(sessionId)?.isRefunded).toBe(true);
   expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({ credit: 0 });
 
-  await admin.goto(`/admin/commandes/${orderId}`);
+  await openPayments(admin, orderId);
   const attempt = admin.getByRole('list', { name: 'Paiements en ligne' }).getByRole('listitem');
   await expect(attempt).toContainText(`T${sessionId}`);
   await admin.context().grantPermissions(['clipboard-write']);

@@ -1,7 +1,7 @@
 import { formatHour, formatNumericDate, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
-import { sendOrder } from '../support/desk.ts';
+import { chooseMoreAct, sendOrder } from '../support/desk.ts';
 import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
@@ -47,7 +47,7 @@ test('the desk moves the return of an order, and its client reads when and why',
   const { promisedAt } = await readOrder();
 
   await admin.goto(`/admin/commandes/${orderId}`);
-  await admin.getByRole('button', { name: 'Changer le retour prévu' }).click();
+  await chooseMoreAct(admin.getByRole('main'), 'Changer le retour prévu');
   const question = admin.getByRole('dialog');
   const day = question.getByLabel('Jour du retour');
   const hour = question.getByLabel('Heure du retour');

@@ -1,6 +1,6 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignLivreur, findMissionCard, readUserId, searchBoard } from '../support/desk.ts';
+import { assignLivreur, chooseMoreAct, findMissionCard, readUserId, searchBoard } from '../support/desk.ts';
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
 import { chooseAct, findPersonRow, findPersonRows } from '../support/people.ts';
 import { test } from '../support/road.ts';
@@ -35,7 +35,7 @@ test('fewer pieces are given than the house has; another livreur brings the rest
   await road.desk('assign', { leg: 'return', livreurId: first, from: 'completed' });
   await admin.setViewportSize(DESK);
   await admin.goto(`/admin/commandes/${orderId}`);
-  await admin.getByRole('button', { name: 'Changer de livreur' }).click();
+  await chooseMoreAct(admin.getByRole('main'), 'Changer de livreur');
   const dialog = admin.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(second.fullname) }).check();
   await expect(dialog.getByRole('button', { name: 'Assigner', exact: true })).toBeDisabled();

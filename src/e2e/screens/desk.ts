@@ -113,7 +113,7 @@ export async function listDeskStates(
       name: 'paiement',
       show: async (page) => {
         await page.goto(`/admin/commandes/${done}`);
-        await page.getByRole('list', { name: 'Historique de la commande' }).scrollIntoViewIfNeeded();
+        await page.getByRole('tab', { name: 'Paiement' }).click();
       },
     },
     { name: 'rembourser', show: openDialog(done, 'Rembourser') },

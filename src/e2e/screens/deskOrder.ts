@@ -13,7 +13,6 @@ const TILL_ACTS: [name: string, act: string | RegExp][] = [
   ['cloturer-la-journee', 'Clôturer la journée'],
   ['regler-ecart-caisse', /^Régler l’écart/],
 ];
-const TOPICS = ['Linge', 'Argent', 'Visites', 'Modifications', 'Réclamations'];
 
 export async function playOrderHistory(road: Road): Promise<void> {
   const { orderId, livreur, client, server } = road;
@@ -86,13 +85,6 @@ export function listOrderPageStates({ orderId }: Road): ScreenState[] {
   const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
   return [
     { name: 'histoire', whole: true, show: inTurn(openOrderPage, waitForHistory) },
-    ...TOPICS.map((topic) => ({
-      name: `histoire-${topic.toLowerCase().replace('é', 'e')}`,
-      whole: true,
-      show: inTurn(openOrderPage, waitForHistory, (page) =>
-        page.getByText(topic, { exact: true }).last().click(),
-      ),
-    })),
     {
       name: 'tiroir-histoire',
       wideOnly: true,

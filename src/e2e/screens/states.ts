@@ -41,6 +41,18 @@ export const pressInSheet = (page: Page, words: string | RegExp) =>
 export const pressButton = (page: Page, words: string | RegExp) =>
   page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
 
+/** An act of an order stands in its menu, at its foot or in the tab of its money. */
+async function pressOrderAct(page: Page, words: string | RegExp): Promise<void> {
+  await pressButton(page, 'Plus d’actions');
+  await page.getByRole('menu').waitFor();
+  const entry = page.getByRole('menuitem', { name: words }).first();
+  if (await entry.isVisible()) return entry.click();
+  await page.keyboard.press('Escape');
+  if (!(await page.getByRole('button', { name: words }).first().isVisible()))
+    await page.getByRole('tab', { name: 'Paiement' }).click();
+  await pressButton(page, words);
+}
+
 export const openDialog =
   (
     order: string,
@@ -49,7 +61,7 @@ export const openDialog =
   ) =>
   async (page: Page) => {
     await page.goto(`/admin/commandes/${order}`);
-    await pressButton(page, words);
+    await pressOrderAct(page, words);
     await page.getByRole('dialog').waitFor();
     await ready(page);
   };

@@ -45,14 +45,20 @@ export function OrderTimeline({ events, next = [] }: OrderTimelineProps) {
         );
       })}
       {next.map((label) => (
-        <li key={label} className={`grid relative tall-44 ${styles.step}`} data-state="next">
-          <span className={`grid-centre absolute disc bg-lagoon ${styles.mark}`} aria-hidden="true" />
-          <span className={`semibold ${styles.label}`}>
-            <span className="visually-hidden">{'À venir\u00a0: '}</span>
-            {label}
-          </span>
-        </li>
+        <NextStep key={label} label={label} />
       ))}
     </ol>
+  );
+}
+
+export function NextStep({ label }: { label: string }) {
+  return (
+    <li className={`grid relative tall-44 ${styles.step}`} data-state="next">
+      <span className={`grid-centre absolute disc bg-lagoon ${styles.mark}`} aria-hidden="true" />
+      <span className={`semibold ${styles.label}`}>
+        <span className="visually-hidden">{'À venir\u00a0: '}</span>
+        {label}
+      </span>
+    </li>
   );
 }

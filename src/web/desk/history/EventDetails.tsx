@@ -4,13 +4,10 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import type { Claim } from '#domain/pieces/claims.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
-import { AskButton } from '../dialogs/AskButton.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import { AGREEMENT_LABELS } from '../linen/linenWords.ts';
 import { getEntryTitle } from '../money/moneyWords.ts';
@@ -130,19 +127,6 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
         >
           Annuler cette écriture
         </button>
-      ) : null}
-    </div>
-  );
-}
-
-export function ClaimDetail({ claim, order }: { claim: Claim; order: ListedOrder }) {
-  return (
-    <div className={`stack gap-4 anywhere ${classes.part}`}>
-      <ClaimWords claim={claim} items={order.items ?? []} />
-      {claim.state === 'open' ? (
-        <AskButton kind="primary" question={{ about: 'answerClaim', orderId: order.id, claimId: claim.id }}>
-          Répondre
-        </AskButton>
       ) : null}
     </div>
   );

@@ -11,9 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { describeEvent, type EventTopic, getStepStatus } from '#domain/format/order/eventWords.ts';
+import { describeEvent, type EventTopic, getStepStatus, getTopic } from '#domain/format/order/eventWords.ts';
 import { getActorLabel } from '#domain/format/wording.ts';
-import type { Claim } from '#domain/pieces/claims.ts';
 import { DESK_UNDO_MS } from '#domain/pieces/visits.ts';
 import { useSession } from '#web/shell/session.tsx';
 import timeline from '#web/ui/OrderTimeline.module.css';
@@ -22,16 +21,8 @@ import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
-import {
-  ChangeDetail,
-  ClaimDetail,
-  EntryDetail,
-  HandoverDetail,
-  SettlementDetail,
-  VisitDetail,
-} from './EventDetails.tsx';
+import { ChangeDetail, EntryDetail, HandoverDetail, SettlementDetail, VisitDetail } from './EventDetails.tsx';
 import classes from './History.module.css';
-import { findTopic } from './topics.ts';
 
 const ICONS: Record<EventTopic, TablerIcon> = {
   linen: IconShirt,
@@ -46,11 +37,10 @@ interface Props {
   order: ListedOrder;
   entry: DeskEntry | undefined;
   entries: readonly DeskEntry[];
-  claim: Claim | undefined;
   isLast: boolean;
 }
 
-export function HistoryEntry({ event, order, entry, entries, claim, isLast }: Props) {
+export function HistoryEntry({ event, order, entry, entries, isLast }: Props) {
   const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
     <li
@@ -79,7 +69,6 @@ export function HistoryEntry({ event, order, entry, entries, claim, isLast }: Pr
       {change ? <ChangeDetail change={change} /> : null}
       {settlement ? <SettlementDetail settlement={settlement} /> : null}
       {entry ? <EntryDetail entry={entry} entries={entries} order={order} /> : null}
-      {claim ? <ClaimDetail claim={claim} order={order} /> : null}
       {isLast ? <UndoButton event={event} orderId={order.id} /> : null}
     </li>
   );
@@ -119,4 +108,9 @@ function findTone({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefin
   if (to === 'cancelled' || kind === 'claimed') return 'red';
   if (kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code') return 'orange';
   return undefined;
+}
+
+function findTopic({ kind, entry, handover }: DeskEvent): EventTopic | null {
+  if (entry) return 'money';
+  return handover ? 'linen' : getTopic(kind);
 }

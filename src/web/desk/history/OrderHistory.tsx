@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { isBesideSteps } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { Chips } from '#web/ui/form/Chips.tsx';
+import { NextStep } from '#web/ui/OrderTimeline.tsx';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import desk from '../desk.module.css';
 import type { ListedOrder, ShownPayment } from '../types.ts';
 import { HistoryEntry } from './HistoryEntry.tsx';
-import { filterEvents, findClaim, TOPIC_LABELS, TOPICS, type Topic } from './topics.ts';
 
 interface Props {
   order: ListedOrder;
@@ -15,41 +14,29 @@ interface Props {
   payment: ShownPayment | undefined;
 }
 
+/** All that happened to an order, then what happens next. */
 export function OrderHistory({ order, payment }: Props) {
-  const [topic, setTopic] = useState<Topic>('all');
+  const orderClock = useHouseClock(order, 'desk');
   const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
   if (events.isPending) return <CardSkeleton />;
   if (!events.data) {
     return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
   }
   const last = events.data.findLast(({ kind }) => !isBesideSteps(kind));
-  const visibleEvents = filterEvents(events.data, topic);
+  const next = orderClock && joinClockWords(orderClock.words);
   return (
-    <>
-      <Chips
-        label="Filtrer l’historique"
-        value={topic}
-        onChange={setTopic}
-        options={TOPICS.map((value) => ({ value, label: TOPIC_LABELS[value] }))}
-      />
-      {visibleEvents.length === 0 ? <p className={desk.hint}>Rien de tel pour cette commande.</p> : null}
-      <ol className="bare mt-16" aria-label="Historique de la commande">
-        {visibleEvents.map((event) => (
-          <HistoryEntry
-            isLast={event === last}
-            key={event.sequence}
-            event={event}
-            order={order}
-            entry={payment?.entries.find(({ id }) => id === event.sequence)}
-            entries={payment?.entries ?? []}
-            claim={
-              event.kind === 'claimed'
-                ? findClaim(events.data, event.sequence, order.claims ?? [])
-                : undefined
-            }
-          />
-        ))}
-      </ol>
-    </>
+    <ol className="bare" aria-label="Historique de la commande">
+      {events.data.map((event) => (
+        <HistoryEntry
+          isLast={event === last}
+          key={event.sequence}
+          event={event}
+          order={order}
+          entry={payment?.entries.find(({ id }) => id === event.sequence)}
+          entries={payment?.entries ?? []}
+        />
+      ))}
+      {next ? <NextStep label={next} /> : null}
+    </ol>
   );
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
-import classes from './OrderDrawer.module.css';
+import classes from './OrderSheet.module.css';
 import type { OrderAct } from './orderActs.ts';
 import { listOtherActs } from './otherActs.ts';
 import { useAskAct } from './useAskAct.ts';

@@ -5,31 +5,12 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import type { ListedOrder } from '../types.ts';
-import { findDueAct, type OrderAct } from './orderActs.ts';
-import { listOtherActs } from './otherActs.ts';
+import type { OrderAct } from './orderActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
 
 /** Mantine's menu weighs 7 kB, which the board's first screen does without. */
 const StatusMenu = createRetryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
-
-/** On the order's own page: the act that is due, the others, and apart from them what cannot be undone. */
-export function OrderActions({ order }: { order: ListedOrder }) {
-  const dueAct = findDueAct(order);
-  const others = listOtherActs(order, dueAct);
-  const renderActs = (acts: readonly OrderAct[]) =>
-    acts.map((act) => <ActButton key={act.label} act={act} orderId={order.id} />);
-  return (
-    <div className="stack gap-8 mt-16">
-      {dueAct ? <ActButton act={dueAct} orderId={order.id} isMain /> : null}
-      <div className={`row ${desk.acts}`}>
-        {renderActs(others.filter(({ isDangerous }) => !isDangerous))}
-        <StatusChoice order={order} />
-      </div>
-      <div className="row">{renderActs(others.filter(({ isDangerous }) => isDangerous))}</div>
-    </div>
-  );
-}
 
 export function StatusChoice({ order }: { order: ListedOrder }) {
   if (listManualTargets(order.status).length === 0) return null;

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatHour, formatLongDate } from '#domain/format/calendar.ts';
 import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
+import { describeLandmark } from '#web/landmark/describeLandmark.ts';
+import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
+import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -10,31 +12,18 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
-import { describeNobody } from '../table/rowWords.ts';
-import type { ListedOrder } from '../types.ts';
-import { LinkFact } from './LinkFact.tsx';
+import type { ListedOrder, ShownOrder } from '../types.ts';
 
 const InvoiceFact = createRetryableLazy(async () => (await import('./InvoiceFact.tsx')).InvoiceFact);
 
-export function OrderFacts({ order }: { order: ListedOrder }) {
-  const { livreur } = order;
+/** People and places beside the client's own. */
+export function OrderFacts({ order }: { order: ListedOrder | ShownOrder }) {
   const { recurring } = useDeskPaths();
   return (
     <dl className={`facts ${desk.facts}`}>
-      <dt>Contact</dt>
-      <dd>
-        <Phone value={order.clientContactPhone} />
-      </dd>
       <NamedPhoneFact title="Paie" person={order.payer} />
       <NamedPhoneFact title="Reçoit" person={order.receiver} />
-      <dt>Adresse</dt>
-      <dd>{order.clientAddress}</dd>
-      {order.deskNote ? (
-        <>
-          <dt>Note de l’équipe</dt>
-          <dd className="anywhere">{order.deskNote}</dd>
-        </>
-      ) : null}
+      {'landmark' in order ? <LandmarkFact order={order} /> : null}
       {order.ruleId ? (
         <>
           <dt>Régulière</dt>
@@ -43,28 +32,36 @@ export function OrderFacts({ order }: { order: ListedOrder }) {
           </dd>
         </>
       ) : null}
-      {order.linkedAt ? (
-        <>
-          <dt>Suivi</dt>
-          <dd>
-            <LinkFact order={order} />
-          </dd>
-        </>
-      ) : null}
-      <dt>Date</dt>
-      <dd>
-        {formatLongDate(order.createdAt)}, {formatHour(order.createdAt)}
+    </dl>
+  );
+}
+
+function LandmarkFact({ order: { id: orderId, landmark } }: { order: ShownOrder }) {
+  const { dispatch } = trpc.useUtils();
+  return (
+    <>
+      <dt>Repère</dt>
+      <dd className="anywhere">
+        {landmark ? describeLandmark(landmark) : null}
+        <LandmarkButton
+          isForDesk
+          owner={{ orderId }}
+          landmark={landmark}
+          kind="ghost"
+          flush
+          size="sm"
+          onChanged={() => dispatch.order.invalidate({ orderId })}
+        >
+          {landmark ? 'Voir le repère' : 'Ajouter un repère'}
+        </LandmarkButton>
       </dd>
-      <dt>Livreur</dt>
-      <dd>
-        {livreur ? (
-          <>
-            {livreur.fullname} <Phone value={livreur.phone} />
-          </>
-        ) : (
-          describeNobody(order.status)
-        )}
-      </dd>
+    </>
+  );
+}
+
+export function MoneyFacts({ order }: { order: ListedOrder }) {
+  return (
+    <dl className={`facts ${desk.facts}`}>
       <dt>Total</dt>
       <dd className="bold anywhere">
         <Amount value={order.grandTotal} />

@@ -1,5 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -13,14 +14,20 @@ import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import classes from './OrderDetail.module.css';
-import { OrderDetail } from './OrderDetail.tsx';
+import { ClientWords } from './ClientWords.tsx';
+import { Neighbours } from './Neighbours.tsx';
+import { OrderContents } from './OrderContents.tsx';
+import { ClientMap } from './OrderFacts.tsx';
+import classes from './OrderSheet.module.css';
+import { OrderSheet } from './OrderSheet.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const { state } = useLocation();
+  const navigate = useNavigate();
   const paths = useDeskPaths();
+  const isWide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false });
   const { order, query, gone, removed } = useDeskOrder(orderId);
   const back = (
     <ButtonLink to={paths.orders} kind="secondary" icon={IconArrowLeft}>
@@ -29,17 +36,27 @@ export function OrderPage() {
   );
   if (removed) return <Navigate to={paths.orders} replace />;
   if (order && !gone) {
+    const orderIds: readonly string[] = state?.orderIds ?? [];
     return (
-      <div className={classes.sheet}>
+      <div className={classes.page}>
         <PageHeader
-          title={`Commande #${referenceOf(order.id)}`}
+          title={formatOrderNumber(order.number)}
           subtitle={
             <>
-              <span className="tabular">{formatOrderNumber(order.number)}</span>{' '}
-              <StatusBadge status={order.status} /> <TagBadge tag={order.tag} />
+              Commande #{referenceOf(order.id)} <StatusBadge status={order.status} />{' '}
+              <TagBadge tag={order.tag} />
             </>
           }
-          actions={back}
+          actions={
+            <>
+              <Neighbours
+                orderId={orderId}
+                orderIds={orderIds}
+                onGo={(to) => navigate(paths.order(to), { replace: true, state: { orderIds } })}
+              />
+              {back}
+            </>
+          }
         />
         {state?.isJustPlaced ? (
           <Notice icon={IconCircleCheck} title="La commande est enregistrée." role="status">
@@ -48,8 +65,16 @@ export function OrderPage() {
             </AskButton>
           </Notice>
         ) : null}
-        <Card>
-          <OrderDetail order={order} query={query} />
+        <Card className={`p-0 ${classes.card}`}>
+          <OrderSheet key={orderId} order={order} query={query} isWide={isWide} />
+          {isWide ? (
+            <aside className={`stack ${classes.aside}`} aria-label="Lieu et linge">
+              <ClientMap order={order} />
+              <ClientWords order={order} />
+              <h2 className="text-16">Linge</h2>
+              <OrderContents order={order} query={query} />
+            </aside>
+          ) : null}
         </Card>
       </div>
     );

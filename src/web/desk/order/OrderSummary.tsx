@@ -1,30 +1,36 @@
 import { IconBrandWhatsapp, IconClockExclamation, IconPhone } from '@tabler/icons-react';
-import { joinClockWords } from '#domain/clock/clockWords.ts';
+import type { Clock } from '#domain/clock/clock.ts';
+import { type ClockWords, joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeSlow } from '#domain/clock/slow.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
+import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { Marks } from '../marks/Marks.tsx';
+import { describeNobody } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import { ClientWords } from './ClientWords.tsx';
 import { findCodeLeg } from './codeLeg.ts';
-import classes from './OrderDrawer.module.css';
+import classes from './OrderSheet.module.css';
 
 /** What a person at the telephone needs first: who, where, how late, how much and which code. */
-export function OrderSummary({ order }: { order: ListedOrder }) {
+export function OrderSummary({ order, isWide }: { order: ListedOrder; isWide: boolean }) {
   const { client, clientAddress, clientContactPhone } = order;
   return (
     <div className="stack gap-12">
+      <NextEvent order={order} />
       <div className="row between top">
         <div className="words">
-          <p className="text-22 heavy">{client.fullname}</p>
+          <p className="text-18 heavy">{client.fullname}</p>
           <p className="muted">{clientAddress}</p>
         </div>
         <div className="row">
@@ -38,30 +44,73 @@ export function OrderSummary({ order }: { order: ListedOrder }) {
           />
         </div>
       </div>
-      <LateBand order={order} />
       <Figures order={order} />
-      <ClientWords order={order} />
+      {isWide ? null : <ClientWords order={order} />}
       <Marks order={order} hasAssignButton />
     </div>
   );
 }
 
-function LateBand({ order }: { order: ListedOrder }) {
+function NextEvent({ order }: { order: ListedOrder }) {
   const now = useNow();
   const orderClock = useHouseClock(order, 'desk');
-  if (!orderClock?.clock.missed)
-    return order.slow ? <p className="warning bold">{describeSlow(order.slow, now)}</p> : null;
-  const { words } = orderClock;
+  if (orderClock?.clock.missed) return <LateBand order={order} words={orderClock.words} />;
+  return (
+    <div>
+      {orderClock ? (
+        <p className={`heavy anywhere tabular ${classes.event}`}>{joinClockWords(orderClock.words)}</p>
+      ) : null}
+      <Promises order={order} clock={orderClock?.clock ?? null} />
+      {order.slow ? <p className="warning bold">{describeSlow(order.slow, now)}</p> : null}
+    </div>
+  );
+}
+
+/** The promise and the slot, where they are other hours than the next event's. */
+function Promises({ order, clock }: { order: ListedOrder; clock: Clock | null }) {
+  const { status, promisedAt } = order;
+  const slot = isLinenHeld(status) ? order.deliverySlot : order.slot;
+  if (!isOpen(status)) return null;
+  const isReturnTold = clock?.event === 'return' && clock.source === 'told';
+  return (
+    <>
+      {isReturnTold ? null : (
+        <p className={`anywhere ${clock ? 'muted' : 'bold'}`}>
+          Retour prévu&nbsp;: {formatPromise(promisedAt)}
+        </p>
+      )}
+      {slot && clock?.source !== 'slot' ? (
+        <p className="muted anywhere">
+          {isLinenHeld(status) ? 'Livraison' : 'Ramassage'}&nbsp;: {formatSlot(slot)}
+        </p>
+      ) : null}
+      <FirstPromise order={order} />
+    </>
+  );
+}
+
+function FirstPromise({ order: { promisedAtFirst, moveReason } }: { order: ListedOrder }) {
+  if (promisedAtFirst === null) return null;
+  return (
+    <p className="muted anywhere">
+      D’abord prévu {formatPromise(promisedAtFirst)}
+      {moveReason ? `\u00a0; déplacé\u00a0: ${moveReason}` : null}
+    </p>
+  );
+}
+
+function LateBand({ order, words }: { order: ListedOrder; words: ClockWords }) {
   const { livreur } = order;
   const who = livreur ? `${livreur.fullname} s’en charge.` : 'Aucun livreur n’est encore assigné.';
   return (
     <div className={`row anywhere p-12-16 round-14 ${classes.late}`}>
       <IconClockExclamation className="danger" size={22} aria-hidden="true" />
       <div className="fill">
-        <p className="bold danger">{words.delay}</p>
+        <p className="bold danger text-18">{words.delay}</p>
         <p className="text-14">
           {joinClockWords(words)}. {who} {words.called}
         </p>
+        <FirstPromise order={order} />
       </div>
     </div>
   );
@@ -84,6 +133,12 @@ function Figures({ order }: { order: ListedOrder }) {
         <dt className="muted text-14">Linge</dt>
         <dd className="bold">{formatPieces(pieces)}</dd>
       </div>
+      <div>
+        <dt className="muted text-14">Livreur</dt>
+        <dd className="bold">
+          <LivreurFact order={order} />
+        </dd>
+      </div>
       {leg && codes ? (
         <div>
           <dt className="muted text-14">{CODE_LABELS[leg]}</dt>
@@ -92,4 +147,9 @@ function Figures({ order }: { order: ListedOrder }) {
       ) : null}
     </dl>
   );
+}
+
+function LivreurFact({ order: { livreur, status } }: { order: ListedOrder }) {
+  if (!livreur) return describeNobody(status);
+  return livreur.phone ? <a href={`tel:${livreur.phone}`}>{livreur.fullname}</a> : livreur.fullname;
 }

@@ -17,7 +17,7 @@ export function useOpenOrder() {
       {openId === null ? null : (
         <OrderDrawer
           orderId={openId}
-          neighbours={findNeighbours(openId)}
+          orderIds={listShownOrderIds()}
           onGo={setOpenId}
           onClose={() => setOpenId(null)}
         />
@@ -27,13 +27,9 @@ export function useOpenOrder() {
   return { open: setOpenId, drawer };
 }
 
-/** The list behind the drawer, as it stands on the screen; a map has none. */
-function findNeighbours(orderId: string) {
-  const ids = [...document.querySelectorAll<HTMLElement>('[data-order]')].map(({ dataset }) => dataset.order);
-  const at = ids.indexOf(orderId);
-  const find = (index: number) => (at === -1 ? null : (ids[index] ?? null));
-  return { previous: find(at - 1), next: find(at + 1) };
-}
+/** As it stands on the screen. */
+const listShownOrderIds = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-order]')].map(({ dataset }) => dataset.order ?? '');
 
 export const makePlainClickHandler = (open: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,0 +1,38 @@
+import { ClaimWords } from '../claims/ClaimWords.tsx';
+import desk from '../desk.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
+import type { ListedOrder } from '../types.ts';
+import { LinkFact } from './LinkFact.tsx';
+
+/** What client and desk told each other, apart from the steps. */
+export function OrderExchanges({ order }: { order: ListedOrder }) {
+  const { claims = [], items = [], deskNote, linkedAt } = order;
+  return (
+    <div className="stack">
+      {claims.map((claim) => (
+        <section key={claim.id} className="stack gap-8">
+          <ClaimWords claim={claim} items={items} />
+          {claim.state === 'open' ? (
+            <AskButton
+              kind="primary"
+              question={{ about: 'answerClaim', orderId: order.id, claimId: claim.id }}
+            >
+              Répondre
+            </AskButton>
+          ) : null}
+        </section>
+      ))}
+      {linkedAt ? <LinkFact order={order} /> : null}
+      {deskNote ? (
+        <dl className={`facts ${desk.facts}`}>
+          <dt>Note de l’équipe</dt>
+          <dd className="anywhere">{deskNote}</dd>
+        </dl>
+      ) : null}
+      {claims.length === 0 && !linkedAt && !deskNote ? (
+        <p className={desk.hint}>Ni réclamation, ni note, ni lien de suivi.</p>
+      ) : null}
+      <AskButton question={{ about: 'contact', order }}>Prévenir</AskButton>
+    </div>
+  );
+}
