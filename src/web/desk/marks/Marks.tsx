@@ -1,13 +1,14 @@
-import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { DialogQuestion } from '../dialogs/questions.ts';
+import { findDueAct } from '../order/orderActs.ts';
 import type { ListedOrder } from '../types.ts';
 import { listMarks, type Mark } from './marks.ts';
 
-export function Marks({ order, hasAssignButton = false }: { order: ListedOrder; hasAssignButton?: boolean }) {
+/** The act that is due stands at the order's foot. */
+export function Marks({ order }: { order: ListedOrder }) {
   const marks = listMarks(order.marks);
   if (marks.length === 0) return null;
   return (
@@ -15,7 +16,7 @@ export function Marks({ order, hasAssignButton = false }: { order: ListedOrder; 
       {marks.map((mark) => (
         <li key={mark.about} className="row anywhere">
           <Badge tone={mark.tone}>{mark.label}</Badge>
-          {hasAssignButton && mark.about === 'visit' ? null : <NextAct mark={mark} order={order} />}
+          <NextAct mark={mark} order={order} />
         </li>
       ))}
     </ul>
@@ -30,7 +31,7 @@ function NextAct({ mark, order }: { mark: Mark; order: ListedOrder }) {
       </ButtonAnchor>
     );
   const next = findNextQuestion(mark, order);
-  if (!next) return null;
+  if (!next || next.label === findDueAct(order)?.label) return null;
   return (
     <AskButton kind="ghost" className={desk.mark} question={next.question}>
       {next.label}
@@ -47,10 +48,6 @@ function findNextQuestion(
       return order.marks.linen === 'held'
         ? { label: 'Assigner le retour', question: { about: 'assign', leg: 'return', order } }
         : { label: 'Rendu au comptoir', question: { about: 'giveBack', order } };
-    case 'visit': {
-      const leg = getAssignableLeg(order.status);
-      return leg && { label: 'Assigner un livreur', question: { about: 'assign', leg, order } };
-    }
     case 'count':
       return { label: 'Régler l’écart', question: { about: 'settleCount', order } };
     case 'tag':

@@ -13,12 +13,11 @@ export function OrderExchanges({ order }: { order: ListedOrder }) {
         <section key={claim.id} className="stack gap-8">
           <ClaimWords claim={claim} items={items} />
           {claim.state === 'open' ? (
-            <AskButton
-              kind="primary"
-              question={{ about: 'answerClaim', orderId: order.id, claimId: claim.id }}
-            >
-              Répondre
-            </AskButton>
+            <div className="row">
+              <AskButton question={{ about: 'answerClaim', orderId: order.id, claimId: claim.id }}>
+                Répondre
+              </AskButton>
+            </div>
           ) : null}
         </section>
       ))}
@@ -32,7 +31,6 @@ export function OrderExchanges({ order }: { order: ListedOrder }) {
       {claims.length === 0 && !linkedAt && !deskNote ? (
         <p className={desk.hint}>Ni réclamation, ni note, ni lien de suivi.</p>
       ) : null}
-      <AskButton question={{ about: 'contact', order }}>Prévenir</AskButton>
     </div>
   );
 }

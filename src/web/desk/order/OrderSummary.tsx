@@ -46,7 +46,7 @@ export function OrderSummary({ order, isWide }: { order: ListedOrder; isWide: bo
       </div>
       <Figures order={order} />
       {isWide ? null : <ClientWords order={order} />}
-      <Marks order={order} hasAssignButton />
+      <Marks order={order} />
     </div>
   );
 }
@@ -55,6 +55,7 @@ function NextEvent({ order }: { order: ListedOrder }) {
   const now = useNow();
   const orderClock = useHouseClock(order, 'desk');
   if (orderClock?.clock.missed) return <LateBand order={order} words={orderClock.words} />;
+  if (!orderClock && !isOpen(order.status)) return null;
   return (
     <div>
       {orderClock ? (

@@ -16,7 +16,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
   return (
     <MantineRoot>
       <MantineTabs defaultValue={tabs[0]?.name ?? ''} keepMounted={false}>
-        <MantineTabs.List>
+        <MantineTabs.List className={styles.list ?? ''}>
           {tabs.map(({ name, badge }) => (
             <MantineTabs.Tab key={name} value={name} rightSection={badge} className={styles.tab ?? ''}>
               {name}
