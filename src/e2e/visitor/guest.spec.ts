@@ -79,7 +79,9 @@ test('the place, the time and the price of the first page are those of the order
   const price = findDefinition(page.getByText('5 chemises lavées, repassées'));
   await expect(place).toHaveValue('Cocody, Riviera Palmeraie');
   const before = await readFrancs(price);
-  await place.selectOption('Yopougon, Maroc');
+  await place.fill('maroc');
+  await place.press('Enter');
+  await expect(place).toHaveValue('Yopougon, Maroc');
   await expect.poll(() => readFrancs(price)).toBeGreaterThan(before);
   await page.reload();
   await expect(place).toHaveValue('Yopougon, Maroc');
@@ -97,6 +99,20 @@ test('the place, the time and the price of the first page are those of the order
   await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Yopougon, près de Maroc');
   await tapContinue(page);
   await expect.poll(() => readCartTotal(page)).toBe(total);
+});
+
+test('the quartier is found by the position of the phone, and kept where that is refused', async ({
+  browse,
+}) => {
+  const page = await browse({ at: '/' });
+  const place = page.getByLabel('Où êtes-vous ?');
+  await page.getByRole('button', { name: 'Me localiser' }).click();
+  await expect(page.getByText("Impossible d'obtenir votre position.")).toBeVisible();
+  await expect(place).toHaveValue('Cocody, Riviera Palmeraie');
+  await page.context().setGeolocation({ latitude: 5.287, longitude: -3.9805 });
+  await page.context().grantPermissions(['geolocation']);
+  await page.getByRole('button', { name: 'Me localiser' }).click();
+  await expect(place).toHaveValue('Marcory, Zone 4');
 });
 
 test('nobody is sent to the quartier of the example', async ({ browse }) => {

@@ -12,12 +12,12 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
   );
 }
 
-type PageSectionProps = { title?: string; className?: string; children: ReactNode };
+type PageSectionProps = { title?: string; isMain?: boolean; className?: string; children: ReactNode };
 
-export function PageSection({ title, className, children }: PageSectionProps) {
+export function PageSection({ title, isMain = false, className, children }: PageSectionProps) {
   return (
     <section className={[styles.section, className].filter(Boolean).join(' ')}>
-      {title ? <h2 className={`mb-16 ${styles.heading}`}>{title}</h2> : null}
+      {title ? <h2 className={`mb-16 ${isMain ? styles.title : styles.heading}`}>{title}</h2> : null}
       {children}
     </section>
   );

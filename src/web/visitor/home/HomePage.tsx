@@ -25,13 +25,13 @@ export function HomePage() {
     <>
       <Hero catalogue={catalogue} />
       <CallsToAction />
-      <PageSection className={styles.desktop} title="Nos services">
-        <ServiceCards level="h3" />
-      </PageSection>
-      <PageSection title="Comment ça marche">
+      <PageSection isMain title="Comment ça marche">
         <Steps level="h3" />
       </PageSection>
       <PopularPrices catalogue={catalogue} hasLink />
+      <PageSection className={styles.desktop} title="Nos services">
+        <ServiceCards level="h3" />
+      </PageSection>
       <Proof />
       <Questions only={FIRST_QUESTIONS} />
     </>

@@ -6,15 +6,14 @@ import { formatPassage, formatReturn } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { computeExampleTotal, EXAMPLE_WORDS } from '#domain/orders/exampleOrder.ts';
-import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
+import type { Quartier } from '#domain/places/placeName.ts';
 import { findNextPassage } from '#domain/promises/nextPassage.ts';
 import { query } from '../../net/call.ts';
 import { ButtonLink } from '../../ui/form/Button.tsx';
-import { SelectField } from '../../ui/form/Field.tsx';
-import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { type Catalogue, useDrawnPassage } from '../data.ts';
 import styles from './Hero.module.css';
 import { Icon, type IconName } from './Icon.tsx';
+import { QuartierField } from './QuartierField.tsx';
 
 interface Props {
   catalogue: Catalogue;
@@ -25,23 +24,9 @@ interface Props {
 }
 
 export function PassageCard({ catalogue, house, quartiers, quartier, onChange }: Props) {
-  const isHydrated = useIsHydrated();
   return (
     <div className={`stack gap-16 surface mt-16 ${styles.card}`}>
-      {quartier ? (
-        <SelectField
-          label="Où êtes-vous&nbsp;?"
-          className={styles.place}
-          start={<Icon name="place" />}
-          value={formatQuartier(quartier)}
-          // The page arrives with one option, because it cannot be changed before the script.
-          options={groupByCommune(isHydrated ? quartiers : [quartier])}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = quartiers.find((one) => formatQuartier(one) === value);
-            if (chosen) onChange(chosen);
-          }}
-        />
-      ) : null}
+      {quartier ? <QuartierField quartiers={quartiers} quartier={quartier} onChange={onChange} /> : null}
       <dl className={`gap-12 grid ${styles.facts}`} aria-live="polite">
         <PassageFact />
         {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
@@ -98,15 +83,6 @@ function Fact({ icon, term, value, note }: FactProps) {
       <dd>{note}</dd>
     </div>
   );
-}
-
-function groupByCommune(quartiers: readonly Quartier[]) {
-  return [...new Set(quartiers.map(({ commune }) => commune))].map((commune) => ({
-    label: commune,
-    options: quartiers
-      .filter((one) => one.commune === commune)
-      .map((one) => ({ value: formatQuartier(one), label: formatQuartier(one) })),
-  }));
 }
 
 /** A stored page may be old, so its passage is read again, and not shown once that fails. */

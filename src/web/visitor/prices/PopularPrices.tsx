@@ -17,7 +17,7 @@ export function PopularPrices({ catalogue, hasLink = false }: { catalogue: Catal
   const garments = catalogue.state === 'ready' ? findPopularProducts(catalogue.products) : null;
   if (catalogue.state === 'failed' || garments?.length === 0) return null;
   return (
-    <PageSection title="Les plus demandés">
+    <PageSection isMain title="Les plus demandés">
       {catalogue.state === 'ready' && catalogue.readAt ? <LastReadNotice at={catalogue.readAt} /> : null}
       <div className={`surface column p-0 overflow-hidden ${styles.box}`} aria-busy={garments === null}>
         <Table garments={garments ?? []} />

@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import {
+  findNearestQuartier,
+  findQuartiers,
+  formatQuartier,
+  type Quartier,
+} from '#domain/places/placeName.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { useIsHydrated } from '../../ui/useIsHydrated.ts';
+import styles from './Hero.module.css';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  quartiers: readonly Quartier[];
+  quartier: Quartier;
+  onChange(quartier: Quartier): void;
+}
+
+/** Emptied while somebody types, so that the browser's list shows every quartier; a name that is not finished takes the first that fits. */
+export function QuartierField({ quartiers, quartier, onChange }: Props) {
+  const listId = useId();
+  const isHydrated = useIsHydrated();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const chooseQuartier = (chosen: Quartier | undefined) => {
+    setTyped(null);
+    setError('');
+    if (chosen) onChange(chosen);
+  };
+  const chooseTyped = () => {
+    const candidates = findQuartiers(typed ?? '');
+    chooseQuartier(candidates.find((one) => quartiers.includes(one)));
+  };
+  const locate = async () => {
+    const { readPosition } = await import('../../ui/map/geolocation.ts');
+    const fix = await readPosition();
+    if (fix) chooseQuartier(findNearestQuartier(fix.point, [...quartiers]));
+    else setError("Impossible d'obtenir votre position.");
+  };
+  const name = formatQuartier(quartier);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        chooseTyped();
+      }}
+    >
+      <Field
+        label="Où êtes-vous&nbsp;?"
+        className={styles.place}
+        start={<Icon name="place" />}
+        end={
+          <button
+            type="button"
+            aria-label="Me localiser"
+            className={styles.locate}
+            onClick={() => void locate()}
+          >
+            <Icon name="here" />
+          </button>
+        }
+        error={error}
+        // Chrome keeps room for an arrow beside a field with a list.
+        list={typed === null ? undefined : listId}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={name}
+        value={typed ?? name}
+        onFocus={() => setTyped('')}
+        onBlur={chooseTyped}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = quartiers.find((one) => formatQuartier(one) === value);
+          if (chosen) chooseQuartier(chosen);
+          else setTyped(value);
+        }}
+      />
+      {isHydrated ? (
+        <datalist id={listId}>
+          {quartiers.map((one) => (
+            <option key={formatQuartier(one)} value={formatQuartier(one)} />
+          ))}
+        </datalist>
+      ) : null}
+    </form>
+  );
+}
