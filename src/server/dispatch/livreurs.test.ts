@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { HOUR } from '#domain/format/calendar.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aReceipt } from '#testing/cash/entries.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -30,6 +30,25 @@ describe('the livreurs that the desk may assign', () => {
       'Zoé Aka',
     ]);
   });
+});
+
+it('who passes nearest to an order comes first, with the hour of that stop', async () => {
+  const [near, far] = [world.livreur('Koffi Aka'), world.livreur('Zoé Aka')];
+  const pin = { lng: -3_980_000, lat: 5_360_000 };
+  const addStop = (livreurId: string, lat: number, hours: number) => {
+    const at = world.clock.now() + hours * HOUR;
+    const arrival = { arrivalFrom: at - MINUTE, arrivalTo: at + MINUTE };
+    orderOf(world, { status: 'assigned', livreurId, ...pin, lat, ...arrival });
+  };
+  addStop(far.id, 5_420_000, 1);
+  addStop(near.id, 5_400_000, 3);
+  addStop(near.id, 5_364_500, 2);
+  const { id: orderId } = orderOf(world, pin);
+  const choices = await desk.dispatch.livreurs({ orderId });
+  expect(choices.map(({ id }) => id)).toEqual([near.id, far.id, yao.id]);
+  expect(choices[0]?.passing?.at).toBe(world.clock.now() + 2 * HOUR);
+  expect(choices[0]?.passing?.km).toBeCloseTo(0.5, 1);
+  expect(choices[2]?.passing).toBeNull();
 });
 
 describe('what the desk reads of each livreur', () => {

@@ -10,7 +10,7 @@ import {
   type OrderStatus,
 } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
-import { measureKilometres } from '#domain/places/geo.ts';
+import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import type { SentLivreur } from '../acts/change.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -31,6 +31,8 @@ export interface LivreurChoice {
   lateMissions: number;
   returns: number;
   distanceKm: number | null;
+  /** The stop of their round that is nearest to the order, and when they are expected there. */
+  passing: { km: number; at: number } | null;
   seenAt: number | null;
   nextStop: NextStop | null;
   held: number;
@@ -91,10 +93,28 @@ const countReturnsOfEach = (db: Db) =>
     .groupBy(orders.livreurId)
     .all();
 
+function findPassings(db: Db, pin: Point) {
+  const stops = db
+    .select(pickColumns(orders, 'livreurId', 'lng', 'lat', 'arrivalFrom', 'arrivalTo'))
+    .from(orders)
+    .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
+    .all();
+  const nearest = new Map<string | null, { km: number; at: number }>();
+  for (const { livreurId, arrivalFrom, arrivalTo, ...place } of stops) {
+    const point = toPointOrNull(place);
+    if (!point || arrivalFrom === null || arrivalTo === null) continue;
+    const km = measureKilometres(point, pin);
+    const best = nearest.get(livreurId);
+    if (!best || km < best.km) nearest.set(livreurId, { km, at: (arrivalFrom + arrivalTo) / 2 });
+  }
+  return nearest;
+}
+
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
+  const passings = pin ? findPassings(ctx.db, pin) : null;
   const choices = ctx.db
     .select({
       ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
@@ -117,10 +137,12 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
         returns: returns.get(livreur.id) ?? 0,
         reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: missions.get(livreur.id)?.nextStop ?? null,
+        passing: passings?.get(livreur.id) ?? null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
-  const getDistance = (choice: LivreurChoice) => choice.distanceKm ?? Number.POSITIVE_INFINITY;
+  const getDistance = ({ distanceKm, passing }: LivreurChoice) =>
+    Math.min(distanceKm ?? Number.POSITIVE_INFINITY, passing?.km ?? Number.POSITIVE_INFINITY);
   const alike = compareByName<LivreurChoice>(({ fullname }) => fullname);
   return choices.sort((a, b) =>
     getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b),

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
-import { formatMissions } from './missionWords.ts';
+import { describePassing, formatMissions } from './missionWords.ts';
 import type { Picking, useLivreursToSend } from './useLivreursToSend.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
@@ -79,6 +79,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               <span className={`row muted text-14 ${classes.facts}`}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>
                 <span>{formatMissions(one.openMissions, ' en cours')}</span>
+                {one.passing ? <span className="bold">{describePassing(one.passing)}</span> : null}
                 {one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}

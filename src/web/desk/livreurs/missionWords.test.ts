@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLoad, describeRound, formatMissions } from './missionWords.ts';
+import { describeLoad, describePassing, describeRound, formatMissions } from './missionWords.ts';
 
 it('counts missions, none of them too', () => {
   expect([0, 1, 2].map((count) => formatMissions(count, ' en cours'))).toEqual([
@@ -45,4 +45,13 @@ it.each([
   [{ ...riding, openMissions: 0, nextStop: null, reach: { push: false } }, 'Libre, injoignable'],
 ] as const)('of a livreur of %o a strip says "%s"', (livreur, words) => {
   expect(describeRound(livreur).replace(/\s/g, ' ')).toBe(words);
+});
+
+it('says how near a livreur passes, to five minutes', () => {
+  const describe = (km: number) => describePassing({ km, at: noon + 61_000 }).replace(/\s/g, ' ');
+  expect([0.02, 0.5, 3.44].map(describe)).toEqual([
+    'y passe déjà vers 12 h',
+    'passe à 500 m vers 12 h',
+    'passe à 3,4 km vers 12 h',
+  ]);
 });

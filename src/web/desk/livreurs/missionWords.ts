@@ -1,6 +1,7 @@
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatHour, startOfDay } from '#domain/format/calendar.ts';
-import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
+import { formatNearDay, formatNearestFiveMinutes, formatShortHour } from '#domain/format/order/slotWords.ts';
+import { formatDistance } from '#domain/places/geo.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ShownLivreur } from '../types.ts';
 
@@ -13,6 +14,13 @@ export function describeLoad({ openMissions, returns }: { openMissions: number; 
   if (returns === 0) return formatMissions(openMissions);
   const back = `${returns}\u00a0${returns > 1 ? 'retours' : 'retour'} de linge`;
   return openMissions === 0 ? back : `${formatMissions(openMissions)} · ${back}`;
+}
+
+const SAME_PLACE_KM = 0.1;
+
+export function describePassing({ km, at }: NonNullable<ShownLivreur['passing']>): string {
+  const hour = `vers ${formatNearestFiveMinutes(at)}`;
+  return km < SAME_PLACE_KM ? `y passe déjà ${hour}` : `passe à ${formatDistance(km)} ${hour}`;
 }
 
 /** Whether a notification reaches them with Laveo closed. */

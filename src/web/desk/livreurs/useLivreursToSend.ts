@@ -3,9 +3,9 @@ import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 
 export function useLivreurChoice(choices: ShownLivreur[] | undefined) {
-  const [livreurId, setLivreurId] = useState<string | null>(null);
+  const [chosenId, setLivreurId] = useState<string | null>(null);
   const [text, setReason] = useState('');
-  const livreur = choices?.find(({ id }) => id === livreurId) ?? null;
+  const livreur = choices?.find(({ id }) => id === chosenId) ?? findNearest(choices) ?? null;
   const isAway = livreur !== null && livreur.availability !== 'on';
   const reason = text.trim();
   const sending =
@@ -14,6 +14,12 @@ export function useLivreurChoice(choices: ShownLivreur[] | undefined) {
       : null;
   return { sending, livreur, isAway, reason: text, setReason, setLivreurId };
 }
+
+/** They come nearest first; without a place there is nobody to propose. */
+const findNearest = (choices: ShownLivreur[] | undefined) =>
+  choices?.find(
+    ({ availability, distanceKm, passing }) => availability === 'on' && (distanceKm !== null || passing),
+  );
 
 type Choosing = { opened: boolean; orderId?: string; mayBeChosen(livreur: ShownLivreur): boolean };
 
