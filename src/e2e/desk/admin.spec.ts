@@ -26,7 +26,6 @@ const findLivreurInDrawer = (drawer: Locator) =>
 async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
   const dialog = findQuestion(page);
   const confirm = dialog.getByRole('button', { name: act, exact: true });
-  await expect(confirm).toBeDisabled();
   await dialog.getByRole('radio').first().check();
   await confirm.click();
   await expect(dialog).toBeHidden();
