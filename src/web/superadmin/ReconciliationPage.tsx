@@ -5,7 +5,6 @@ import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { type OnlineProvider, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
-import { formatShare } from '#domain/promises/share.ts';
 import desk from '#web/desk/desk.module.css';
 import type { Outputs } from '#web/net/procedures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
@@ -26,7 +25,7 @@ import table from '#web/ui/table/FigureTable.module.css';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { describeDifference } from './reconciliationWords.ts';
+import { describeConfirmed, describeDifference, describeOurSum } from './reconciliationWords.ts';
 
 type Books = Outputs['cash']['reconcile'];
 type Chosen = { provider: OnlineProvider; day: string };
@@ -106,36 +105,42 @@ function BooksOfDay({ provider, day }: Chosen) {
 }
 
 function Totals({ provider, books }: { provider: OnlineProvider; books: Books }) {
-  const { theirs, ours, fees, receipts, lines, onTill } = books;
-  const { all, bySystem } = receipts;
+  const { theirs, ours, fees, receipts, lines, onTill, byHand } = books;
+  const typed = byHand.reduce((sum, { amount }) => sum + amount, 0);
+  const confirmed = describeConfirmed(receipts);
   const differing = lines.filter((line) => line.theirs !== line.ours).length;
-  const figures: [string, string, string?][] = [
+  const figures: [string, string, ...(string | null)[]][] = [
     [`Chez ${PROVIDER_LABELS[provider]}`, formatFcfa(theirs)],
     [
       'Chez nous',
-      formatFcfa(ours),
-      onTill === ours ? undefined : `${formatFcfa(onTill)} dans la Caisse du jour`,
+      formatFcfa(ours + typed),
+      describeOurSum(typed, ours),
+      onTill === ours + typed ? null : `${formatFcfa(onTill)} dans la Caisse du jour`,
     ],
     ['Lignes qui diffèrent', formatAmount(differing)],
     ['Frais', formatFcfa(fees)],
-    [
-      'Confirmés sans personne',
-      formatShare(all === 0 ? null : bySystem / all),
-      all === 0 ? undefined : `${bySystem} sur ${all}`,
-    ],
   ];
   return (
-    <dl className={`surface ${desk.figures}`} aria-label="Totaux du jour">
-      {figures.map(([term, figure, detail]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>
-            {figure}
-            {detail ? <span className={desk.detail}>{detail}</span> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="surface">
+      <dl className={desk.figures} aria-label="Totaux du jour">
+        {figures.map(([term, figure, ...details]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {figure}
+              {details.map((detail) =>
+                detail ? (
+                  <span key={detail} className={desk.detail}>
+                    {detail}
+                  </span>
+                ) : null,
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {confirmed ? <p className="mt-8">{confirmed}</p> : null}
+    </div>
   );
 }
 

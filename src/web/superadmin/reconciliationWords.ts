@@ -1,4 +1,4 @@
-import { formatFcfa } from '#domain/format/money.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { type OnlineProvider, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 
 type Line = { theirs: number | null; ours: number | null };
@@ -9,4 +9,18 @@ export function describeDifference({ theirs, ours }: Line, provider: OnlineProvi
   if (ours === null) return 'Absent chez nous';
   if (theirs === null) return `Absent chez ${PROVIDER_LABELS[provider]}`;
   return `Écart de ${formatFcfa(Math.abs(theirs - ours))}`;
+}
+
+/** The till and this page say one sum; what the provider does not know of was typed by the desk. */
+export function describeOurSum(typed: number, confirmed: number): string | null {
+  if (typed === 0) return null;
+  if (confirmed === 0) return 'saisis à la main';
+  return `dont ${formatAmount(typed)} saisis à la main, ${formatAmount(confirmed)} confirmés`;
+}
+
+export function describeConfirmed({ all, bySystem }: { all: number; bySystem: number }): string | null {
+  if (all === 0) return null;
+  if (bySystem === 0) return 'Aucun paiement confirmé sans personne.';
+  const plural = bySystem > 1 ? 's' : '';
+  return `${bySystem}\u00a0paiement${plural} sur ${all} confirmé${plural} sans personne.`;
 }
