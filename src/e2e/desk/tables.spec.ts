@@ -132,7 +132,7 @@ test('a table keeps its sorting and hidden columns after a reload', async ({ as,
   await page.keyboard.press('Escape');
   await expect(header).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Montant' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
   await expect(header).toHaveCount(0);
 });
 

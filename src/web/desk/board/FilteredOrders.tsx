@@ -17,6 +17,7 @@ interface Props {
 export function FilteredOrders({ list, narrow, label, none, onReset }: Props) {
   return (
     <OrderList
+      list={list}
       query={useOrderPages(list, narrow)}
       label={label}
       empty={

@@ -1,4 +1,5 @@
-import { IconCalendarEvent, IconDots } from '@tabler/icons-react';
+import { IconCalendarEvent, IconDots, IconDotsVertical } from '@tabler/icons-react';
+import { referenceOf } from '#domain/orders/order.ts';
 import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
@@ -12,9 +13,11 @@ import { useAskAct } from './useAskAct.ts';
 interface Props {
   order: ListedOrder;
   dueAct: OrderAct | null;
+  /** A row of a table names its order in the label. */
+  dense?: boolean;
 }
 
-export function MoreActs({ order, dueAct }: Props) {
+export function MoreActs({ order, dueAct, dense = false }: Props) {
   const paths = useDeskPaths();
   const ask = useAskAct();
   const toEntry = (act: OrderAct): MenuAct => ({
@@ -31,16 +34,24 @@ export function MoreActs({ order, dueAct }: Props) {
   return (
     <ActMenu
       target={
-        <IconButton
-          kind="pale"
-          size="lg"
-          className={classes.more ?? ''}
-          icon={IconDots}
-          aria-label="Plus d’actions"
-        />
+        dense ? (
+          <IconButton
+            dense
+            icon={IconDotsVertical}
+            aria-label={`Plus d’actions, commande ${referenceOf(order.id)}`}
+          />
+        ) : (
+          <IconButton
+            kind="pale"
+            size="lg"
+            className={classes.more ?? ''}
+            icon={IconDots}
+            aria-label="Plus d’actions"
+          />
+        )
       }
       acts={[...(order.ruleId ? [] : [repeat]), ...listOtherActs(order, dueAct).map(toEntry)]}
-      position="top-end"
+      position={dense ? 'bottom-end' : 'top-end'}
     />
   );
 }

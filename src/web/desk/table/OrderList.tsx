@@ -6,22 +6,23 @@ import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import { useOpenOrder } from './useOpenOrder.tsx';
-import { LIST_FAILURE } from './useOrderPages.ts';
+import { LIST_FAILURE, type ListName } from './useOrderPages.ts';
 
 const OrderTable = createRetryableLazy(async () => (await import('./OrderTable.tsx')).OrderTable);
 
 interface Props {
+  list: ListName;
   query: PagedQuery<ListedOrder>;
   label: string;
   empty: ReactNode;
 }
 
-export function OrderList({ query, label, empty }: Props) {
+export function OrderList({ list, query, label, empty }: Props) {
   const isWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
   const renderTable = (orders: readonly ListedOrder[]) => (
     <Suspense fallback={<TableSkeleton />}>
-      <OrderTable orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
+      <OrderTable list={list} orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
     </Suspense>
   );
   return (

@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import { referenceOf } from '#domain/orders/order.ts';
 import { usePreference } from '#web/storage/usePreference.ts';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable, useSort } from '#web/ui/table/DataTable.tsx';
 import classes from '#web/ui/table/Table.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
@@ -17,39 +16,35 @@ import { buildSelectionQuestion } from '../many/manyActs.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
 import own from './OrderTable.module.css';
+import { TableActsProvider } from './orderCells.tsx';
 import {
-  AssignButton,
   BOX_COLUMN,
-  CHOOSABLE,
-  ORDER_COLUMNS,
+  buildActColumn,
+  listChoosableColumns,
+  listOrderColumns,
   readHiddenColumns,
-  TableActsProvider,
 } from './orderColumns.tsx';
 import { useOrderKeys } from './useOrderKeys.ts';
+import type { ListName } from './useOrderPages.ts';
 
 interface Props {
+  list: ListName;
   orders: readonly ListedOrder[];
   label: string;
   hasMore: boolean;
   onOpen(orderId: string): void;
 }
 
-const ACT_COLUMN: Column<ListedOrder> = {
-  name: 'act',
-  title: <TableMenu />,
-  cell: (order) => <AssignButton order={order} />,
-};
-
 const describeRow = ({ id }: ListedOrder) => ({
   'aria-label': `Commande ${referenceOf(id)}`,
   'data-order-row': true,
 });
 
-export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
+export function OrderTable({ list, orders, label, hasMore, onOpen }: Props) {
   const [hidden] = usePreference('colonnes', readHiddenColumns);
   const columns = useMemo(
-    () => [BOX_COLUMN, ...ORDER_COLUMNS.filter(({ name }) => !hidden.includes(name)), ACT_COLUMN],
-    [hidden],
+    () => [BOX_COLUMN, ...listOrderColumns(list, hidden), buildActColumn(list, <TableMenu list={list} />)],
+    [list, hidden],
   );
   const sorting = useSort(orders, columns);
   const { rows } = sorting;
@@ -80,7 +75,7 @@ export function OrderTable({ orders, label, hasMore, onOpen }: Props) {
   );
 }
 
-function TableMenu() {
+function TableMenu({ list }: Pick<Props, 'list'>) {
   const { ask } = useDialogs();
   const [hidden, setHidden] = usePreference('colonnes', readHiddenColumns);
   const toggleColumn = (name: string) =>
@@ -101,7 +96,7 @@ function TableMenu() {
         <Popover.Dropdown>
           <fieldset className="bare">
             <legend className="bold">Colonnes</legend>
-            {CHOOSABLE.map(({ name, title }) => (
+            {listChoosableColumns(list).map(({ name, title }) => (
               <label key={name} className={`row gap-12 ${classes.choice}`}>
                 <input
                   type="checkbox"

@@ -1,15 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { type Sort, sortBy, toggleSort } from '#web/ui/table/DataTable.tsx';
 import type { ListedOrder } from '../types.ts';
-import { ORDER_COLUMNS, readHiddenColumns } from './orderColumns.tsx';
+import { listChoosableColumns, listOrderColumns, readHiddenColumns } from './orderColumns.tsx';
 
-const NAMES = ORDER_COLUMNS.map(({ name }) => name);
+const LISTS = ['unassigned', 'inProgress', 'delivered', 'board'] as const;
+const COLUMNS = new Map(
+  LISTS.flatMap((list) => listOrderColumns(list)).map((column) => [column.name, column]),
+);
+const NAMES = [...COLUMNS.keys()];
 
 it('hides only known columns, never the reference, whatever the browser stored', () => {
   expect(readHiddenColumns(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
   expect(readHiddenColumns(NAMES)).not.toContain('reference');
   for (const stored of [null, undefined, 'pieces', { pieces: true }, 7])
     expect(readHiddenColumns(stored)).toEqual([]);
+});
+
+it.each([
+  ['unassigned', ['Client', 'Téléphone', 'Adresse', 'Passage', 'Attend depuis', 'Pièces', 'Total']],
+  ['inProgress', ['Client', 'Quartier', 'Prochaine heure', 'Statut', 'Livreur', 'Pièces', 'Total']],
+] as const)('the list %s has the columns of what is decided in it', (list, titles) => {
+  expect(listChoosableColumns(list).map(({ title }) => title)).toEqual(titles);
+});
+
+it('a hidden column leaves the table, and the number stays', () => {
+  const names = listOrderColumns('inProgress', ['area', 'reference', 'payment']).map(({ name }) => name);
+  expect(names).toEqual(['reference', 'client', 'sentence', 'status', 'livreur', 'pieces', 'amount']);
 });
 
 const aRow = (id: string, more: Partial<ListedOrder> = {}) =>
@@ -26,7 +42,7 @@ const aRow = (id: string, more: Partial<ListedOrder> = {}) =>
     ...more,
   }) as ListedOrder;
 const sortRows = <Row extends ListedOrder>(rows: readonly Row[], sort: Sort) =>
-  sortBy<Row>(rows, sort, ORDER_COLUMNS);
+  sortBy<Row>(rows, sort, [...COLUMNS.values()]);
 const listIds = (rows: readonly ListedOrder[]) => rows.map(({ id }) => id);
 
 describe('rows sorted by a column', () => {

@@ -44,12 +44,15 @@ export function SectionHeader({ beside, ...header }: Props) {
   const { label = '', sections = [] } = useContext(PresentEntry) ?? {};
   const { pathname, search } = useLocation();
   const current = sections.find(({ to }) => isOpen(to, pathname, search));
+  const name = current && current.label !== label ? current.label : null;
+  useEffect(() => {
+    // Sections of one path change without a change of page.
+    if (name) document.title = `${label} – ${name} · Laveo`;
+  }, [label, name]);
   const title = (
     <>
       {label}
-      {current && current.label !== label ? (
-        <span className="visually-hidden"> – {current.label}</span>
-      ) : null}
+      {name ? <span className="visually-hidden"> – {name}</span> : null}
     </>
   );
   const areChips = sections.some(({ count }) => count);

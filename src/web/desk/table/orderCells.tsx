@@ -1,0 +1,200 @@
+import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
+import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Reference } from '#web/ui/Reference.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from '#web/ui/table/Table.module.css';
+import { useHouseClock } from '#web/ui/useHouseClock.ts';
+import { useNow } from '#web/ui/useNow.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
+import type { useSelection } from '../many/useSelection.ts';
+import { listMarks } from '../marks/marks.ts';
+import { MoreActs } from '../order/MoreActs.tsx';
+import { findDueAct } from '../order/orderActs.ts';
+import { useAskAct } from '../order/useAskAct.ts';
+import type { ListedOrder } from '../types.ts';
+import { ASSIGN_LABELS, findAssignQuestion } from './assignQuestion.ts';
+import own from './OrderTable.module.css';
+import { describeNobody, formatPlacedAt, formatWait, shortenName } from './rowWords.ts';
+import { makePlainClickHandler } from './useOpenOrder.tsx';
+
+interface TableActs {
+  selection: ReturnType<typeof useSelection>;
+  onOpen(orderId: string): void;
+}
+
+/** The columns stay the same while rows are ticked, so that only the boxes render again. */
+const Acts = createContext<TableActs | null>(null);
+export const TableActsProvider = Acts.Provider;
+
+function useTableActs(): TableActs {
+  const acts = useContext(Acts);
+  if (!acts) throw new Error('no table of orders here');
+  return acts;
+}
+
+export function BoxOfAll() {
+  const { areAllChecked, toggleAll } = useTableActs().selection;
+  return (
+    <label className={classes.boxLabel}>
+      <input
+        type="checkbox"
+        className={`m-0 ${classes.box}`}
+        aria-label="Cocher toutes les commandes affichées"
+        checked={areAllChecked}
+        onChange={toggleAll}
+      />
+    </label>
+  );
+}
+
+export function Box({ orderId }: { orderId: string }) {
+  const { isChecked, toggle } = useTableActs().selection;
+  return (
+    <label className={classes.boxLabel}>
+      <input
+        type="checkbox"
+        className={`m-0 ${classes.box}`}
+        aria-label={`Cocher la commande ${referenceOf(orderId)}`}
+        checked={isChecked(orderId)}
+        onChange={({ nativeEvent }) =>
+          toggle(orderId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}
+
+/** A real link can also be opened in another tab. The link covers its row; the row's buttons are stacked above it. */
+export function RowLink({ order }: { order: ListedOrder }) {
+  const paths = useDeskPaths();
+  const { onOpen } = useTableActs();
+  return (
+    <a
+      href={paths.order(order.id)}
+      className={`inherit no-underline ${classes.link}`}
+      onClick={makePlainClickHandler(() => onOpen(order.id))}
+      data-order={order.id}
+    >
+      <span className="nowrap semibold tabular">{formatOrderNumber(order.number)}</span>{' '}
+      <span className={own.reference}>
+        <Reference id={order.id} />
+      </span>
+    </a>
+  );
+}
+
+export function StatusCell({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      <RowMarks order={order} />
+    </>
+  );
+}
+
+function RowMarks({ order }: { order: ListedOrder }) {
+  const marks = listMarks(order.marks);
+  if (marks.length === 0) return null;
+  const words = marks.map(({ label }) => label).join(', ');
+  return (
+    <>
+      <span className={`warning ${own.sign}`} title={words}>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        <span className="visually-hidden">{words}</span>
+      </span>
+      {marks.map(({ about, label, tone }) => (
+        <Badge key={about} tone={tone} className={own.mark}>
+          {label}
+        </Badge>
+      ))}
+    </>
+  );
+}
+
+export function PassageCell({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      <RowMarks order={order} /> <HourCell order={order} />
+    </>
+  );
+}
+
+/** A narrow column says the hour alone; a slow step is said where the whole sentence has room. */
+export function HourCell({ order, isWhole = false }: { order: ListedOrder; isWhole?: boolean }) {
+  const orderClock = useHouseClock(order, 'desk');
+  if (!orderClock) return null;
+  const { clock, words } = orderClock;
+  if (clock.missed) return <strong className="danger">{words.delay}</strong>;
+  if (!isWhole) return <>{words.when || words.lead}</>;
+  return (
+    <>
+      {joinClockWords(words)} {order.slow ? <strong className="warning">à relancer</strong> : null}
+    </>
+  );
+}
+
+export function WaitCell({ order: { createdAt, slow } }: { order: ListedOrder }) {
+  const words = formatWait(createdAt, useNow());
+  if (!slow) return <>{words}</>;
+  return (
+    <strong className="warning" title="À relancer">
+      {words}
+      <span className="visually-hidden">, à relancer</span>
+    </strong>
+  );
+}
+
+export function PlacedCell({ order: { createdAt } }: { order: ListedOrder }) {
+  return <>{formatPlacedAt(createdAt, useNow())}</>;
+}
+
+export function LivreurCell({ order: { livreur, status } }: { order: ListedOrder }) {
+  if (!livreur) return <span className="muted">{describeNobody(status)}</span>;
+  return (
+    <>
+      <span className={own.narrow}>{shortenName(livreur.fullname)}</span>
+      <span className={own.wide}>{livreur.fullname}</span>
+    </>
+  );
+}
+
+/** The list of those who wait for a livreur is made for this act; the others are in the row's menu. */
+export function AssignCell({ order }: { order: ListedOrder }) {
+  const dueAct = findDueAct(order);
+  const ask = useAskAct();
+  return (
+    <span className={own.acts}>
+      {dueAct ? (
+        <Button size="sm" kind="pale" aria-label={dueAct.label} onClick={() => ask(dueAct)}>
+          {dueAct.question?.about === 'assign' ? 'Assigner' : dueAct.label}
+        </Button>
+      ) : null}
+      <MoreActs order={order} dueAct={dueAct} dense />
+    </span>
+  );
+}
+
+export function AssignButton({ order }: { order: ListedOrder }) {
+  const { ask } = useDialogs();
+  const question = findAssignQuestion(order);
+  if (!question) return null;
+  const leg = question.about === 'assign' ? question.leg : null;
+  const Icon = leg ? IconUserPlus : IconUserShare;
+  const label = leg ? ASSIGN_LABELS[leg] : 'Réassigner';
+  return (
+    <button
+      type="button"
+      className={`bare round-8 accent ${classes.button}`}
+      aria-label={label}
+      title={label}
+      onClick={() => ask(question)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}
