@@ -56,6 +56,13 @@ const MEANT = [
   'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   // A house has few rules.
   'recurring.list {}: SCAN recurring_rules',
+  'people.counts undefined: SCAN recurring_rules',
+  // A client has few open orders.
+  'people.list {"limit":100,"role":"client","search":""}: USE TEMP B-TREE FOR ORDER BY',
+  'people.list {"role":"client"}: USE TEMP B-TREE FOR ORDER BY',
+  // The tabs of Clients count each kind.
+  'people.counts undefined: SCAN accounts USING COVERING INDEX sqlite_autoindex_accounts_1',
+  'people.counts undefined: SCAN contacts USING INDEX contacts_listed',
   // The index holds only the claims that wait for an answer.
   'dispatch.counts undefined: SCAN claims USING COVERING INDEX claims_open',
   'stats.today undefined: SCAN claims USING COVERING INDEX claims_open',

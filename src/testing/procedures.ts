@@ -181,7 +181,8 @@ export const PROCEDURES: Record<string, Example> = {
   ...ACCOUNT_MONEY_PROCEDURES,
   ...CASH_PROCEDURES,
 
-  'people.list': () => buildExampleCall({ ...page, role: 'livreur', search: '' }),
+  'people.list': () => buildExampleCall({ ...page, role: 'client', search: '' }),
+  'people.counts': () => buildExampleCall(),
   'people.create': () => buildExampleCall({ role: 'admin', ...aStranger() }),
   'people.setActive': (scene) => buildExampleCall({ userId: scene.person('client').id, active: false }),
   'people.allowEnrolment': (scene) => buildExampleCall({ userId: scene.person('admin').id }),

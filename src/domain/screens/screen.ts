@@ -6,6 +6,10 @@ type CountName =
   | 'openClaims'
   | 'toAnswer'
   | 'openCash'
+  | 'clients'
+  | 'contacts'
+  | 'businesses'
+  | 'rules'
   | 'newMissions';
 
 /** A chip or tab of an entry's page. */

@@ -68,3 +68,23 @@ test('the city map follows the filters by livreur and promise', async ({ as, aCl
   await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/vue=carte/);
 });
+
+test('an admin finds a client, sees what is under way and takes an order for them', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const orderId = await sendOrder(await as(await aClient('Clarisse Ehui')), server);
+  const page = await as('admin', { viewport: DESK, at: '/admin/clients?q=clarisse' });
+  const row = page.getByRole('row', { name: 'Clarisse Ehui' });
+  const underWay = row.getByRole('link', { name: /^n°\s[\d\s]+, ramassage / });
+  await expect(underWay).toHaveAttribute('href', `/admin/commandes/${orderId}`);
+  await row.getByRole('button', { name: 'Actions pour Clarisse Ehui' }).click();
+  await expect(row.getByRole('menuitem')).toHaveText(['Nouvelle commande', 'Ses commandes']);
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Clarisse Ehui', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nouvelle commande pour Clarisse Ehui' }).click();
+  await expect(page).toHaveURL(/nouvelle-commande/);
+  await expect(page.getByRole('main').getByText('Clarisse Ehui').first()).toBeVisible();
+});

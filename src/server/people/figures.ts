@@ -10,5 +10,8 @@ const selectFromOwnOrders = (what: SQL) =>
 
 export const ordersPlaced = sql<number>`${selectFromOwnOrders(sql`count(*)`)}`;
 export const amountOrdered = sql<number>`${selectFromOwnOrders(sql`coalesce(sum(case when o.status <> 'cancelled' then o.grand_total end), 0)`)}`;
+const selectLastAddress = sql`(select o.client_address from ${orders} o where o.client_id = ${users.id} order by o.created_at desc, o.id desc limit 1)`;
+/** The place of the last order says where the client lives; their profile often has none. */
+export const lastAddress = sql<string | null>`${selectLastAddress}`;
 export const missionsUnderWay = sql<number>`(select count(*) from ${orders} o where ${onMissionList})`;
 export const missionsDone = sql<number>`(select count(*) from ${orders} o where ${ownOrders})`;

@@ -1,7 +1,10 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Db, prepareStatement } from '#db/connection.ts';
-import { actors, audit, users } from '#db/schema.ts';
+import { accounts, actors, audit, contacts, orders, recurringRules, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { foldText } from '#domain/format/text.ts';
 import { isDeskRole, type Role } from '#domain/people/roles.ts';
@@ -9,7 +12,14 @@ import { hasFactor } from '#domain/people/secondFactor.ts';
 import { readAuditPage } from '../audit/audit.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { addDeskClocks } from '../orderFields/clocks.ts';
+import { parseRows } from '../orderFields/jsonFields.ts';
+import type { DeskRow } from '../orderFields/orderJson.ts';
+import { selectDeskRows } from '../orderFields/orderList.ts';
+import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { isRunning } from '../recurring/recurring.reads.ts';
 import {
   findFewMatches,
   hasPart,
@@ -18,14 +28,14 @@ import {
   selectMatchColumns,
   sortByLength,
 } from '../search/search.ts';
-import { amountOrdered, ordersPlaced } from './figures.ts';
+import { amountOrdered, lastAddress, ordersPlaced } from './figures.ts';
 import { countMissionsUnderWay, readRecord } from './livreurFigures.ts';
 import { loadPerson } from './people.ts';
 
-const NO_ORDERS = { orders: 0, amountOrdered: 0 };
+const NO_ORDERS = { orders: 0, amountOrdered: 0, address: null };
 const selectOrdersOfClient = prepareStatement((db, p) =>
   db
-    .select({ orders: ordersPlaced, amountOrdered })
+    .select({ orders: ordersPlaced, amountOrdered, address: lastAddress })
     .from(users)
     .where(eq(users.id, p('clientId'))),
 );
@@ -46,7 +56,23 @@ interface PeopleFilter extends PageInput {
   active?: boolean | undefined;
 }
 
+/** The next event of a client, as the desk reads it; an order without a told hour comes after the others. */
+const selectPresentOrder = prepareStatement((db, p) =>
+  selectDeskRows(db, 'card')
+    .where(and(eq(orders.clientId, p('clientId')), IS_OPEN))
+    .orderBy(sql`${LATE_AT} is null`, LATE_AT, orders.createdAt)
+    .limit(1),
+);
+
+function readPresentOrder(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
+  if (role !== 'client') return null;
+  const row = selectPresentOrder(ctx.db).get({ clientId: id, ...getBlindness(ctx) });
+  return addDeskClocks(ctx, parseRows<DeskRow>(row ? [row] : []))[0] ?? null;
+}
+
+/** The desk serves clients; the accounts of colleagues are the superadmin's. */
 export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: PeopleFilter) {
+  if (role !== 'client' && ctx.actor.role !== 'superadmin') throw new DomainError('FORBIDDEN');
   const isListed = and(
     buildPersonCondition(ctx.db, role, search),
     isNull(users.erasedAt),
@@ -67,9 +93,22 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     items: items.map(({ demo, ...person }) => ({
       ...person,
       ...readFigures(ctx, person),
+      present: readPresentOrder(ctx, person),
       lacksFactor: isDeskRole(role) && !demo && !hasFactor(readFactors(ctx, person.id)),
     })),
     nextCursor,
+  };
+}
+
+/** Those whom the desk serves, by kind. */
+export function countPeople(ctx: SignedCtx): Record<'clients' | 'contacts' | 'businesses' | 'rules', number> {
+  const countRows = (table: SQLiteTable, condition?: SQL) =>
+    ctx.db.select({ n: count() }).from(table).where(condition).get()?.n ?? 0;
+  return {
+    clients: countRows(users, and(eq(users.role, 'client'), isNull(users.erasedAt))),
+    contacts: countRows(contacts, and(isNull(contacts.mergedInto), isNull(contacts.erasedAt))),
+    businesses: countRows(accounts),
+    rules: countRows(recurringRules, isRunning(formatIsoDay(ctx.now()))),
   };
 }
 

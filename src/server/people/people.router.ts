@@ -8,11 +8,12 @@ import {
 } from '#domain/inputs/accounts.ts';
 import { createStaff } from '../auth/internalSignUp.ts';
 import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
-import { listPeople, readPersonHistory } from './people.reads.ts';
+import { countPeople, listPeople, readPersonHistory } from './people.reads.ts';
 import { allowEnrolment, resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
-  list: superadminProcedure.input(peopleListSchema).query(run(listPeople)),
+  list: adminProcedure.input(peopleListSchema).query(run(listPeople)),
+  counts: adminProcedure.query(({ ctx }) => countPeople(ctx)),
   create: superadminProcedure
     .meta({ proof: 'tenMinutes' })
     .input(createStaffSchema)

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { insertEvent } from '#db/orderEvents.ts';
 import { audit, orders, users } from '#db/schema.ts';
+import { HOUR } from '#domain/format/calendar.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { DELIVERY_LIMIT_MS } from '#domain/promises/stepLimits.ts';
+import { anAccount } from '#testing/accounts/accounts.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readJournal } from '#testing/history.ts';
 import { readToken } from '#testing/links.ts';
@@ -89,6 +91,45 @@ describe('the lists of people', () => {
       expect(await searchClients(typed), typed).toEqual([awa.id]);
     for (const typed of ['one', '%', '_', 'Koné Fatou', "' or 1=1 --"])
       expect(await searchClients(typed), typed).toEqual([]);
+  });
+
+  it('are open to an admin for clients alone', async () => {
+    const awa = world.client('Awa Koné');
+    const { people } = world.as(world.admin());
+    expect((await people.list({ role: 'client' })).items).toMatchObject([
+      { id: awa.id, fullname: 'Awa Koné', phone: awa.phone, email: awa.email, present: null, address: null },
+    ]);
+    for (const role of ['livreur', 'admin', 'superadmin'] as const)
+      expect(await getRefusal(people.list({ role })), role).toBe('FORBIDDEN');
+  });
+
+  it('say of a client the order whose hour comes first, and where the last one was', async () => {
+    const awa = world.client('Awa');
+    const { orders: ordersOfAwa } = world.as(awa);
+    const later = await ordersOfAwa.place(world.aCart({ address: 'Treichville, rue 12' }));
+    world.clock.advance(1000);
+    const sooner = await ordersOfAwa.place(world.aCart({ address: 'Cocody, rue 3' }));
+    updateRow(world.db, orders, later.id, { toldAt: world.clock.now() + 2 * HOUR });
+    updateRow(world.db, orders, sooner.id, { toldAt: world.clock.now() + HOUR });
+    const [client] = (await world.as(boss).people.list({ role: 'client' })).items;
+    expect(client?.present).toMatchObject({ id: sooner.id, clock: { to: world.clock.now() + HOUR } });
+    expect(client?.address).toBe('Cocody, rue 3');
+    await ordersOfAwa.cancel({ orderId: sooner.id });
+    await ordersOfAwa.cancel({ orderId: later.id });
+    expect((await world.as(boss).people.list({ role: 'client' })).items[0]?.present).toBeNull();
+  });
+
+  it('are counted by kind, without those who were erased', async () => {
+    const awa = world.client();
+    world.client();
+    anAccount(world, { people: [awa] });
+    updateRow(world.db, users, world.client().id, { erasedAt: world.clock.now() });
+    expect(await world.as(world.admin()).people.counts()).toEqual({
+      clients: 2,
+      contacts: 0,
+      businesses: 1,
+      rules: 0,
+    });
   });
 
   it('tell what clients ordered and how punctual livreurs are', async () => {
@@ -222,7 +263,6 @@ describe('acts upon accounts', () => {
       verified: true,
     });
     expect(await getRefusal(people.verifyLivreur({ userId: awa.id, verified: true }))).toBe('NOT_FOUND');
-    expect(await getRefusal(people.list({ role: 'client' }))).toBe('FORBIDDEN');
     expect(await getRefusal(people.setActive({ userId: awa.id, active: false }))).toBe('FORBIDDEN');
     expect(listColumn(world.db, audit, 'act')).toEqual(['people.verifyLivreur']);
   });

@@ -49,12 +49,14 @@ export function DeskArea(props: Props) {
 function Frame({ role, pages, icons }: Props) {
   const { me, signOut } = useSession();
   const state = useLiveState();
-  const { waiting, house, plantStop, breakdowns, isCounting } = useWaitingCounts();
+
   useNewOrderKey(paths[role].newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
   const { pathname } = useLocation();
+  const { waiting, house, plantStop, breakdowns, isCounting } = useWaitingCounts();
+  const people = usePeopleCounts(role, pathname);
   if (!me) return null;
-  const links = listAreaLinks(role, icons, waiting, house);
+  const links = listAreaLinks(role, icons, { ...waiting, ...people }, house);
   return (
     <AreaShell
       label={AREA_LABELS[role]}
@@ -101,6 +103,21 @@ function useNewOrderKey(address: string): void {
     window.addEventListener('keydown', openNewOrder);
     return () => window.removeEventListener('keydown', openNewOrder);
   }, [navigate, address]);
+}
+
+/** Only the tabs of Clients show them. */
+function usePeopleCounts(role: Props['role'], pathname: string) {
+  const { clients, contacts, accounts, recurring } = paths[role];
+  const enabled = [clients, contacts, accounts, recurring].some((path) => path === pathname);
+  const { data } = trpc.people.counts.useQuery(undefined, { enabled });
+  return (
+    data && {
+      clients: { value: data.clients, one: 'compte', several: 'comptes' },
+      contacts: { value: data.contacts, one: 'personne', several: 'personnes' },
+      businesses: { value: data.businesses, one: 'compte', several: 'comptes' },
+      rules: { value: data.rules, one: 'commande', several: 'commandes' },
+    }
+  );
 }
 
 const TO_HANDLE = { one: 'à traiter', several: 'à traiter' };

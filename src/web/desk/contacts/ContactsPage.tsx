@@ -32,14 +32,16 @@ export function ContactsPage() {
   );
   return (
     <>
-      <SectionHeader subtitle="Les clients qui commandent sans compte." />
-      <div className="row mb-16">
-        <SearchField
-          value={search}
-          onSearch={(text) => choose({ search: text })}
-          label="Rechercher par nom ou téléphone"
-        />
-      </div>
+      <SectionHeader
+        subtitle="Les clients qui commandent sans compte."
+        beside={
+          <SearchField
+            value={search}
+            onSearch={(text) => choose({ search: text })}
+            label="Rechercher par nom ou téléphone"
+          />
+        }
+      />
       <DataList
         query={contacts}
         label="Contacts"

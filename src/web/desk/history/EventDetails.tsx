@@ -3,6 +3,7 @@ import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
+import { uncapitalize } from '#domain/format/text.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -75,13 +76,10 @@ export function ChangeDetail({ change: { agreed, before, after } }: Detail<'chan
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <p>{`Accord\u00a0: ${lowerFirstLetter(AGREEMENT_LABELS[agreed])}`}</p>
+      <p>{`Accord\u00a0: ${uncapitalize(AGREEMENT_LABELS[agreed])}`}</p>
     </div>
   );
 }
-
-/** Only the first letter changes: "par WhatsApp" keeps the name's capitals. */
-const lowerFirstLetter = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settlement'>) {
   return (

@@ -3,10 +3,15 @@ import { useState } from 'react';
 import type { InternalRole } from '#domain/people/roles.ts';
 import { Button, type Look } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { CREATE_LABELS } from './person.ts';
 import type { StaffDialogProps } from './StaffDialog.tsx';
 
 const StaffDialog = createLazyDialog(async () => (await import('./StaffDialog.tsx')).StaffDialog);
+
+const CREATE_LABELS: Record<InternalRole, string> = {
+  livreur: 'Créer un livreur',
+  admin: 'Créer un admin',
+  superadmin: 'Créer un super admin',
+};
 
 type Props = { role: InternalRole; person?: StaffDialogProps['person'] | undefined } & { look?: Look };
 
@@ -20,6 +25,7 @@ export function CreateStaff({ role, person, look = { icon: IconUserPlus } }: Pro
       <StaffDialog
         key={role}
         role={role}
+        title={CREATE_LABELS[role]}
         {...(person && { person })}
         opened={opened}
         onClose={() => setOpened(false)}

@@ -19,7 +19,6 @@ const WORDS = {
   admin: { title: 'Administrateurs', empty: 'Aucun administrateur' },
   superadmin: { title: 'Super Admins', empty: 'Aucun super administrateur' },
   livreur: { title: 'Livreurs', empty: 'Aucun livreur' },
-  client: { title: 'Clients', empty: 'Aucun client' },
 } as const;
 type ListedRole = keyof typeof WORDS;
 
@@ -27,9 +26,8 @@ const ADDRESS = { search: 'q', rank: 'rang' };
 
 export const AdminsPage = () => <PeoplePage role="admin" />;
 export const LivreursPage = () => <PeoplePage role="livreur" />;
-export const ClientsPage = () => <PeoplePage role="client" />;
 
-function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
+function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;
   const rank: ListedRole = role === 'admin' && filters.rank === 'superadmin' ? 'superadmin' : role;
@@ -47,13 +45,7 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' | 'client' }) {
   const { title, empty } = WORDS[rank];
   return (
     <>
-      <SectionHeader
-        actions={
-          rank === 'client' ? null : (
-            <CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />
-          )
-        }
-      />
+      <SectionHeader actions={<CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />} />
       <div className="row gap-16 mb-16">
         <SearchField
           value={search}

@@ -12,16 +12,16 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { createValidator } from '#web/ui/form/zodForm.ts';
-import { CREATE_LABELS } from './person.ts';
 
 export interface StaffDialogProps {
   role: InternalRole;
+  title: string;
   person?: { fullname?: string; phone?: string; email?: string };
   opened: boolean;
   onClose(): void;
 }
 
-export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps) {
+export function StaffDialog({ role, title, person, opened, onClose }: StaffDialogProps) {
   const form = useForm({
     initialValues: { fullname: '', phone: '', email: '', ...person, password: '', role },
     validate: createValidator(createStaffSchema),
@@ -43,7 +43,7 @@ export function StaffDialog({ role, person, opened, onClose }: StaffDialogProps)
   });
   const save = form.onSubmit((values) => creating.mutate(createStaffSchema.parse(values)), showErrors);
   return (
-    <ModalFrame opened={opened} onClose={onClose} busy={creating.isPending} title={CREATE_LABELS[role]}>
+    <ModalFrame opened={opened} onClose={onClose} busy={creating.isPending} title={title}>
       <form className="stack gap-16" noValidate onSubmit={save}>
         <Field label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" autoComplete="off" {...form.getInputProps('phone')} />

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/format/calendar.ts';
-import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import type { InternalRole } from '#domain/people/roles.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatPunctuality } from '#domain/promises/share.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -55,22 +55,6 @@ const EMAIL: PersonColumn = {
   ),
   sortValue: ({ email }) => email,
   card: { at: 'line' },
-};
-
-const ORDERS: PersonColumn = {
-  name: 'orders',
-  title: 'Commandes',
-  cell: ({ orders }) => formatAmount(orders),
-  sortValue: ({ orders }) => orders,
-  card: { at: 'figure' },
-};
-
-const AMOUNT: PersonColumn = {
-  name: 'amount',
-  title: 'Montant',
-  cell: ({ amountOrdered }) => formatFcfa(amountOrdered),
-  sortValue: ({ amountOrdered }) => amountOrdered,
-  card: { at: 'figure', title: 'Montant commandé' },
 };
 
 const UNDER_WAY: PersonColumn = {
@@ -128,14 +112,13 @@ const OWN_ACCOUNT: PersonColumn = {
   card: { at: 'foot', cell: ({ id }) => <OwnAccountNote personId={id} /> },
 };
 
-const COLUMNS: Record<Role, PersonColumn[]> = {
-  client: [NAME, PHONE, EMAIL, ORDERS, AMOUNT, SINCE, SEEN],
+const COLUMNS: Record<InternalRole, PersonColumn[]> = {
   livreur: [NAME, PHONE, EMAIL, SINCE_ON_CARD, UNDER_WAY, DONE, PUNCTUALITY, SEEN],
   admin: [NAME, PHONE, EMAIL, SINCE, SEEN, OWN_ACCOUNT],
   superadmin: [NAME, PHONE, EMAIL, SINCE, SEEN, OWN_ACCOUNT],
 };
 
-export const listPeopleColumns = (role: Role, acts: PersonActs): PersonColumn[] => [
+export const listPeopleColumns = (role: InternalRole, acts: PersonActs): PersonColumn[] => [
   ...COLUMNS[role],
   {
     name: 'act',

@@ -5,7 +5,7 @@ import { listOwedParts, listPersonActs } from './person.ts';
 const person = { active: true, verified: true, confirmedAt: 1, lacksFactor: false };
 
 it.each([
-  [{ ...person, role: 'client' } as const, false, ['orders', 'history', 'deactivate']],
+  [{ ...person, role: 'client' } as const, false, ['history', 'deactivate']],
   [
     { ...person, role: 'livreur', verified: false } as const,
     false,

@@ -1,13 +1,12 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import type { InternalRole } from '#domain/people/roles.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
 export type ListedPerson = Outputs['people']['list']['items'][number];
 
-export const buildOrdersLink = ({ role, id }: Pick<ListedPerson, 'role' | 'id'>) =>
-  `${paths.superadmin.orders}?${role}=${id}`;
+export const buildOrdersLink = ({ id }: Pick<ListedPerson, 'id'>) =>
+  `${paths.superadmin.orders}?livreur=${id}`;
 
 export interface OwedByLivreur {
   held: number;
@@ -28,12 +27,6 @@ export function listOwedParts({ held, openHandovers, openGaps, pieces }: OwedByL
     ...(pieces === 0 ? [] : [`${formatPieces(pieces)} de linge en main`]),
   ];
 }
-
-export const CREATE_LABELS: Record<InternalRole, string> = {
-  livreur: 'Créer un livreur',
-  admin: 'Créer un admin',
-  superadmin: 'Créer un super admin',
-};
 
 export type PersonActName =
   | 'orders'
@@ -63,7 +56,7 @@ export function listPersonActs(
   isOwn: boolean,
 ): PersonActName[] {
   const acts: (PersonActName | false)[] = [
-    (role === 'client' || role === 'livreur') && 'orders',
+    role === 'livreur' && 'orders',
     role === 'livreur' && (verified ? 'unverify' : 'verify'),
     confirmedAt === null && 'resend',
     lacksFactor && active && confirmedAt !== null && !isOwn && 'allowEnrolment',

@@ -12,6 +12,7 @@ export interface SectionLink {
 
 interface Entry {
   label: string;
+  count?: Counted | undefined;
   sections: SectionLink[];
 }
 
@@ -41,7 +42,7 @@ interface Props extends Pick<PageHeaderProps, 'subtitle' | 'actions'> {
  * where somebody waits in one of them, and tabs elsewhere.
  */
 export function SectionHeader({ beside, ...header }: Props) {
-  const { label = '', sections = [] } = useContext(PresentEntry) ?? {};
+  const { label = '', count, sections = [] } = useContext(PresentEntry) ?? {};
   const { pathname, search } = useLocation();
   const current = sections.find(({ to }) => isOpen(to, pathname, search));
   const name = current && current.label !== label ? current.label : null;
@@ -55,7 +56,7 @@ export function SectionHeader({ beside, ...header }: Props) {
       {name ? <span className="visually-hidden"> – {name}</span> : null}
     </>
   );
-  const areChips = sections.some(({ count }) => count);
+  const areChips = count !== undefined && sections.some((one) => one.count);
   const links =
     sections.length > 1 ? (
       <SectionLinks label={label} sections={sections} current={current?.to} areChips={areChips} />
