@@ -4,6 +4,7 @@ type CountName =
   | 'newApplications'
   | 'waitingMessages'
   | 'openClaims'
+  | 'refusedLetters'
   | 'toAnswer'
   | 'openCash'
   | 'clients'

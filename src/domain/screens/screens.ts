@@ -1,6 +1,35 @@
 import type { Role } from '../people/roles.ts';
 import { link, type Screen, screen, section, titled } from './screen.ts';
 
+const buildInboxScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
+  toAnswer: screen(
+    `/${area}/a-repondre` as const,
+    'desk/inbox/ToAnswerPage',
+    link('À répondre', 'MessageReport', 'toAnswer'),
+    section('Tout', 'toAnswer'),
+  ),
+  claims: screen(
+    `/${area}/reclamations` as const,
+    'desk/claims/ClaimsPage',
+    section('Réclamations', 'openClaims'),
+  ),
+  messages: screen(
+    `/${area}/messages` as const,
+    'desk/inbox/MessagesPage',
+    section('Messages', 'waitingMessages'),
+  ),
+  applications: screen(
+    `/${area}/candidatures` as const,
+    'desk/inbox/ApplicationsPage',
+    section('Candidatures', 'newApplications'),
+  ),
+  refusedLetters: screen(
+    `/${area}/courrier-refuse` as const,
+    'desk/inbox/RefusedLettersPage',
+    section('Courrier refusé', 'refusedLetters'),
+  ),
+});
+
 /**
  * A screen is one row: its address, component, title, navigation and first data. Routes, the sitemap, the files that a
  * page preloads and the pictures of the browser tests follow from it.
@@ -97,19 +126,7 @@ export const SCREENS = {
     ),
     rounds: screen('/admin/tournees', 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
     capacity: screen('/admin/capacite', 'desk/capacity/CapacityPage'),
-    toAnswer: screen(
-      '/admin/a-repondre',
-      'desk/inbox/ToAnswerPage',
-      link('À répondre', 'MessageReport', 'toAnswer'),
-      section('Tout', 'toAnswer'),
-    ),
-    claims: screen('/admin/reclamations', 'desk/claims/ClaimsPage', section('Réclamations', 'openClaims')),
-    messages: screen('/admin/messages', 'desk/inbox/MessagesPage', section('Messages', 'waitingMessages')),
-    applications: screen(
-      '/admin/candidatures',
-      'desk/inbox/ApplicationsPage',
-      section('Candidatures', 'newApplications'),
-    ),
+    ...buildInboxScreens('admin'),
     clients: screen(
       '/admin/clients',
       'desk/clients/ClientsPage',
@@ -155,27 +172,7 @@ export const SCREENS = {
     ),
     rounds: screen('/superadmin/tournees', 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
     capacity: screen('/superadmin/capacite', 'desk/capacity/CapacityPage'),
-    toAnswer: screen(
-      '/superadmin/a-repondre',
-      'desk/inbox/ToAnswerPage',
-      link('À répondre', 'MessageReport', 'toAnswer'),
-      section('Tout', 'toAnswer'),
-    ),
-    claims: screen(
-      '/superadmin/reclamations',
-      'desk/claims/ClaimsPage',
-      section('Réclamations', 'openClaims'),
-    ),
-    messages: screen(
-      '/superadmin/messages',
-      'desk/inbox/MessagesPage',
-      section('Messages', 'waitingMessages'),
-    ),
-    applications: screen(
-      '/superadmin/candidatures',
-      'desk/inbox/ApplicationsPage',
-      section('Candidatures', 'newApplications'),
-    ),
+    ...buildInboxScreens('superadmin'),
     clients: screen(
       '/superadmin/clients',
       'superadmin/people/ClientsPage',

@@ -27,6 +27,7 @@ import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
+import { countRefusedLetters } from './refusedLetters.ts';
 
 const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
@@ -121,6 +122,8 @@ export interface Counts {
   /** Orders under treatment whose linen is ready. */
   ready: number;
   claims: ReturnType<typeof countClaims>;
+  /** News that did not reach its client. */
+  refusedLetters: number;
   openCash: number;
   /** These providers tell their book of a day. */
   books: OnlineProvider[];
@@ -139,6 +142,7 @@ export function readDeskCounts(ctx: SignedCtx): Counts {
     toReturn: countToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
     ...(countOpenOrders(ctx.db).get({ now: ctx.now() }) ?? { late: 0, slow: 0, ready: 0 }),
     claims: countClaims(ctx),
+    refusedLetters: countRefusedLetters(ctx),
     openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),
     certifies: ctx.fne !== null,

@@ -78,6 +78,7 @@ import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 import { placeFor } from './placeFor.ts';
 import { setReady } from './ready.ts';
+import { listRefusedLetters } from './refusedLetters.ts';
 import { removeOrder } from './removal.ts';
 import { setTag } from './tag.ts';
 
@@ -169,6 +170,7 @@ export const dispatchRouter = router({
     chooseSlot(ctx, 'dispatch.setSlot', input);
     return readDeskOrderWithPayment(ctx, input.orderId);
   }),
+  refusedLetters: adminProcedure.query(({ ctx }) => listRefusedLetters(ctx)),
   roads: adminProcedure.query(({ ctx }) => readRoads(ctx)),
   closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(reckonAfter(closeRoad))),
   openRoad: adminProcedure.input(openRoadSchema).mutation(run(reckonAfter(openRoad))),

@@ -131,15 +131,17 @@ function useWaitingCounts() {
   const claims = counts.data?.claims.open ?? 0;
   const messages = inbox?.waitingMessages ?? 0;
   const applications = inbox?.newApplications ?? 0;
+  const refusedLetters = counts.data?.refusedLetters ?? 0;
   const pending = orders?.pending ?? 0;
   return {
     waiting: {
       pending: { value: pending, one: 'commande', several: 'commandes' },
       inProgress: { value: openCount - pending, one: 'commande', several: 'commandes' },
-      toAnswer: { value: claims + messages + applications, ...TO_HANDLE },
+      toAnswer: { value: claims + messages + applications + refusedLetters, ...TO_HANDLE },
       openClaims: { value: claims, ...TO_HANDLE },
       waitingMessages: { value: messages, ...TO_HANDLE },
       newApplications: { value: applications, one: 'nouvelle', several: 'nouvelles' },
+      refusedLetters: { value: refusedLetters, ...TO_HANDLE },
       openCash: {
         value: counts.data?.openCash ?? 0,
         one: 'à compter ou à régler',

@@ -8,5 +8,6 @@ export type DeskEntry = ShownPayment['entries'][number];
 export type AttemptToCheck = Outputs['cash']['attempts']['items'][number];
 export type DeskClaim = Outputs['dispatch']['claims']['items'][number];
 export type ShownLivreur = Outputs['dispatch']['livreurs'][number];
+export type RefusedLetter = Outputs['dispatch']['refusedLetters'][number];
 export type Application = Outputs['inbox']['applications']['items'][number];
 export type ContactMessage = Outputs['inbox']['messages']['items'][number];

@@ -1,9 +1,5 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { uncapitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
@@ -11,8 +7,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import table from '#web/ui/table/Table.module.css';
-import { useHouseClock } from '#web/ui/useHouseClock.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { OrderSentence } from '../order/OrderSentence.tsx';
 import { getQuartier } from '../table/rowWords.ts';
 import classes from './Clients.module.css';
 
@@ -77,7 +72,12 @@ export const listClientColumns = ({ chosenId, onChoose, listActs }: Acts): Colum
   {
     name: 'present',
     title: 'En ce moment',
-    cell: ({ present }) => (present ? <PresentOrder order={present} /> : null),
+    cell: ({ present }) =>
+      present ? (
+        <span className={classes.above}>
+          <OrderSentence order={present} />
+        </span>
+      ) : null,
     sortValue: ({ present }) =>
       present ? (present.toldAt ?? Number.MAX_SAFE_INTEGER - 1) : Number.MAX_SAFE_INTEGER,
     card: { at: 'line' },
@@ -103,27 +103,6 @@ export const listClientColumns = ({ chosenId, onChoose, listActs }: Acts): Colum
     card: { at: 'corner' },
   },
 ];
-
-/** "n° 1 042, Yao entre 15 h 45 et 16 h 30": the number, then the order's own sentence. */
-function PresentOrder({ order }: { order: NonNullable<ListedClient['present']> }) {
-  const paths = useDeskPaths();
-  const orderClock = useHouseClock(order, 'desk');
-  const number = formatOrderNumber(order.number);
-  const isMissed = orderClock?.clock.missed;
-  const words = orderClock && (isMissed ? orderClock.words.delay : joinClockWords(orderClock.words));
-  // The sentence of a round begins with a name.
-  const rest = words && (orderClock.clock.source === 'round' && !isMissed ? words : uncapitalize(words));
-  return (
-    <Link to={paths.order(order.id)} className={`inherit ${classes.above}`}>
-      {number}
-      {rest ? (
-        <>
-          , <span className={isMissed ? 'danger bold' : undefined}>{rest}</span>
-        </>
-      ) : null}
-    </Link>
-  );
-}
 
 function ClientMenu({ client, acts }: { client: ListedClient; acts: MenuAct[] }) {
   return (

@@ -1,23 +1,27 @@
-import { IconMail, IconMessageReport, IconUserPlus } from '@tabler/icons-react';
+import { IconMail, IconMailOff, IconMessageReport, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
+import { makeSinglePage } from '#web/ui/table/DataList.tsx';
 import { ClaimDetail } from '../claims/ClaimDetail.tsx';
 import { ClaimCard, ClaimLine } from '../claims/ClaimsPage.tsx';
-import type { Application, ContactMessage, DeskClaim } from '../types.ts';
+import type { Application, ContactMessage, DeskClaim, RefusedLetter } from '../types.ts';
 import { ApplicationCard, ApplicationLine } from './ApplicationsPage.tsx';
 import { MessageCard, MessageLine } from './MessagesPage.tsx';
+import { RefusedLetterCard, RefusedLetterLine } from './RefusedLettersPage.tsx';
 
 type Row = { id: string; at: number } & (
   | { claim: DeskClaim }
   | { message: ContactMessage }
   | { application: Application }
+  | { letter: RefusedLetter }
 );
 
-/** Claims, messages and applications in one list, the one that has waited longest first. */
+/** Claims, messages, applications and refused letters in one list, the one that has waited longest first. */
 export function ToAnswerPage() {
   return (
     <>
@@ -28,12 +32,12 @@ export function ToAnswerPage() {
         failure="Impossible de charger la liste."
         isWaiting={() => true}
         renderLine={renderLine}
-        renderDetail={(row) => ('claim' in row ? <ClaimDetail claim={row.claim} /> : renderLetter(row, true))}
-        renderCard={(row) => ('claim' in row ? <ClaimCard claim={row.claim} /> : renderLetter(row, false))}
+        renderDetail={(row) => ('claim' in row ? <ClaimDetail claim={row.claim} /> : renderOther(row, true))}
+        renderCard={(row) => ('claim' in row ? <ClaimCard claim={row.claim} /> : renderOther(row, false))}
         empty={
           <EmptyState
             title="Personne n’attend de réponse"
-            text="Les réclamations, les messages et les candidatures apparaîtront ici."
+            text="Les réclamations, les messages, les candidatures et le courrier refusé apparaîtront ici."
           />
         }
       />
@@ -41,20 +45,21 @@ export function ToAnswerPage() {
   );
 }
 
-const renderLetter = (row: Exclude<Row, { claim: DeskClaim }>, isWhole: boolean) =>
-  'message' in row ? (
-    <MessageCard message={row.message} isWhole={isWhole} />
-  ) : (
-    <ApplicationCard application={row.application} />
-  );
+function renderOther(row: Exclude<Row, { claim: DeskClaim }>, isWhole: boolean) {
+  if ('message' in row) return <MessageCard message={row.message} isWhole={isWhole} />;
+  if ('letter' in row) return <RefusedLetterCard letter={row.letter} />;
+  return <ApplicationCard application={row.application} />;
+}
+
+function findLine(row: Row): [icon: TablerIcon, line: ReactNode] {
+  if ('claim' in row) return [IconMessageReport, <ClaimLine key="line" claim={row.claim} />];
+  if ('message' in row) return [IconMail, <MessageLine key="line" message={row.message} />];
+  if ('letter' in row) return [IconMailOff, <RefusedLetterLine key="line" letter={row.letter} />];
+  return [IconUserPlus, <ApplicationLine key="line" application={row.application} />];
+}
 
 function renderLine(row: Row) {
-  const [Icon, line] =
-    'claim' in row
-      ? [IconMessageReport, <ClaimLine key="line" claim={row.claim} />]
-      : 'message' in row
-        ? [IconMail, <MessageLine key="line" message={row.message} />]
-        : [IconUserPlus, <ApplicationLine key="line" application={row.application} />];
+  const [Icon, line] = findLine(row);
   return (
     <span className="row one-row top gap-12">
       <Icon className="muted" size={20} aria-hidden="true" />
@@ -70,10 +75,12 @@ function useWaitingRows(): PagedQuery<Row> {
   const claims = trpc.dispatch.claims.useInfiniteQuery({ state: 'open', ...PAGES }, NEXT);
   const messages = trpc.inbox.messages.useInfiniteQuery({ state: 'waiting', ...PAGES }, NEXT);
   const applications = trpc.inbox.applications.useInfiniteQuery({ state: 'new', ...PAGES }, NEXT);
-  const queries = [claims, messages, applications];
+  const letters = makeSinglePage(trpc.dispatch.refusedLetters.useQuery());
+  const queries = [claims, messages, applications, letters];
   const rows: Row[] = [
     ...listRows(claims).map((claim) => ({ id: claim.id, at: claim.createdAt, claim })),
     ...listRows(messages).map((message) => ({ id: message.id, at: message.createdAt, message })),
+    ...listRows(letters).map((letter) => ({ id: letter.id, at: letter.createdAt, letter })),
     ...listRows(applications).map((application) => ({
       id: application.id,
       at: application.createdAt,
@@ -97,5 +104,5 @@ function useWaitingRows(): PagedQuery<Row> {
   };
 }
 
-const listRows = <Item,>({ data }: { data: { pages: { items: Item[] }[] } | undefined }): Item[] =>
+const listRows = <Item,>({ data }: { data?: { pages: { items: Item[] }[] } | undefined }): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];

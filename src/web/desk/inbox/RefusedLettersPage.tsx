@@ -1,0 +1,75 @@
+import { describeUndeliveredReason } from '#domain/letters.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
+import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import { makeSinglePage } from '#web/ui/table/DataList.tsx';
+import desk from '../desk.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
+import { OrderSentence } from '../order/OrderSentence.tsx';
+import type { RefusedLetter } from '../types.ts';
+import { InboxLine } from './InboxLine.tsx';
+
+const NOT_RECEIVED = <Badge tone="orange">Non reçu</Badge>;
+
+export function RefusedLettersPage() {
+  return (
+    <>
+      <SectionHeader subtitle="Ces clients n’ont pas reçu leur e-mail." />
+      <ListAndDetail
+        query={makeSinglePage(trpc.dispatch.refusedLetters.useQuery())}
+        label="Courrier refusé"
+        failure="Impossible de charger le courrier refusé."
+        isWaiting={() => true}
+        renderLine={(letter) => <RefusedLetterLine letter={letter} />}
+        renderDetail={(letter) => <RefusedLetterCard letter={letter} />}
+        renderCard={(letter) => <RefusedLetterCard letter={letter} />}
+        empty={
+          <EmptyState
+            title="Aucun courrier refusé"
+            text="Un e-mail de commande qui n’arrive pas à son client apparaîtra ici."
+          />
+        }
+      />
+    </>
+  );
+}
+
+type Props = { letter: RefusedLetter };
+
+export const RefusedLetterLine = ({ letter: { order, createdAt, subject } }: Props) => (
+  <InboxLine name={order.client.fullname} at={createdAt} words={subject} state={NOT_RECEIVED} />
+);
+
+/** Once the desk has called or written, the client knows, and the letter leaves the list. */
+export function RefusedLetterCard({ letter }: Props) {
+  const { order, recipient, subject, reason, createdAt } = letter;
+  return (
+    <Card
+      as="article"
+      title={order.client.fullname}
+      aside={NOT_RECEIVED}
+      className={`gap-8 column ${desk.card}`}
+    >
+      <p className="row anywhere">
+        {recipient}
+        <span className={desk.detail}>
+          <RelativeTime at={createdAt} />
+        </span>
+      </p>
+      <p className={desk.words}>«&nbsp;{subject}&nbsp;»</p>
+      {reason ? <p className="muted anywhere">{describeUndeliveredReason(reason)}</p> : null}
+      <p>
+        <OrderSentence order={order} />
+      </p>
+      <div className={`row ${desk.actions}`}>
+        <AskButton kind="primary" question={{ about: 'contact', order }}>
+          Prévenir
+        </AskButton>
+      </div>
+    </Card>
+  );
+}
