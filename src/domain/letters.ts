@@ -24,6 +24,7 @@ export interface OrderInLetter {
   rebate?: number;
   livreurName: string | null;
   livreurPhone: string | null;
+  shortNumber?: string;
   status?: OrderStatus;
   linen?: Linen;
   piecesHeld?: number;

@@ -1,6 +1,7 @@
 import { describeReady, formatReadyHour } from '../clock/readyHour.ts';
 import { formatHour } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
+import { formatShortNumber, getShortNumber } from '../format/order/orderNumber.ts';
 import { referenceOf } from '../orders/order.ts';
 import { findPresentLeg } from '../pieces/presentLeg.ts';
 import type { ReadyWords } from './attempt.ts';
@@ -20,7 +21,8 @@ export function composeReadyWords(
   const isPickup = findPresentLeg(order) === 'pickup';
   const name = isLivreur && fullname ? `${fullname}, ` : '';
   const greeting = isLivreur ? `Bonjour, je suis ${name}votre livreur Laveo.` : 'Bonjour, ici Laveo.';
-  const reference = `(commande ${referenceOf(order.id)})`;
+  const numbered = `commande ${describeNumber(order)}`;
+  const reference = `(${numbered})`;
   const arrival = isLivreur
     ? ['J’arrive pour récupérer votre linge', 'Je vous rapporte votre linge']
     : ['Votre livreur arrive pour récupérer votre linge', 'Votre livreur vous rapporte votre linge'];
@@ -30,11 +32,15 @@ export function composeReadyWords(
     nobody_there: isLivreur
       ? `Il est ${formatHour(now)}, je suis à votre adresse et personne ne répond ${reference}. Pouvez-vous me rappeler\u00a0?`
       : `Notre livreur est venu à votre adresse et personne n’a répondu ${reference}. Quand pouvons-nous repasser\u00a0?`,
-    change_to_agree: `Le nombre de pièces compté diffère de votre commande ${referenceOf(order.id)}. Pouvez-vous ${isLivreur ? 'me' : 'nous'} rappeler pour confirmer\u00a0?`,
+    change_to_agree: `Le nombre de pièces compté diffère de votre ${numbered}. Pouvez-vous ${isLivreur ? 'me' : 'nous'} rappeler pour confirmer\u00a0?`,
     balance: `Il reste ${formatFcfa(order.amountDue)} à régler ${reference}. Merci.`,
     code: `Préparez votre code à quatre chiffres${isLivreur ? ', je vous le demanderai sur place' : ', le livreur vous le demandera sur place'} ${reference}.`,
     ready: `${ready} ${reference}.`,
-    link: `Suivez votre commande ${referenceOf(order.id)} ici\u00a0: ${link ?? ''}`,
+    link: `Suivez votre ${numbered} ici\u00a0: ${link ?? ''}`,
   };
   return `${greeting} ${sentences[words]}`;
 }
+
+/** A mission that an earlier version stored has no number. */
+const describeNumber = ({ id, number }: OrderToTell) =>
+  number === undefined ? referenceOf(id) : formatShortNumber(getShortNumber(number));

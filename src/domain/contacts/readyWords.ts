@@ -18,7 +18,7 @@ export type OrderToTell = Pick<
   | 'clientContactPhone'
   | 'payer'
   | 'receiver'
-> & { client: { fullname: string; phone?: string | null } };
+> & { number?: number; client: { fullname: string; phone?: string | null } };
 
 export type Side = 'livreur' | 'desk';
 

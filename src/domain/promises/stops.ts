@@ -7,7 +7,7 @@ export type MovablePromise = { promiseFrom: number; promisedAt: number };
 /** Clients are told of a stop that has lasted this long. */
 export const STOP_NOTICE_MS = 2 * HOUR;
 
-export type ToldReturn = { id: string; promisedAt: number };
+export type ToldReturn = { id: string; shortNumber?: string; promisedAt: number };
 
 /** An hour that a client was told is told again once it moves by more than a slot. */
 export function isToldAgain(

@@ -37,9 +37,9 @@ it('a client reads of a short stop when it ends: one letter for all their orders
   expect(normalizeSpaces(text)).toContain(
     'Notre atelier a été arrêté du ven. 20 nov. à 9 h 00 au ven. 20 nov. à 10 h 30 : panne d’eau. Il tourne de nouveau.',
   );
-  for (const { id } of [one, two])
+  for (const { shortNumber } of [one, two])
     expect(normalizeSpaces(text)).toContain(
-      `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 10 h 30.`,
+      `Commande n° ${shortNumber}, nouveau retour prévu : samedi 21 novembre avant 10 h 30.`,
     );
 });
 
@@ -61,7 +61,7 @@ it('one that lasts two hours is written of then, and not again when it ends as w
 });
 
 it('an hour that was told is told once more when it moves by more than a slot', async () => {
-  const { id } = await bookPickup();
+  const { shortNumber } = await bookPickup();
   await stopPlant('panne d’eau');
   passTime(5 * HOUR + MINUTE);
   await restartPlant();
@@ -69,14 +69,14 @@ it('an hour that was told is told once more when it moves by more than a slot', 
   const text = normalizeSpaces(readLetters().at(-1)?.text);
   expect(text).toContain('Il tourne de nouveau.');
   expect(text).toContain(
-    `Commande n° ${id.slice(0, 8)}, nouveau retour prévu : samedi 21 novembre avant 14 h 30.`,
+    `Commande n° ${shortNumber}, nouveau retour prévu : samedi 21 novembre avant 14 h 30.`,
   );
 });
 
 it('also when the return comes sooner than was told, or does not move in the end', async () => {
   await world.as(world.superadmin()).house.update({ changes: { slotMinutes: 15 }, seen: 0 });
   // Its pickup ends at 11 h 30: the letter of 11 h reckons with half an hour that the stop then does not take.
-  const { id } = await bookPickup(buildTime(20, 11, 15));
+  const { shortNumber } = await bookPickup(buildTime(20, 11, 15));
   await stopPlant('panne d’eau');
   passTime(2 * HOUR);
   passTime(15 * MINUTE);
@@ -90,7 +90,7 @@ it('also when the return comes sooner than was told, or does not move in the end
     'avant 14 h 30',
     'avant 13 h 30',
   ]);
-  expect(readLetters().every(({ text }) => text.includes(id.slice(0, 8)))).toBe(true);
+  expect(readLetters().every(({ text }) => text.includes(`n°\u00a0${shortNumber}`))).toBe(true);
 });
 
 it('an order that came after the letter and moves is told of, with the others of its client', async () => {
@@ -102,7 +102,7 @@ it('an order that came after the letter and moves is told of, with the others of
   await restartPlant();
   expect(readLetters()).toHaveLength(2);
   const [, again] = readLetters();
-  for (const { id } of [first, second]) expect(again?.text).toContain(id.slice(0, 8));
+  for (const { shortNumber } of [first, second]) expect(again?.text).toContain(`n°\u00a0${shortNumber}`);
 });
 
 it('a client whose order came into the stop later is written to when it ends', async () => {

@@ -10,6 +10,8 @@ export const formatOrderNumber = (number: number): string => `n°${NB}${formatAm
 /** Clients say and read three digits: "n° 042". */
 export const formatShortNumber = (shortNumber: string): string => `n°${NB}${shortNumber}`;
 
+export const getShortNumber = (number: number): string => String(number % SHORT).padStart(3, '0');
+
 export interface SaidNumber {
   number: number | null;
   /** The last three digits of a number, which several orders may share. */

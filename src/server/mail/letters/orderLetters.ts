@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { getShortNumber } from '#domain/format/order/orderNumber.ts';
 import type { LetterData, OrderLetterKind } from '#domain/letters.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
 import type { ActEvent } from '../../acts/event.ts';
@@ -42,6 +43,7 @@ const selectOrderInLetter = prepareStatement((db, p) =>
       ...READER,
       ...pickColumns(
         orders,
+        'number',
         'grandTotal',
         'transportFee',
         'pieces',
@@ -70,12 +72,13 @@ const selectOrderInLetter = prepareStatement((db, p) =>
 export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, own }: ClientNews): void {
   const row = selectOrderInLetter(ctx.db).get({ orderId });
   if (!row) return;
-  const { email, readerId, isWanted, hasAccount, ...order } = row;
+  const { email, readerId, isWanted, hasAccount, number, ...order } = row;
   if (!isWanted || email === null) return;
   const link = hasAccount ? {} : { linkToken: createLinkToken(ctx, orderId) };
   const house = ctx.house();
   const data = {
     ...order,
+    shortNumber: getShortNumber(number),
     ...link,
     ...own,
     promisedAt: roundToTold(house, order.promisedAt),

@@ -1,5 +1,6 @@
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
@@ -15,7 +16,8 @@ import { type NewsRule, type NewsRules, type PlainKind, tell } from './news.ts';
 type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
 
 const NB = '\u00a0';
-export const nameOrder = (order: OrderInLetter) => `commande n°${NB}${referenceOf(order.id)}`;
+export const nameOrder = ({ id, shortNumber = referenceOf(id) }: Pick<OrderInLetter, 'id' | 'shortNumber'>) =>
+  `commande ${formatShortNumber(shortNumber)}`;
 export const FOOTNOTE =
   'Vous recevez ces messages parce que vous avez passé commande. Vous pouvez les arrêter dans votre profil.';
 export const LINK_FOOTNOTE =

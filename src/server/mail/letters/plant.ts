@@ -1,7 +1,8 @@
 import { describeReady, formatReadyHour } from '#domain/clock/readyHour.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { capitalize } from '#domain/format/text.ts';
+import type { ToldReturn } from '#domain/promises/stops.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
 import type { ClientNews, NewsRules } from './news.ts';
@@ -36,8 +37,7 @@ export const PLANT_LETTERS = {
   'order.plantStopped': (stop, url) => {
     const { fullname, reason, since, until, returns, linkTokens, unsubscribe } = stop;
     const newReturns = returns.map(
-      ({ id, promisedAt }) =>
-        `Commande n°${NB}${referenceOf(id)}, nouveau retour prévu${NB}: ${formatPromise(promisedAt)}.`,
+      (one) => `${capitalize(nameOrder(one))}, nouveau retour prévu${NB}: ${formatPromise(one.promisedAt)}.`,
     );
     const asFarAsKnown = 'Si l’arrêt se prolonge, l’heure exacte sera dans le suivi dès la reprise.';
     return {
@@ -51,7 +51,7 @@ export const PLANT_LETTERS = {
         ...(until === null ? [asFarAsKnown] : []),
       ],
       ...(linkTokens
-        ? { moreButtons: listLinkButtons(url, linkTokens), footnote: LINK_FOOTNOTE }
+        ? { moreButtons: listLinkButtons(url, returns, linkTokens), footnote: LINK_FOOTNOTE }
         : { button: makeFollowButton(url), footnote: FOOTNOTE }),
       unsubscribe,
     };
@@ -59,11 +59,10 @@ export const PLANT_LETTERS = {
 } satisfies Partial<Composers>;
 
 /** A contact has no page of all orders, so that each has a button of its own. */
-function listLinkButtons(url: string, linkTokens: Record<string, string>) {
-  const tokens = Object.entries(linkTokens);
-  return tokens.map(([orderId, token]) => ({
-    ...makeLinkButton(url, token),
-    ...(tokens.length > 1 && { label: `Commande n°${NB}${referenceOf(orderId)}` }),
+function listLinkButtons(url: string, returns: readonly ToldReturn[], linkTokens: Record<string, string>) {
+  return returns.map((one) => ({
+    ...makeLinkButton(url, linkTokens[one.id] ?? ''),
+    ...(returns.length > 1 && { label: capitalize(nameOrder(one)) }),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { contacts, orders, type plantStops, stopLetters, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { getShortNumber } from '#domain/format/order/orderNumber.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
 import { isToldAgain, type ToldReturn } from '#domain/promises/stops.ts';
 import type { Deps } from '../../ctx.ts';
@@ -13,7 +14,7 @@ type Stop = Pick<typeof plantStops.$inferSelect, 'id' | 'since' | 'until' | 'rea
 
 const findReader = ({ db }: LetterCtx, orderId: string) =>
   db
-    .select(READER)
+    .select({ ...READER, number: orders.number })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.clientId))
     .leftJoin(contacts, KEPT_CONTACT)
@@ -83,7 +84,11 @@ function groupByReader(ctx: StopCtx, returns: readonly ToldReturn[]) {
     const row = findReader(ctx, id);
     if (!row?.isWanted || row.email === null) continue;
     const { reader, own } = readers.get(row.readerId) ?? { reader: { ...row, email: row.email }, own: [] };
-    own.push({ id, promisedAt: roundToTold(ctx.house(), promisedAt) });
+    own.push({
+      id,
+      shortNumber: getShortNumber(row.number),
+      promisedAt: roundToTold(ctx.house(), promisedAt),
+    });
     readers.set(row.readerId, { reader, own });
   }
   return readers;
