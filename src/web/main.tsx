@@ -9,6 +9,7 @@ import { registerServiceWorker, reloadOnceForNewBuild } from './shell/release/ne
 import { watchNewVersion } from './shell/release/newVersion.ts';
 import { followScheme } from './shell/scheme.ts';
 import { watchFailedStyles } from './ui/lazy/failedStyles.ts';
+import { rootOptions } from './ui/lazy/retryableLazy.tsx';
 import { readVisitorData, VisitorDataProvider } from './visitor/data.ts';
 
 const app = (
@@ -38,15 +39,15 @@ function start(): void {
   else if (root) {
     // A failure is left to the page's own guards.
     preloadScreen(location.pathname).catch(() => undefined);
-    createRoot(root).render(app);
+    createRoot(root, rootOptions).render(app);
   }
 }
 
 /** Hydration waits for the screen's files: if they never arrive, the server's markup and its links stay usable. */
 async function hydratePage(container: HTMLElement): Promise<void> {
   await preloadScreen(location.pathname);
-  if (isAtRequest()) hydrateRoot(container, app, { onRecoverableError: reportUnlessLeft });
-  else createRoot(container).render(app);
+  if (isAtRequest()) hydrateRoot(container, app, { ...rootOptions, onRecoverableError: reportUnlessLeft });
+  else createRoot(container, rootOptions).render(app);
 }
 
 /** The person may have gone back since the request, to a page other than the one that the server rendered. */

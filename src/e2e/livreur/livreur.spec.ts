@@ -163,16 +163,16 @@ test('acts done without network are sent once, and dated', { tag: '@journey' }, 
   await livreur.context().setOffline(true);
   const started = Date.now();
   await tapAct(livreur, near, 'En route pour ramassage');
-  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
   await pickUpLinen(livreur, near, 'unpaid');
   await expect(findMissionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await tapAct(livreur, next, 'En route pour ramassage');
-  await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
-  await expect(otherTab.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('3 actions en attente d’envoi')).toBeVisible();
+  await expect(otherTab.getByText('3 actions en attente d’envoi')).toBeVisible();
   const ended = Date.now();
 
   await livreur.reload();
-  await expect(livreur.getByText('Hors ligne\u00a0: 3 actions en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('3 actions en attente d’envoi')).toBeVisible();
   await expect(livreur.getByRole('button', { name: 'Disponible', exact: true })).toBeVisible();
   await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
@@ -233,7 +233,7 @@ test('the right person is written to, also without network, and the desk reads i
   await livreur.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   const started = Date.now();
   await sheet.getByRole('link', { name: 'SMS' }).click();
-  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
   await expect(findMissionCard(livreur, orderId)).toContainText('SMS\u00a0: reste à payer');
   const ended = Date.now();
   await livreur.context().setOffline(false);
@@ -253,7 +253,7 @@ test('an act on an order that changed meanwhile is explained in words', async ({
 
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
-  await expect(livreur.getByText('Hors ligne\u00a0: 1 action en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
   await call(desk.page.request, desk.server, 'dispatch.cancel', { orderId, from: 'assigned' });
   await livreur.context().setOffline(false);
 

@@ -108,7 +108,7 @@ test('a link asks again while it is seen, and keeps what it shows without networ
   await expect(title).toHaveText(/^Ramassage/);
   await caller.context().setOffline(true);
   await caller.clock.runFor(21_000);
-  await expect(caller.getByText('Hors ligne')).toBeVisible();
+  await expect(caller.getByText(/^Hors ligne.*vu à/)).toBeVisible();
   await expect(title).toHaveText(/^Ramassage/);
   await call(desk.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
   await caller.context().setOffline(false);

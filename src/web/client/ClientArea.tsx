@@ -14,6 +14,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
+import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { takeGuestCart } from './draft.ts';
 import { icons } from './icons.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
@@ -31,13 +32,14 @@ const LINKS = listAreaLinks('client', icons);
 
 export function Area() {
   const { me } = useSession();
+  useEffect(preloadFollowPage, []);
   const isTask = useLocation().pathname === paths.client.order;
   return (
     <SignedArea role="client" links={LINKS} isTask={isTask}>
       {me ? <OrderSender person={me.id} /> : null}
       {me ? <GuestCart email={me.email} /> : null}
       {me ? <LastAnswers person={me.id} /> : null}
-      <LazyArea>
+      <LazyArea stored="Vos commandes en cours et leurs codes">
         <OrderAccessProvider value={ownOrderAccess}>
           <AreaRoutes pages={pages} />
         </OrderAccessProvider>
@@ -45,6 +47,10 @@ export function Area() {
     </SignedArea>
   );
 }
+
+/** The code of a leg is needed at the door, perhaps without a network. */
+const preloadFollowPage = () =>
+  runWhenIdle(() => void import('./follow/FollowPage.tsx').catch(() => undefined));
 
 /** An order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {

@@ -84,18 +84,15 @@ const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
 const PlacingQuestions = createLazyDialog(async () => (await loadQuestions()).PlacingQuestions);
 
-/** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
+/** A client with a cart may need the dialogs and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
     const cancelDialog = TransportQuestion.preload();
-    const cancelPages = runWhenIdle(() => {
-      import('./follow/FollowPage.tsx').catch(() => undefined);
-      import('./thanks/WaitingPage.tsx').catch(() => undefined);
-    });
+    const cancelPage = runWhenIdle(() => void import('./thanks/WaitingPage.tsx').catch(() => undefined));
     return () => {
       cancelDialog();
-      cancelPages();
+      cancelPage();
     };
   }, [hasCart]);
 }

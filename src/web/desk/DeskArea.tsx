@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ProofDialog } from '#web/secondFactor/ProofDialog.tsx';
@@ -69,6 +70,7 @@ function Frame({ role, pages, icons }: Props) {
       }}
       fold={{ isFolded, onFold: () => changeFolded((value) => !value) }}
       top={<ConnectionNotice state={state} />}
+      notice={<LiveOfflineLine />}
     >
       <DeskPlace paths={paths[role]}>
         <DialogHost>

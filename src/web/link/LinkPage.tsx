@@ -5,8 +5,8 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import { call, query } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { OfflineLine } from '#web/ui/feedback/OfflineLine.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { HelpMenu } from '../client/follow/HelpMenu.tsx';
@@ -29,7 +29,7 @@ export function LinkPage() {
 }
 
 function LinkedPage({ token }: { token: string }) {
-  const { order, position, failure, facts, access, isReading, read } = useLinkedOrder(token);
+  const { order, position, seenAt, failure, facts, access, isReading, read } = useLinkedOrder(token);
   const renderUnreadable = ({ text }: FailureShape) => (
     <>
       <h1 className="visually-hidden">Suivi de votre commande</h1>
@@ -56,12 +56,8 @@ function LinkedPage({ token }: { token: string }) {
   return (
     <OrderAccessProvider value={access}>
       <GuestFrame
-        action={
-          <div className="row gap-12">
-            <ConnectionNotice state={order && failure ? 'offline' : 'live'} isQuiet />
-            <HelpMenu />
-          </div>
-        }
+        action={<HelpMenu />}
+        notice={<OfflineLine isOffline={order !== null && failure !== null} seenAt={seenAt} />}
       >
         {renderContent()}
       </GuestFrame>
@@ -74,11 +70,13 @@ const REREAD_MS = 20_000;
 interface Linked {
   order: LinkedOrder | null;
   position: LivreurPosition | null;
+  /** The time of the last answer. */
+  seenAt: number | null;
   /** Of the last read: the order of an earlier one stays, unless the link itself is refused. */
   failure: FailureShape | null;
 }
 
-const UNREAD: Linked = { order: null, position: null, failure: null };
+const UNREAD: Linked = { order: null, position: null, seenAt: null, failure: null };
 
 /** Public pages do without the query client, which would be a fifth of what this page loads. */
 function useLinkedOrder(token: string) {
@@ -92,6 +90,7 @@ function useLinkedOrder(token: string) {
       // An act may be answered while an older read is still on its way.
       order: before.order && before.order.version > order.version ? before.order : order,
       position: position === undefined ? before.position : position,
+      seenAt: Date.now(),
       failure: null,
     }));
   }, []);

@@ -32,7 +32,7 @@ export function FinishedMissionsPage() {
       <>
         <PageHeader title="Historique" subtitle="Vos missions terminées." />
         <EmptyState
-          title={'Hors ligne\u00a0: l’historique vient avec le réseau'}
+          title="L’historique vient avec le réseau"
           text="Vos missions, leurs adresses et ce qui attend d’être envoyé sont sur ce téléphone."
           action={<ButtonLink to={paths.livreur.dashboard}>Voir mes missions</ButtonLink>}
         />

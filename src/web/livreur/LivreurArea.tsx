@@ -36,7 +36,7 @@ export function Area() {
       <MissionsProvider>
         <CashProvider>
           <SharingProvider>
-            <LazyArea reassurance="Ce que vous avez fait est conservé et sera envoyé.">
+            <LazyArea stored="Vos missions, leurs adresses et ce qui attend d’être envoyé">
               <AreaRoutes pages={pages} />
             </LazyArea>
           </SharingProvider>

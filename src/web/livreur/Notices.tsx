@@ -1,4 +1,4 @@
-import { IconCloudOff, IconSend, IconServerOff } from '@tabler/icons-react';
+import { IconClock, IconServerOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -26,14 +26,15 @@ export function Notices(props: NoticesProps) {
 }
 
 const CAUSES = {
-  network: { words: 'Hors ligne', Icon: IconCloudOff },
-  server: { words: 'Le serveur ne répond pas', Icon: IconServerOff },
-  none: { words: 'Envoi', Icon: IconSend },
+  network: { words: '', Icon: IconClock },
+  server: { words: 'Le serveur ne répond pas\u00a0: ', Icon: IconServerOff },
+  none: { words: 'Envoi\u00a0: ', Icon: IconClock },
 };
 
 function WaitingPill({ savedAt, what }: NoticesProps) {
   const { entries, sending, ...state } = useSendQueueState();
-  const obstacle = correctObstacle(state.obstacle, useLiveState());
+  const live = useLiveState();
+  const obstacle = correctObstacle(state.obstacle, live);
   const { words, Icon } = CAUSES[obstacle ?? 'none'];
   // A first attempt shows on its button; a retry after a failure still counts as waiting.
   const count = sending && obstacle === null ? 0 : entries.filter(isWaiting).length;
@@ -45,13 +46,12 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
             <Icon className="fixed" size={20} aria-hidden="true" />
             <span>
               {words}
-              {'\u00a0: '}
               {count > 1 ? `${count} actions` : '1 action'} en attente d’envoi
             </span>
           </p>
         ) : null}
       </div>
-      {savedAt !== null && obstacle !== null ? (
+      {savedAt !== null && obstacle !== null && live !== 'offline' ? (
         <p className="muted">
           {what} sur ce téléphone <RelativeTime at={savedAt} />.
         </p>

@@ -1,11 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { refreshSession } from '../shell/session.tsx';
+import { readLocalValue, writeLocalValue } from '../storage/localValue.ts';
 import { type LiveState, openLiveStream } from './liveStream.ts';
 import { throttleAsync } from './throttleAsync.ts';
 import { trpc } from './trpc.ts';
 
 // A tab has one stream, however many components listen.
 let state: LiveState = 'waiting';
+// Stored for the visits that begin without a network.
+const SEEN_AT = 'laveo:seen-at';
 const listeners = new Set<() => void>();
 
 const COALESCE_MS = 120;
@@ -61,6 +64,7 @@ export function useLiveConnection(): void {
         void utils.dispatch.position.invalidate({ orderId });
         map.request();
       },
+      onMessage: () => writeLocalValue(SEEN_AT, Date.now()),
       onState: (next) => {
         state = next;
         for (const notify of listeners) notify();
@@ -85,3 +89,6 @@ export function useLiveState(): LiveState {
     () => 'waiting' as const,
   );
 }
+
+/** The time of the stream's last message: until then the page was up to date. */
+export const readSeenAt = (): number | null => readLocalValue<number>(SEEN_AT);

@@ -26,6 +26,7 @@ const events = {
   onPlant: vi.fn(),
   onLivreur: vi.fn(),
   onInbox: vi.fn(),
+  onMessage: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),
 } satisfies LiveEvents;

@@ -11,6 +11,8 @@ export interface LiveEvents {
   onPlant(): void;
   onLivreur(): void;
   onInbox(): void;
+  /** Any message, a beat included: the server is there. */
+  onMessage(): void;
   onState(state: LiveState): void;
   /** The server refused the stream: the session may have ended. */
   onRefused(): void;
@@ -81,6 +83,7 @@ export function openLiveStream(events: LiveEvents): () => void {
     for (const [name, handle] of Object.entries(handlers))
       source.addEventListener(name, (event: MessageEvent<string>) => {
         restartSilenceTimer();
+        events.onMessage();
         handle(event);
       });
     source.addEventListener('error', handleError);

@@ -26,7 +26,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       // A list shows in its own place that it failed to load; only a query with words of its own adds a toast.
       onError: (error, { meta }) =>
-        showFailureUnlessSilent(error, { ...meta, silent: meta?.silent ?? (!meta?.title && !meta?.text) }),
+        showFailureUnlessSilent(error, {
+          ...meta,
+          // The line under the bar says that the network is gone.
+          silent: !navigator.onLine || (meta?.silent ?? (!meta?.title && !meta?.text)),
+        }),
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => showMutationFailure(error, mutation.meta ?? {}),

@@ -31,7 +31,7 @@ export function AreaSkeleton({ role, links, isTask = false, children }: Props) {
         <SideLinks label={label} links={links} folded={false} />
       </aside>
       <main id="contenu" className={shell.main}>
-        <div className={shell.deskTop} />
+        {role === 'client' ? null : <div className={shell.deskTop} />}
         {children}
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
+import { LiveOfflineLine } from '../net/LiveOfflineLine.tsx';
 import { useLiveState } from '../net/live.ts';
 import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { sendUnsentEntries } from '../sendQueue/sendQueue.ts';
@@ -63,7 +64,8 @@ function Area({ role, children, ...shell }: Props) {
         label={AREA_LABELS[role]}
         layout="tabs"
         person={{ fullname: me.fullname, onSignOut: () => void requestSignOut() }}
-        top={<ConnectionNotice state={state} isQuiet={role === 'client'} />}
+        top={role === 'livreur' ? <ConnectionNotice state={state} /> : null}
+        notice={<LiveOfflineLine />}
       >
         {children}
       </AreaShell>

@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { findArea } from '#domain/addresses.ts';
 import { readRememberedMe } from '../storage/personStorage.ts';
+import { rootOptions } from '../ui/lazy/retryableLazy.tsx';
 import { readPersonOfPage } from './firstData.ts';
 import { adoptRememberedPerson, waitForSession } from './session.tsx';
 
@@ -16,7 +17,9 @@ export async function openScreen({ root, shape, app, preload }: Screen): Promise
   // Failures are left to the screen's own guards, which explain them and offer to retry.
   await Promise.allSettled([preload(), asksWho ? waitForSession() : null]);
   // A transition renders in slices, so that the browser handles taps meanwhile.
-  startTransition(() => createRoot(root).render(<ShapeReplacement shape={shape}>{app}</ShapeReplacement>));
+  startTransition(() =>
+    createRoot(root, rootOptions).render(<ShapeReplacement shape={shape}>{app}</ShapeReplacement>),
+  );
 }
 
 /** The shape is removed in the frame in which the screen appears, so that nothing jumps or shows twice. */

@@ -7,6 +7,7 @@ import { formatTag } from '#domain/pieces/tag.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { sendReady } from '#web/desk/many/sendReady.ts';
 import { getQuartier } from '#web/desk/table/rowWords.ts';
+import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -47,6 +48,7 @@ export function WorkshopPage() {
           {late > 0 ? <strong className="danger">{late} en retard</strong> : 'Rien en retard'}
         </p>
         <ConnectionNotice state={live} />
+        <LiveOfflineLine />
         <time className={`heavy tabular leading-11 ${classes.figure}`}>{formatHour(now)}</time>
       </header>
       {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}

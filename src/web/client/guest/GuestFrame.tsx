@@ -20,10 +20,12 @@ const signIn = (
 interface Props {
   /** What stands at the end of the bar; without it, a phone shows the bar of the order's form alone. */
   action?: ReactNode;
+  /** A line under the bar. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
-export function GuestFrame({ action, children }: Props) {
+export function GuestFrame({ action, notice, children }: Props) {
   const isForm = action === undefined;
   return (
     <>
@@ -38,6 +40,7 @@ export function GuestFrame({ action, children }: Props) {
           {action ?? signIn}
         </div>
       </header>
+      {notice}
       <main id="contenu" tabIndex={-1} className={classes.main} data-form={isForm}>
         {children}
       </main>

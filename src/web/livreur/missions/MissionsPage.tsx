@@ -4,6 +4,7 @@ import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
 import type { Point } from '#domain/places/geo.ts';
+import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
@@ -73,6 +74,9 @@ function MissionsHead() {
         <span className={classes.connection}>
           <ConnectionNotice state={connection} />
         </span>
+      </div>
+      <div className={classes.offline}>
+        <LiveOfflineLine />
       </div>
     </div>
   );

@@ -1,33 +1,22 @@
 import { Badge } from '../StatusBadge.tsx';
 import styles from './ConnectionNotice.module.css';
 
-const TONES = { live: 'green', waiting: 'grey', offline: 'sun' } as const;
+type Props = { state: 'live' | 'waiting' | 'offline' };
 
-interface Props {
-  state: keyof typeof TONES;
-  /** Clients see the notice only when offline, because they expect a connection that works. */
-  isQuiet?: boolean;
-}
-
-/** `status` is polite: a screen reader reads a change without interrupting. */
-export function ConnectionNotice({ state, isQuiet = false }: Props) {
+/** `status` is polite: a screen reader reads a change without interrupting. A lost network has a line of its own. */
+export function ConnectionNotice({ state }: Props) {
   return (
-    <span role="status" data-offline={state === 'offline' || undefined}>
-      {isQuiet && state !== 'offline' ? null : <Notice state={state} />}
-    </span>
-  );
-}
-
-function Notice({ state }: Pick<Props, 'state'>) {
-  return (
-    <Badge className="nowrap" tone={TONES[state]} dot={state === 'live' ? 'full' : 'hollow'}>
-      {state === 'live' ? <span className={styles.live}>en direct</span> : null}
-      {state === 'waiting' ? 'connexion…' : null}
-      {state === 'offline' ? (
-        <span>
-          Hors ligne<span className={styles.detail}>, nouvelle tentative…</span>
-        </span>
+    <span role="status">
+      {state === 'live' ? (
+        <Badge className="nowrap" tone="green" dot="full">
+          <span className={styles.live}>en direct</span>
+        </Badge>
       ) : null}
-    </Badge>
+      {state === 'waiting' ? (
+        <Badge className="nowrap" tone="grey" dot="hollow">
+          connexion…
+        </Badge>
+      ) : null}
+    </span>
   );
 }

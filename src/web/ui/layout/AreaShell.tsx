@@ -22,11 +22,13 @@ interface AreaShellProps {
   person: PersonProps;
   fold?: { isFolded: boolean; onFold(): void };
   top?: ReactNode;
+  /** A line under the bar. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 export function AreaShell(props: AreaShellProps) {
-  const { label, links, layout, isTask = false, person, fold, top, children } = props;
+  const { label, links, layout, isTask = false, person, fold, top, notice, children } = props;
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
   const isFolded = fold?.isFolded ?? false;
@@ -73,6 +75,7 @@ export function AreaShell(props: AreaShellProps) {
         <SideLinks label={label} links={links} folded={isFolded} />
         <PersonFoot {...person} folded={isFolded} />
       </aside>
+      <div className={styles.notice}>{notice}</div>
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
         {children}

@@ -3,6 +3,13 @@ import { reloadFailedStyles } from './failedStyles.ts';
 
 export class LoadError extends Error {}
 
+/** A part that did not arrive is shown in its own place, so it is no error of the program. */
+export const rootOptions = {
+  onCaughtError: (error: unknown) => {
+    if (!(error instanceof LoadError)) console.error(error);
+  },
+};
+
 export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   await reloadFailedStyles();
   return load();

@@ -1,4 +1,5 @@
 import { useIntersection } from '@mantine/hooks';
+import { IconMapOff } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLiveState } from '#web/net/live.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -28,18 +29,20 @@ export function createLazyMap<P extends Sized>(load: () => Promise<ComponentType
     const height = props.height ?? defaultHeight;
     const placeholder = <div className={classes.placeholder} style={{ height }} />;
     const isOffline = useLiveState() === 'offline';
-    const renderFailure = (retry: () => void) => (
-      <div className={classes.failure} style={{ minHeight: height }} role="alert">
-        <p className="m-0">
-          {isOffline
-            ? 'Hors ligne\u00a0: la carte n’est pas sur ce téléphone, l’adresse y est.'
-            : 'La carte n’a pas pu être chargée.'}
+    const renderFailure = (retry: () => void) =>
+      isOffline ? (
+        <p className={`muted ${classes.failure}`} style={{ minHeight: height }} role="status">
+          <IconMapOff size={24} aria-hidden="true" />
+          La carte revient avec le réseau.
         </p>
-        <Button kind="secondary" onClick={retry}>
-          Réessayer
-        </Button>
-      </div>
-    );
+      ) : (
+        <div className={classes.failure} style={{ minHeight: height }} role="alert">
+          <p className="m-0">La carte n’a pas pu être chargée.</p>
+          <Button kind="secondary" onClick={retry}>
+            Réessayer
+          </Button>
+        </div>
+      );
     return (
       <div ref={ref} data-map className={height === '100%' ? classes.filling : undefined}>
         <DeferredMount isVisible={entry !== null && isInView(entry)} placeholder={placeholder}>

@@ -1,0 +1,27 @@
+import { IconWifiOff } from '@tabler/icons-react';
+import { formatDateTime, formatHour, startOfDay } from '#domain/format/calendar.ts';
+import styles from './OfflineLine.module.css';
+
+interface Props {
+  isOffline: boolean;
+  /** The last moment at which the page was up to date. */
+  seenAt: number | null;
+}
+
+/** The region is mounted empty, because screen readers do not announce one that appears with its text. */
+export function OfflineLine({ isOffline, seenAt }: Props) {
+  return (
+    <div role="status" className={`no-print ${styles.place}`}>
+      {isOffline ? (
+        <p className={`row one-row gap-8 ${styles.line}`}>
+          <IconWifiOff className="fixed" size={20} aria-hidden="true" />
+          <strong className="fill">Hors ligne</strong>
+          {seenAt === null ? null : describeSeen(seenAt)}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const describeSeen = (at: number): string =>
+  startOfDay(at) === startOfDay(Date.now()) ? `vu à ${formatHour(at)}` : `vu le ${formatDateTime(at)}`;
