@@ -6,7 +6,6 @@ import { countEffort } from '../support/effort.ts';
 import { pressTabUntilFocused } from '../support/keyboard.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 /** The keystroke-level model's time of an average typist, who is no secretary. */
@@ -201,7 +200,6 @@ test('a contact is merged by mistake, separated, linked to an account, and anoth
   };
   await mergeOther();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await expectToast(page, 'Fusion annulée');
   await expect(sheet.getByText('Zokou Anne')).toBeHidden();
   await mergeOther();
   await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(2);
@@ -226,6 +224,5 @@ test('a contact is merged by mistake, separated, linked to an account, and anoth
   await expect(erasing.getByRole('alert')).toContainText(`Il s’agit de #${openOrder.slice(0, 8)}`);
   await call(page.request, server, 'dispatch.cancel', { orderId: openOrder, from: 'pending' });
   await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
-  await expectToast(boss, 'Contact effacé');
   await expect(boss.getByText('Personne de ce nom ni de ce numéro')).toBeVisible();
 });

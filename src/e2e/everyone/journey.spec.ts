@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   assignLivreur,
   fetchDeskOrder,
@@ -15,12 +15,16 @@ import {
   openTrackingFromThanks,
   readOrdersInProgress,
 } from '../support/ordering.ts';
+import { countWaitingCash, enterCountedSum, handInCash } from '../support/till.ts';
 import { expectToast } from '../support/toasts.ts';
-import { DESK, expect, TABLET, test } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer, TABLET } from '../support/world.ts';
+
+// The day is closed at its end.
+const test = makeTestOnOwnServer();
 
 /**
  * A client, an admin, a livreur and a watching superadmin each have their own browser. Nobody reloads after the order
- * is placed, so every change must arrive live.
+ * is placed, so every change must arrive live. After each act, nothing lies over the next one.
  */
 test('an order lives its whole life before four pairs of eyes', { tag: '@journey' }, async ({
   aClient,
@@ -62,37 +66,47 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await scrollToOrder(admin, waiting);
   await waiting.getByRole('button', { name: 'Assigner pour ramassage' }).click();
   await assignLivreur(admin, 'Ibrahim Sanogo');
+  const listUnderWay = admin.getByRole('link', { name: /^En cours/ });
+  await expectInReach(listUnderWay);
   await expectToast(admin, 'Le livreur a bien été assigné.');
   await expectStatusForEveryone('Livreur assigné', 'Livreur assigné');
   await expect(clientCard.getByText('Ibrahim Sanogo')).toBeVisible();
 
-  await livreur.getByRole('button', { name: 'En route pour ramassage' }).click();
+  const step = (name: string) => livreur.getByRole('button', { name, exact: true });
+  await step('En route pour ramassage').click();
+  await expectInReach(step('Confirmer le ramassage'));
   await expectStatusForEveryone('Ramassage en route', 'Ramassage en route');
   await pickUpLinen(livreur, orderId, 'unpaid', '2140');
   await expectStatusForEveryone('Ramassée', 'Ramassée');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
-  await admin.getByRole('link', { name: /^En cours/ }).click();
+  await listUnderWay.click();
   const under = findCard(admin, reference);
   const drawer = await openOrder(admin, under);
   await expect(drawer.getByText('Sac 2140')).toBeVisible();
   await drawer.getByRole('button', { name: 'Changer le statut' }).click();
   await admin.getByRole('menuitem', { name: 'En traitement' }).click();
+  await expectInReach(drawer.getByRole('button', { name: 'Prêt', exact: true }));
   await expectToast(admin, 'Le statut de la commande a été mis à jour.');
   await expectStatusForEveryone('En traitement', 'En traitement');
   await admin.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await under.getByRole('button', { name: 'Prêt', exact: true }).click();
-  await under.getByRole('button', { name: 'Assigner pour livraison' }).click();
+  const assign = under.getByRole('button', { name: 'Assigner pour livraison' });
+  await expectInReach(assign);
+  await assign.click();
   await assignLivreur(admin, 'Ibrahim Sanogo');
+  await expectInReach(admin.getByRole('link', { name: /^Caisse/ }));
   await expectStatusForEveryone('Assigné pour livraison', 'En traitement');
   await expect(clientCard.getByText('Livreur assigné pour la livraison')).toBeVisible();
 
   await expect(livreur.getByText('Sac 2140')).toBeVisible();
-  await livreur.getByRole('button', { name: 'En route pour livraison' }).click();
+  await step('En route pour livraison').click();
+  await expectInReach(step('Confirmer la livraison'));
   await expectStatusForEveryone('Livraison en route', 'Retour en cours');
-  const { codes } = await fetchDeskOrder(admin, server, orderId);
+  const { codes, grandTotal } = await fetchDeskOrder(admin, server, orderId);
   await deliverLinen(livreur, orderId, codes.delivery, 'received');
+  await expectInReach(livreur.getByRole('link', { name: /^Ma caisse/ }));
   await expect(findCard(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
@@ -103,6 +117,32 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await client.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
   await expect(client.getByText(`Commande n° ${reference}`)).toBeVisible();
+
+  await countWaitingCash(admin, server);
+  await admin.getByRole('link', { name: /^Caisse/ }).click();
+  await handInCash(livreur);
+  await enterCountedSum(admin, 'Ibrahim Sanogo', grandTotal);
+  await expect(admin.getByText('Le compte est juste.')).toBeVisible();
+  await admin.keyboard.press('Escape');
+  const close = admin.getByRole('button', { name: 'Clôturer la journée' });
+  await expectInReach(close);
+  await close.click();
+  const closing = admin.getByRole('dialog');
+  await closing.getByLabel('Somme comptée').fill('0');
+  await expectInReach(closing.getByRole('button', { name: 'Clôturer la journée' }));
+  await closing.getByRole('button', { name: 'Clôturer la journée' }).click();
+  await expect(admin.getByText('La journée est clôturée')).toBeVisible();
 });
+
+/** A toast stays for five seconds, longer than this waits. */
+async function expectInReach(act: Locator): Promise<void> {
+  await act.scrollIntoViewIfNeeded();
+  const isInReach = () =>
+    act.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isInReach, { timeout: 2000, message: `${act} is under something else` }).toBe(true);
+}
 
 const findCard = (page: Page, reference: string) => findListedOrders(page).filter({ hasText: reference });

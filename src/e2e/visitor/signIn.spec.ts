@@ -282,7 +282,7 @@ test.describe('a password reset', () => {
 
     // A used link is refused before a new password is typed.
     const laterVisit = await browse({ at: link });
-    await expectToast(laterVisit, 'Lien invalide ou expiré');
+    await expect(laterVisit.getByRole('main').getByRole('alert')).toContainText('Lien invalide ou expiré');
     await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
   });
 
@@ -318,7 +318,8 @@ test.describe('a password reset', () => {
     await page.goto('/reset-password');
     await advanceUntilVisible(page, findTitle(page, 'Vérification du lien'));
     await advanceTime(page, 5000);
-    await expectToast(page, 'Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.');
+    const refusal = page.getByRole('main').getByRole('alert');
+    await expect(refusal).toContainText('Veuillez refaire une demande de réinitialisation.');
     await expect(page).toHaveURL('/mot-de-passe-oublie');
   });
 

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { FAILURES } from '#domain/failures/failures.ts';
 import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import { call } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
@@ -27,10 +26,7 @@ export function ResetPasswordPage() {
   const navigate = useNavigate();
   const isMissing = recovery.state === 'missing';
   useEffect(() => {
-    if (!isMissing) return;
-    const { title, text } = FAILURES.LINK_EXPIRED;
-    toast.failure(title, text);
-    navigate(paths.forgotPassword, { replace: true, state: { isLinkDead: true } });
+    if (isMissing) navigate(paths.forgotPassword, { replace: true, state: { isLinkDead: true } });
   }, [isMissing, navigate]);
 
   if (recovery.state === 'form') return <ResetPasswordForm token={recovery.token} />;

@@ -5,7 +5,6 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { describeRule } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -77,13 +76,7 @@ function RuleActs({ rule: { id: ruleId, paused }, onChange }: { rule: Rule; onCh
   const now = useNow();
   const pause = () => update.mutate({ ruleId, paused: !paused });
   const end = () =>
-    update.mutate(
-      { ruleId, to: formatIsoDay(now - DAY) },
-      {
-        onSuccess: () => toast.success('Commande régulière arrêtée'),
-        onSettled: () => setAsking(false),
-      },
-    );
+    update.mutate({ ruleId, to: formatIsoDay(now - DAY) }, { onSettled: () => setAsking(false) });
   return (
     <div className="row">
       <Button kind="secondary" onClick={onChange}>

@@ -11,7 +11,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { NoteField } from '#web/ordering/NoteField.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import chips from '#web/ui/form/Chips.module.css';
 import { DayField } from '#web/ui/form/DayField.tsx';
@@ -44,12 +43,8 @@ export function RuleForm({ start, onClose }: Props) {
       ...(isOnAccount(fields) && accountId && { accountId }),
       items: items.map(toWantedItem),
     };
-    const onSuccess = () => {
-      toast.success(ruleId ? 'Commande régulière modifiée' : 'Commande régulière créée');
-      onClose();
-    };
-    if (ruleId) update.mutate(pickChanges(start, { ruleId, ...changed, to }), { onSuccess });
-    else create.mutate({ key, ...owner, ...changed, ...(to && { to }) }, { onSuccess });
+    if (ruleId) update.mutate(pickChanges(start, { ruleId, ...changed, to }), { onSuccess: onClose });
+    else create.mutate({ key, ...owner, ...changed, ...(to && { to }) }, { onSuccess: onClose });
   };
 
   return (

@@ -41,7 +41,6 @@ function Confirmation({ token }: { token: string | null }) {
         confirmations.forget();
         if (user) await adopt(user);
         else if (secondFactor) requireSecondFactor(secondFactor);
-        toast.success('E-mail confirmé', 'Bienvenue chez Laveo.');
         setHome(user ? findLandingPath(user) : paths.protectAccount);
       },
       async (error: unknown) => {

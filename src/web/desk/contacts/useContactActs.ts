@@ -3,10 +3,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 
 export function useContactActs() {
   const meta = { title: 'Erreur', text: "L'opération a échoué." };
-  const separating = trpc.people.unmergeContacts.useMutation({
-    meta,
-    onSuccess: () => toast.success('Fusion annulée'),
-  });
+  const separating = trpc.people.unmergeContacts.useMutation({ meta });
   const merging = trpc.people.mergeContacts.useMutation({
     meta,
     onSuccess: (_, { mergeId }) =>
@@ -15,15 +12,9 @@ export function useContactActs() {
         run: () => separating.mutate({ mergeId }),
       }),
   });
-  const linking = trpc.people.linkContact.useMutation({
-    meta,
-    onSuccess: () => toast.success('Contact lié au compte'),
-  });
+  const linking = trpc.people.linkContact.useMutation({ meta });
   const letters = trpc.people.setContactLetters.useMutation({ meta });
-  const erasing = trpc.people.eraseContact.useMutation({
-    meta: { silent: true },
-    onSuccess: () => toast.success('Contact effacé'),
-  });
+  const erasing = trpc.people.eraseContact.useMutation({ meta: { silent: true } });
   return { separating, merging, linking, letters, erasing };
 }
 

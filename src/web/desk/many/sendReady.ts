@@ -6,7 +6,7 @@ import type { Inputs, Outputs } from '#web/net/procedures.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { changeCachedOrder, type OrderChange } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
-import { describeRefusal, formatOrderCount, splitIntoChunks } from './manyActs.ts';
+import { describeRefusal, splitIntoChunks } from './manyActs.ts';
 
 type Ready = Inputs['dispatch']['setReady']['ready'];
 type Results = Outputs['dispatch']['setReady']['results'];
@@ -69,9 +69,7 @@ function showResults(
   const refusals = results.filter(({ code }) => code !== undefined);
   const [only] = orders.length === 1 ? orders : [];
   if (refusals.length > 0) toast.failure('Refusé', describeRefusals(orders, refusals));
-  else if (ready === false) return;
-  else if (!only) toast.success(`${formatOrderCount(orders.length)} prêtes.`);
-  else
+  else if (only && ready !== false)
     toast.success(`Commande ${formatOrderNumber(only.number)} prête.`, undefined, {
       label: 'Revenir en arrière',
       run: () => undoReady(queries, only),

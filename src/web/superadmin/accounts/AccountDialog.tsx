@@ -6,7 +6,6 @@ import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActFields } from '#web/ui/act/useActForm.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField, Field, LineField } from '#web/ui/form/Field.tsx';
 
@@ -43,7 +42,6 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
   const options = {
     meta: { silent: true },
     onSuccess: ({ id }: { id: string }) => {
-      toast.success(account ? 'Compte modifié' : 'Compte ouvert');
       onClose();
       onDone?.(id);
     },

@@ -9,7 +9,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -106,11 +105,7 @@ function Agreement({ account, ask }: { account: Account; ask(question: Question)
 function CloseDialog({ account, opened, onClose }: { account: Account; opened: boolean; onClose(): void }) {
   const closing = trpc.accounts.close.useMutation({
     meta: { title: 'Compte pas fermé', text: 'Réessayez.' },
-    onSuccess: () => {
-      onClose();
-      toast.success('Compte fermé');
-    },
-    onError: onClose,
+    onSettled: onClose,
   });
   return (
     <Confirm

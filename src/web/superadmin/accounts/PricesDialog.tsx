@@ -5,7 +5,6 @@ import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
@@ -24,10 +23,7 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
   );
   const saving = trpc.accounts.update.useMutation({
     meta: { silent: true },
-    onSuccess: () => {
-      toast.success('Prix enregistrés');
-      onClose();
-    },
+    onSuccess: onClose,
   });
   const offers = (catalogue.data ?? []).flatMap(({ id, name, services }) =>
     services.map((service) => ({

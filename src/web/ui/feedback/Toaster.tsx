@@ -30,32 +30,38 @@ function Message({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, isLasting = false } = toast;
   const article = useRef<HTMLElement>(null);
 
-  // A dialog starts below the toast on screens of 768 to 1279 px, so that neither covers the other.
+  // A dialog starts below the toast on screens of 768 to 1279 px, so that neither covers the other. A phone's toast
+  // stands above the bars at the foot, which change with the page and with dialogs.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.setProperty('--toast-room', `${(article.current?.offsetHeight ?? 0) + 16}px`);
-    return () => void style.removeProperty('--toast-room');
-  }, []);
-
-  // A phone's toast stands above the bars at the foot, which change with the page and with dialogs.
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
     const measure = () => style.setProperty('--foot-height', `${measureFootHeight()}px`);
     measure();
     const timer = setInterval(measure, FOOT_CHECK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      style.removeProperty('--toast-room');
+    };
   }, []);
 
   useEffect(() => {
-    if (isPaused || isLasting) return;
-    const timer = setTimeout(() => dismissToast(id), TOAST_DURATION);
-    return () => clearTimeout(timer);
+    if (isLasting) return;
+    const leave = () => dismissToast(id);
+    const leaveAtNextAct = ({ target }: Event) => {
+      if (!article.current?.contains(target as Node)) leave();
+    };
+    const timer = isPaused ? 0 : setTimeout(leave, TOAST_DURATION);
+    document.addEventListener('click', leaveAtNextAct, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', leaveAtNextAct, true);
+    };
   }, [isPaused, isLasting, id]);
 
   return (
     <article
       ref={article}
-      className={`row top gap-12 surface ${styles.toast}`}
+      className={`row one-row gap-12 surface ${styles.toast}`}
       style={{ '--toast': `var(--tone-${TONES[kind]}-mark)` } as CSSProperties}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -68,25 +74,24 @@ function Message({ toast }: { toast: Toast }) {
           <path d={SYMBOLS[kind]} />
         </g>
       </svg>
-      <div className="fill">
-        <p className="heavy">{title}</p>
-        {text ? <p className="muted text-14">{text}</p> : null}
-        {action ? (
-          <button
-            type="button"
-            className={`bare bold ${styles.action}`}
-            onClick={() => {
-              dismissToast(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </button>
-        ) : null}
-      </div>
+      <p className="fill">
+        <strong>{title}</strong> <span className="muted">{text}</span>
+      </p>
+      {action ? (
+        <button
+          type="button"
+          className={`bare bold ${styles.action}`}
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <button
         type="button"
-        className={`fixed bare muted grid-centre square-44 ${styles.close}`}
+        className="fixed bare muted grid-centre square-44"
         aria-label="Fermer"
         onClick={() => dismissToast(id)}
       >
