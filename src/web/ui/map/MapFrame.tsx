@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { MapControls } from './controls/MapControls.tsx';
@@ -23,7 +23,8 @@ interface Props {
 }
 
 export function MapFrame({ center, zoom, label, height, movable = false, children, ...rest }: Props) {
-  const { isCentreFixed = false, onLocated, withoutTiles, mapRef } = rest;
+  const { isCentreFixed = false, onLocated, withoutTiles = 'Les points restent justes.', mapRef } = rest;
+  const [areTilesMissing, setTilesMissing] = useState(false);
   const zoomBy = isCentreFixed ? 'center' : true;
   return (
     <section className={classes.frame} style={{ height }} aria-label={label}>
@@ -41,16 +42,33 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
         attributionControl={false}
       >
         <AttributionControl position="bottomleft" prefix={false} />
-        <Tiles withoutTiles={withoutTiles} />
+        <Tiles onMissing={setTilesMissing} />
+        <SizeFollower />
         {movable ? null : <CtrlWheelZoom />}
         {children}
         <MapControls onLocated={onLocated} />
       </MapContainer>
+      {areTilesMissing ? (
+        <p className={classes.withoutTiles} role="status">
+          Le fond de carte ne s’affiche pas. {withoutTiles}
+        </p>
+      ) : null}
     </section>
   );
 }
 
 const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** The notice of missing tiles takes its height from the map. */
+function SizeFollower() {
+  const map = useMap();
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize());
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
 
 /** The wheel alone scrolls the page, even over the map; with Ctrl or ⌘ it zooms the map. */
 function CtrlWheelZoom() {

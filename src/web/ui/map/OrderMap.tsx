@@ -21,7 +21,7 @@ interface Props {
 export function OrderMap({ point, zoom, label, popup, height, livreur, door }: Props) {
   return (
     <MapFrame center={point} zoom={zoom} label={label} height={height}>
-      <ViewFollower points={[point]} zoom={zoom} />
+      <ViewFollower points={livreur ? [point, livreur] : [point]} zoom={zoom} />
       <Marker
         position={[point.lat, point.lng]}
         icon={getPin('client')}

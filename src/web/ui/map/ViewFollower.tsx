@@ -12,7 +12,8 @@ interface Props {
 /** Pins stand on their tips, 40 px high, and the controls take 54 px at the right. */
 const TOP = 48;
 const TOP_UNDER_NOTE = 80;
-const RIGHT = 76;
+const RIGHT = 90;
+const BOTTOM = 24;
 const EDGE = 36;
 
 export function ViewFollower({ points, zoom, hasNote = false }: Props) {
@@ -21,16 +22,21 @@ export function ViewFollower({ points, zoom, hasNote = false }: Props) {
   useEffect(() => {
     const current = JSON.parse(serialized) as Point[];
     const [only] = current;
-    if (current.length > 1)
-      map.fitBounds(
-        current.map(({ lat, lng }) => [lat, lng]),
-        {
-          paddingTopLeft: [EDGE, hasNote ? TOP_UNDER_NOTE : TOP],
-          paddingBottomRight: [RIGHT, EDGE],
-          maxZoom: zoom,
-        },
-      );
-    else if (only) map.setView([only.lat, only.lng], zoom);
+    const showAll = () => {
+      if (current.length > 1)
+        map.fitBounds(
+          current.map(({ lat, lng }) => [lat, lng]),
+          {
+            paddingTopLeft: [EDGE, hasNote ? TOP_UNDER_NOTE : TOP],
+            paddingBottomRight: [RIGHT, BOTTOM],
+            maxZoom: zoom,
+          },
+        );
+      else if (only) map.setView([only.lat, only.lng], zoom);
+    };
+    showAll();
+    map.on('resize', showAll);
+    return () => void map.off('resize', showAll);
   }, [map, serialized, zoom, hasNote]);
   return null;
 }
