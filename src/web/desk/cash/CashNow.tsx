@@ -119,8 +119,8 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
 
 function Line({ title, act, children }: { title: string; act: ReactNode; children: ReactNode }) {
   return (
-    <li className="row between one-row anywhere">
-      <span>
+    <li className="row between one-row">
+      <span className="anywhere">
         <strong>{title}</strong>
         <span className={shared.detail}>{children}</span>
       </span>

@@ -54,7 +54,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
       >
         <summary className={`bare row gap-0-16 ${classes.head}`}>
           <h2 className={`anywhere text-14 bold ${classes.name}`}>{name}</h2>
-          <span className="muted text-14 tabular fill">
+          <span className="muted text-14 tabular">
             {formatStops(visits.length)}
             {visits.length > 0
               ? `, ${formatPieces(visits.reduce((sum, { pieces }) => sum + pieces, 0))}`
@@ -91,7 +91,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
 
 function LaneEnd({ endsAt, overtime }: RoundEnd) {
   return (
-    <span className="text-14 tabular">
+    <span className="text-14 tabular ml-auto">
       finit vers&nbsp;{formatNearestFiveMinutes(endsAt)}
       {overtime >= MINUTE ? (
         <strong className="warning">
