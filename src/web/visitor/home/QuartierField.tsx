@@ -6,7 +6,6 @@ import {
   type Quartier,
 } from '#domain/places/placeName.ts';
 import { Field } from '../../ui/form/Field.tsx';
-import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import styles from './Hero.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -19,7 +18,6 @@ interface Props {
 /** Emptied while somebody types, so that the browser's list shows every quartier; a name that is not finished takes the first that fits. */
 export function QuartierField({ quartiers, quartier, onChange }: Props) {
   const listId = useId();
-  const isHydrated = useIsHydrated();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
   const chooseQuartier = (chosen: Quartier | undefined) => {
@@ -39,12 +37,7 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
   };
   const name = formatQuartier(quartier);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        chooseTyped();
-      }}
-    >
+    <>
       <Field
         label="Où êtes-vous&nbsp;?"
         className={styles.place}
@@ -63,24 +56,26 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
         // Chrome keeps room for an arrow beside a field with a list.
         list={typed === null ? undefined : listId}
         autoComplete="off"
-        enterKeyHint="done"
         placeholder={name}
         value={typed ?? name}
         onFocus={() => setTyped('')}
         onBlur={chooseTyped}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur();
+        }}
         onChange={({ currentTarget: { value } }) => {
           const chosen = quartiers.find((one) => formatQuartier(one) === value);
           if (chosen) chooseQuartier(chosen);
           else setTyped(value);
         }}
       />
-      {isHydrated ? (
+      {typed === null ? null : (
         <datalist id={listId}>
           {quartiers.map((one) => (
             <option key={formatQuartier(one)} value={formatQuartier(one)} />
           ))}
         </datalist>
-      ) : null}
-    </form>
+      )}
+    </>
   );
 }
