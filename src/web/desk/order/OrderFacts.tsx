@@ -87,7 +87,7 @@ function NamedPhoneFact({ title, person }: { title: string; person: NamedPhone |
   );
 }
 
-export function ClientMap({ order, height = '9rem' }: { order: ListedOrder; height?: string }) {
+export function ClientMap({ order, height }: { order: ListedOrder; height: string }) {
   return (
     <div className={desk.map}>
       {order.clientLocation ? (

@@ -69,7 +69,7 @@ export function OrderPage() {
           <OrderSheet key={orderId} order={order} query={query} isWide={isWide} />
           {isWide ? (
             <aside className={`stack ${classes.aside}`} aria-label="Lieu et linge">
-              <ClientMap order={order} />
+              <ClientMap order={order} height="12rem" />
               <ClientWords order={order} />
               <h2 className="text-16">Linge</h2>
               <OrderContents order={order} query={query} />

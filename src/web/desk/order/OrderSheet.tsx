@@ -68,9 +68,11 @@ function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
           content: (
             <div className="stack">
               {isWide ? null : <ClientMap order={order} height="7rem" />}
-              <OrderHistory order={order} payment={fresh?.payment} />
-              <StatusChoice order={order} />
               <OrderFacts order={order} />
+              <div className="row">
+                <StatusChoice order={order} />
+              </div>
+              <OrderHistory order={order} payment={fresh?.payment} />
             </div>
           ),
         },
