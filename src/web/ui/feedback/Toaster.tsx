@@ -70,9 +70,14 @@ function Message({ toast }: { toast: Toast }) {
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <circle cx="12" cy="12" r="11" fill="var(--toast)" />
-        <g fill="none" stroke="var(--card)" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round">
-          <path d={SYMBOLS[kind]} />
-        </g>
+        <path
+          d={SYMBOLS[kind]}
+          fill="none"
+          stroke="var(--card)"
+          strokeWidth="2.4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <p className="fill">
         <strong>{title}</strong> <span className="muted">{text}</span>
@@ -91,13 +96,11 @@ function Message({ toast }: { toast: Toast }) {
       ) : null}
       <button
         type="button"
-        className="fixed bare muted grid-centre square-44"
+        className="fixed bare muted grid-centre square-44 text-28"
         aria-label="Fermer"
         onClick={() => dismissToast(id)}
       >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-          <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-        </svg>
+        ×
       </button>
     </article>
   );

@@ -43,7 +43,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
       >
         <AttributionControl position="bottomleft" prefix={false} />
         <Tiles onMissing={setTilesMissing} />
-        <SizeFollower />
+        <SizeFollower areTilesMissing={areTilesMissing} />
         {movable ? null : <CtrlWheelZoom />}
         {children}
         <MapControls onLocated={onLocated} />
@@ -60,13 +60,12 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
 const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The notice of missing tiles takes its height from the map. */
-function SizeFollower() {
+function SizeFollower({ areTilesMissing }: { areTilesMissing: boolean }) {
   const map = useMap();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes and goes with it.
   useEffect(() => {
-    const observer = new ResizeObserver(() => map.invalidateSize());
-    observer.observe(map.getContainer());
-    return () => observer.disconnect();
-  }, [map]);
+    map.invalidateSize();
+  }, [map, areTilesMissing]);
   return null;
 }
 

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { splitFirstSentence } from '#domain/format/text.ts';
 import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
@@ -70,16 +69,15 @@ function Guarantee({ text }: { text: string }) {
 /** The map is drawn beside the words, where there is room, after everything that can be read. */
 function useCommuneMap(): ComponentType<CommuneMapProps> | null {
   const [component, setComponent] = useState<ComponentType<CommuneMapProps> | null>(null);
-  const isWide = useMediaQuery('(min-width: 1024px)');
   useEffect(() => {
-    if (!isWide) return;
+    if (!matchMedia('(min-width: 1024px)').matches) return;
     return runWhenIdle(() => {
       import('./CommuneMap.tsx').then(
         ({ CommuneMap }) => setComponent(() => CommuneMap),
         () => undefined,
       );
     });
-  }, [isWide]);
+  }, []);
   return component;
 }
 
