@@ -13,6 +13,7 @@ import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
 
 interface Placed {
+  shortNumber: string;
   id: string;
   items: { name: string; service: string; quantity: number; unitPrice: number }[];
   totalItemsPrice: number;
@@ -148,7 +149,7 @@ test('an order costs the same to the franc wherever it is shown', { tag: '@journ
   }
 
   const findLetter = () =>
-    server.readLetters(account.email).find(({ subject }) => subject.includes(order.id.slice(0, 8)));
+    server.readLetters(account.email).find(({ subject }) => subject.endsWith(`n°\u00a0${order.shortNumber}`));
   await expect.poll(findLetter, { message: 'the letter of the order' }).toBeTruthy();
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
   for (const text of [findLetter()?.text, findLetter()?.html].map((body) => normalizeSpaces(body ?? ''))) {

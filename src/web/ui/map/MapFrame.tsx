@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { MapControls } from './controls/MapControls.tsx';
@@ -62,9 +62,10 @@ const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
 /** The notice of missing tiles takes its height from the map. */
 function SizeFollower({ areTilesMissing }: { areTilesMissing: boolean }) {
   const map = useMap();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice comes and goes with it.
+  const wereMissing = useRef(areTilesMissing);
   useEffect(() => {
-    map.invalidateSize();
+    if (wereMissing.current !== areTilesMissing) map.invalidateSize();
+    wereMissing.current = areTilesMissing;
   }, [map, areTilesMissing]);
   return null;
 }
