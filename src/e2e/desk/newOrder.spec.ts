@@ -76,6 +76,7 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   await whatsApp.press('Enter');
   await expect(telling).toBeHidden();
   await expect(page.getByText('WhatsApp\u00a0: lien de suivi')).toBeVisible();
+  await page.getByRole('tab', { name: 'Échanges' }).click();
   await page.getByRole('button', { name: 'Couper le lien' }).press('Enter');
   const cutting = page.getByRole('dialog', { name: /^Couper le lien/ });
   await cutting.getByRole('button', { name: 'Couper le lien' }).press('Enter');

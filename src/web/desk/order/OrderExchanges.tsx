@@ -6,7 +6,7 @@ import { LinkFact } from './LinkFact.tsx';
 
 /** What client and desk told each other, apart from the steps. */
 export function OrderExchanges({ order }: { order: ListedOrder }) {
-  const { claims = [], items = [], deskNote, linkedAt } = order;
+  const { claims = [], items = [], linkedAt } = order;
   return (
     <div className="stack">
       {claims.map((claim) => (
@@ -22,14 +22,8 @@ export function OrderExchanges({ order }: { order: ListedOrder }) {
         </section>
       ))}
       {linkedAt ? <LinkFact order={order} /> : null}
-      {deskNote ? (
-        <dl className={`facts ${desk.facts}`}>
-          <dt>Note de l’équipe</dt>
-          <dd className="anywhere">{deskNote}</dd>
-        </dl>
-      ) : null}
-      {claims.length === 0 && !linkedAt && !deskNote ? (
-        <p className={desk.hint}>Ni réclamation, ni note, ni lien de suivi.</p>
+      {claims.length === 0 && !linkedAt ? (
+        <p className={desk.hint}>Ni réclamation, ni lien de suivi.</p>
       ) : null}
     </div>
   );

@@ -24,6 +24,12 @@ export function OrderFacts({ order }: { order: ListedOrder | ShownOrder }) {
       <NamedPhoneFact title="Paie" person={order.payer} />
       <NamedPhoneFact title="Reçoit" person={order.receiver} />
       {'landmark' in order ? <LandmarkFact order={order} /> : null}
+      {order.deskNote ? (
+        <>
+          <dt>Note de l’équipe</dt>
+          <dd className="anywhere">{order.deskNote}</dd>
+        </>
+      ) : null}
       {order.ruleId ? (
         <>
           <dt>Régulière</dt>

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { MapControls } from './controls/MapControls.tsx';
@@ -43,7 +43,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
       >
         <AttributionControl position="bottomleft" prefix={false} />
         <Tiles onMissing={setTilesMissing} />
-        <SizeFollower areTilesMissing={areTilesMissing} />
+        <SizeReader key={String(areTilesMissing)} />
         {movable ? null : <CtrlWheelZoom />}
         {children}
         <MapControls onLocated={onLocated} />
@@ -60,13 +60,11 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
 const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
 
 /** The notice of missing tiles takes its height from the map. */
-function SizeFollower({ areTilesMissing }: { areTilesMissing: boolean }) {
+function SizeReader() {
   const map = useMap();
-  const wereMissing = useRef(areTilesMissing);
   useEffect(() => {
-    if (wereMissing.current !== areTilesMissing) map.invalidateSize();
-    wereMissing.current = areTilesMissing;
-  }, [map, areTilesMissing]);
+    map.invalidateSize();
+  }, [map]);
   return null;
 }
 
