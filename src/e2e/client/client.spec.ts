@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
+import { assignThroughApi, chooseMoreAct, readUserId, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import { holdRequests } from '../support/heldRequests.ts';
@@ -110,7 +110,7 @@ test.describe('a client', () => {
     await expect(pay).toHaveAttribute('href', /amount=\d+/);
 
     const admin = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
-    await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await chooseMoreAct(admin.getByRole('main'), 'Annuler la commande');
     await expect(admin.getByRole('dialog', { name: /^Annuler la commande / })).toContainText(
       /Le client a déclaré avoir payé [\d\s]+FCFA par Wave\s: vérifiez-le avant d’annuler\./,
     );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatBy, formatDayName } from '#domain/clock/clockWords.ts';
 import { formatPromise, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { getReference } from '../support/desk.ts';
+import { chooseMoreAct, getReference } from '../support/desk.ts';
 import { test } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
 import { listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
@@ -46,7 +46,7 @@ test('after a delivery in vain the desk books the next hour for who calls', asyn
   await road.advanceToDelivery();
   await road.fail('delivery_en_route', 'absent');
   await admin.goto(`/admin/commandes/${orderId}`);
-  await admin.getByRole('button', { name: 'Choisir le créneau' }).click();
+  await chooseMoreAct(admin.getByRole('main'), 'Choisir le créneau');
   const dialog = admin.getByRole('dialog');
   const { day, slot } = await findSlotToChoose(admin, server);
   await dialog.getByText(normalizeSpaces(getDayLabel(Date.parse(day), Date.now())), { exact: true }).click();

@@ -28,7 +28,7 @@ export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): Men
   const today = formatIsoDay(useNow());
   const { filters, choose } = useUrlFilters(ADDRESS, ['day']);
   const day = parseDay(filters.day, today);
-  const takesPispi = trpc.cash.desk.useQuery().data?.takesPispi;
+  const desk = trpc.cash.desk.useQuery();
   const toCheck = usePaymentsToCheck();
   const importAct = { label: 'Importer un relevé', icon: IconFileImport, onClick: () => setImporting(true) };
   const isWaiting = toCheck.isPending && toCheck.failureCount === 0;
@@ -39,10 +39,18 @@ export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): Men
         actions={
           <div className="no-print">
             <ActMenu
-              target={<IconButton kind="secondary" icon={IconDots} aria-label="Autres actes de la caisse" />}
+              target={
+                <IconButton
+                  kind="secondary"
+                  icon={IconDots}
+                  aria-label="Autres actes de la caisse"
+                  // An open menu keeps its acts, so it waits for the fact that one of them hangs on.
+                  disabled={desk.isPending && desk.failureCount === 0}
+                />
+              }
               acts={[
                 { label: 'Imprimer', icon: IconPrinter, onClick: () => window.print() },
-                ...(takesPispi ? [importAct] : []),
+                ...(desk.data?.takesPispi ? [importAct] : []),
                 ...(listFileActs?.(day) ?? []),
               ]}
               position="bottom-end"
