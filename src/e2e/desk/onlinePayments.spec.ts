@@ -121,7 +121,7 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   const own = lines.filter({ hasText: getReference(orderId) });
   await expect(own).toContainText(`T${sessionId}`);
   await expect(own.getByRole('cell', { name: formatFcfa(Number(paid.amount)) })).toHaveCount(2);
-  await expect(page.getByText(/^\d+ sur \d+$/)).toBeVisible();
+  await expect(page.getByText(/^\d+.paiements? sur \d+ confirmés? sans personne\.$/)).toBeVisible();
   const ofNobody = page.locator('section').filter({ hasText: 'Argent annoncé, sans paiement chez nous' });
   await expect(ofNobody.getByRole('listitem')).toContainText('Tother');
   await expectAccessible(page);

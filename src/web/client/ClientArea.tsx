@@ -14,7 +14,6 @@ import { useSession } from '#web/shell/session.tsx';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { takeGuestCart } from './draft.ts';
 import { icons } from './icons.ts';
 import { useOrderQueue } from './order/useOrderQueue.ts';
@@ -32,7 +31,6 @@ const LINKS = listAreaLinks('client', icons);
 
 export function Area() {
   const { me } = useSession();
-  useEffect(preloadFollowPage, []);
   const isTask = useLocation().pathname === paths.client.order;
   return (
     <SignedArea role="client" links={LINKS} isTask={isTask}>
@@ -47,10 +45,6 @@ export function Area() {
     </SignedArea>
   );
 }
-
-/** The code of a leg is needed at the door, perhaps without a network. */
-const preloadFollowPage = () =>
-  runWhenIdle(() => void import('./follow/FollowPage.tsx').catch(() => undefined));
 
 /** An order that was confirmed on one page is still sent while another is open. */
 function OrderSender({ person }: { person: string }) {

@@ -84,15 +84,18 @@ const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
 const PlacingQuestions = createLazyDialog(async () => (await loadQuestions()).PlacingQuestions);
 
-/** A client with a cart may need the dialogs and the waiting page offline, so they are loaded in advance. */
+/** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {
   useEffect(() => {
     if (!hasCart) return;
     const cancelDialog = TransportQuestion.preload();
-    const cancelPage = runWhenIdle(() => void import('./thanks/WaitingPage.tsx').catch(() => undefined));
+    const cancelPages = runWhenIdle(() => {
+      const pages = [import('./follow/FollowPage.tsx'), import('./thanks/WaitingPage.tsx')];
+      void Promise.allSettled(pages);
+    });
     return () => {
       cancelDialog();
-      cancelPage();
+      cancelPages();
     };
   }, [hasCart]);
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useLiveState } from '#web/net/live.ts';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
-import { Button } from '../form/Button.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { LoadGuard } from './LoadGuard.tsx';
 
@@ -15,30 +14,18 @@ type Props = {
 
 export function LazyArea({ stored, children }: Props) {
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const isOffline = useLiveState() === 'offline';
-  const renderFailure = (retry: () => void) =>
-    isOffline ? (
-      <PageHeader
-        title="Cette page vient avec le réseau"
-        subtitle={stored && `${stored} sont sur ce téléphone.`}
-        // A task has no bars to leave it by.
-        actions={
-          <Button kind="secondary" onClick={() => navigate(-1)}>
-            Retour
-          </Button>
-        }
+  const renderFailure = (retry: () => void) => (
+    <>
+      <PageHeader title={isOffline ? 'Cette page vient avec le réseau' : 'Connexion impossible'} />
+      <ErrorPanel
+        title="Cette page n’a pas pu arriver."
+        message="Vérifiez votre réseau puis réessayez."
+        reassurance={isOffline && stored ? `${stored} sont sur ce téléphone.` : null}
+        onRetry={retry}
       />
-    ) : (
-      <>
-        <PageHeader title="Connexion impossible" />
-        <ErrorPanel
-          title="Cette page n’a pas pu arriver."
-          message="Vérifiez votre réseau puis réessayez."
-          onRetry={retry}
-        />
-      </>
-    );
+    </>
+  );
   return (
     <LoadGuard key={pathname} fallback={renderFailure}>
       <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

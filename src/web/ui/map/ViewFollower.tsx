@@ -22,6 +22,7 @@ export function ViewFollower({ points, zoom, hasNote = false }: Props) {
   useEffect(() => {
     const current = JSON.parse(serialized) as Point[];
     const [only] = current;
+    // A movement that outlives its map fails in Leaflet.
     const showAll = () => {
       if (current.length > 1)
         map.fitBounds(
@@ -30,9 +31,10 @@ export function ViewFollower({ points, zoom, hasNote = false }: Props) {
             paddingTopLeft: [EDGE, hasNote ? TOP_UNDER_NOTE : TOP],
             paddingBottomRight: [RIGHT, BOTTOM],
             maxZoom: zoom,
+            animate: false,
           },
         );
-      else if (only) map.setView([only.lat, only.lng], zoom);
+      else if (only) map.setView([only.lat, only.lng], zoom, { animate: false });
     };
     showAll();
     map.on('resize', showAll);

@@ -6,6 +6,7 @@ import {
   type Quartier,
 } from '#domain/places/placeName.ts';
 import { Field } from '../../ui/form/Field.tsx';
+import { readPosition } from '../../ui/map/geolocation.ts';
 import styles from './Hero.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -30,7 +31,6 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
     chooseQuartier(candidates.find((one) => quartiers.includes(one)));
   };
   const locate = async () => {
-    const { readPosition } = await import('../../ui/map/geolocation.ts');
     const fix = await readPosition();
     if (fix) chooseQuartier(findNearestQuartier(fix.point, [...quartiers]));
     else setError("Impossible d'obtenir votre position.");
