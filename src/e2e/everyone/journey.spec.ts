@@ -83,7 +83,7 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await listUnderWay.click();
   const under = findCard(admin, reference);
   const drawer = await openOrder(admin, under);
-  await expect(drawer.getByText('Sac 2140')).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Sac 2140' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Changer le statut' }).click();
   await admin.getByRole('menuitem', { name: 'En traitement' }).click();
   await expectInReach(drawer.getByRole('button', { name: 'Prêt', exact: true }));
