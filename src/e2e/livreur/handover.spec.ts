@@ -104,7 +104,7 @@ test('a pickup is taken back on its folded card, after a reload and without netw
   await livreur.context().setOffline(true);
   await livreur.reload();
   await road.card().getByRole('button', { name: 'Revenir en arrière' }).click();
-  await expect(road.card().getByText('en attente d’envoi')).toBeVisible();
+  await expect(road.card().getByText(/^Retour à .*en attente d’envoi/)).toBeVisible();
   await livreur.context().setOffline(false);
   await expect.poll(road.order).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
   await expect(road.card().getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
