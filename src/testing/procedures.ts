@@ -1,5 +1,5 @@
 import { products } from '#db/schema.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { ACTS } from '#domain/lifecycle/lifecycle.ts';
 import { ACCOUNT_MONEY_PROCEDURES } from './accounts/moneyProcedures.ts';
 import { ACCOUNT_PROCEDURES } from './accounts/procedures.ts';
@@ -193,6 +193,11 @@ export const PROCEDURES: Record<string, Example> = {
     buildExampleCall({ userId: scene.person('client', { confirmedAt: null }).id }),
 
   'stats.overview': () => buildExampleCall(),
+  'stats.parts': (scene) => {
+    const { createdAt } = scene.order('completed');
+    const day = formatIsoDay(createdAt);
+    return buildExampleCall({ from: day, to: day, by: 'livreur' });
+  },
   'stats.forecast': (scene) => {
     scene.order('completed', { createdAt: scene.world.clock.now() - 42 * DAY });
     return buildExampleCall();

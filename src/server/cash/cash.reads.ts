@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { startOfWeek } from '#domain/format/calendar.ts';
+import { DAY, startOfDay, startOfWeek } from '#domain/format/calendar.ts';
 import {
   EARLIER_CASH_KEY,
   isBlind,
@@ -13,7 +13,9 @@ import {
 } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
+import { amountDue } from '../orderFields/balance.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
 import { groupRows } from './groupRows.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
@@ -97,12 +99,23 @@ const selectOpenGaps = prepareStatement((db) =>
     .orderBy(cashHandovers.countedAt),
 );
 
+/** Cash that the returns told for today are still to bring. */
+function sumCashToCollect(now: number) {
+  const tomorrow = startOfDay(now) + DAY;
+  const isReturn = hasOpenStatus(['assigned_for_delivery', 'delivery_en_route']);
+  return sql<number>`(select coalesce(sum(${amountDue}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${isReturn} and ${orders.paymentMethod} = 'espece' and ${orders.toldAt} < ${tomorrow})`;
+}
+
 export function readDeskCash(ctx: SignedCtx) {
   const limit = ctx.house().cashLimit;
   const uncounted = groupRows(selectUncountedHandovers(ctx.db).all(), ({ livreurId }) => livreurId);
   const gaps = groupRows(selectOpenGaps(ctx.db).all(), ({ livreurId }) => livreurId);
   const rows = ctx.db
-    .select({ livreur: pickColumns(livreurs, 'id', 'fullname', 'phone', 'active'), ...HELD_CASH })
+    .select({
+      livreur: pickColumns(livreurs, 'id', 'fullname', 'phone', 'active'),
+      ...HELD_CASH,
+      toCollect: sumCashToCollect(ctx.now()),
+    })
     .from(livreurs)
     .where(isLivreur)
     .all()

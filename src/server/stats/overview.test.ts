@@ -43,6 +43,7 @@ it('is of today without a period', async () => {
   ]);
   expect(figures).toEqual({
     orders: 1,
+    delivered: 0,
     cancelled: 0,
     due: 1000,
     minutesToPickup: null,
@@ -53,7 +54,9 @@ it('is of today without a period', async () => {
     lostPieces: 0,
   });
   expect(unit).toBe('day');
-  expect(steps).toEqual([{ from: '2026-11-20', to: '2026-11-20', orders: 1, late: 0, received: 0 }]);
+  expect(steps).toEqual([
+    { from: '2026-11-20', to: '2026-11-20', orders: 1, delivered: 0, late: 0, received: 0 },
+  ]);
 });
 
 it('counts orders by the day they were placed, and their hand-overs by their means', async () => {

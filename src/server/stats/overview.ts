@@ -113,6 +113,7 @@ export function sumDays(days: Days, { since, until }: Bounds) {
   const sumOverdueFigure = (figure: keyof Overdue) => overdueDays.reduce((sum, day) => sum + day[figure], 0);
   return {
     orders: sumFigure('orders'),
+    delivered: sumFigure('deliveries'),
     cancelled: sumFigure('cancelled'),
     due: sumFigure('due'),
     minutesToPickup: computeMeanMinutes(sumFigure('msToPickup'), sumFigure('pickups')),
@@ -137,11 +138,12 @@ export function buildSteps(days: Days, { since, until }: Bounds) {
   const starts = listPeriodStarts(unit, since, until);
   const steps = starts.map((at, i) => {
     const end = starts[i + 1] ?? until;
-    const { orders, promises, received } = sumDays(days, { since: at, until: end });
+    const { orders, delivered, promises, received } = sumDays(days, { since: at, until: end });
     return {
       from: formatIsoDay(at),
       to: formatIsoDay(end - DAY),
       orders,
+      delivered,
       late: promises.delivery.broken,
       received: sumMethodAmounts(received),
     };

@@ -1,4 +1,4 @@
-import { periodSchema } from '#domain/inputs/period.ts';
+import { partsSchema, periodSchema } from '#domain/inputs/period.ts';
 import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readPanelCounters } from './counters.ts';
 import { listThingsToDo } from './thingsToDo.ts';
@@ -8,6 +8,7 @@ export const statsRouter = router({
   overview: superadminProcedure
     .input(periodSchema.optional())
     .query(({ ctx, input }) => ctx.panel.readOverview(input)),
+  parts: superadminProcedure.input(partsSchema).query(({ ctx, input }) => ctx.panel.readParts(input)),
   today: superadminProcedure.query(async ({ ctx }) => ({
     ...(await ctx.panel.readToday()),
     /** What waits for somebody: providers and letters tell it to this process alone. */

@@ -16,6 +16,7 @@ export function createPanel(
       .catch(reportDamage(damage)) as Promise<never>;
   return {
     readOverview: (period) => ask({ name: 'overview', period }),
+    readParts: (parts) => ask({ name: 'parts', parts }),
     readToday: () => ask({ name: 'today' }),
     readForecast: () => ask({ name: 'forecast' }),
     stop: thread.stop,

@@ -49,6 +49,7 @@ export function CashNow() {
             <th scope="col">Livreur</th>
             <th scope="col">En main</th>
             <th scope="col">Depuis</th>
+            <th scope="col">À encaisser ce soir</th>
           </tr>
         </thead>
         <tbody>
@@ -56,11 +57,24 @@ export function CashNow() {
             <LivreurRow key={row.livreur.id} row={row} />
           ))}
         </tbody>
+        {livreurs.length > 1 ? (
+          <tfoot>
+            <tr className="bold">
+              <th scope="row">Ensemble</th>
+              <td data-label="En main">{formatFcfa(sumRows(livreurs, 'held'))}</td>
+              <td data-empty="true" />
+              <td data-label="À encaisser ce soir">{formatFcfa(sumRows(livreurs, 'toCollect'))}</td>
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
       <p className={`${shared.hint} mt-12`}>Au-delà de {formatFcfa(limit)}, faites remettre la caisse.</p>
     </Card>
   );
 }
+
+const sumRows = (rows: readonly Row[], sum: 'held' | 'toCollect') =>
+  rows.reduce((all, row) => all + row[sum], 0);
 
 function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>) {
   const { me } = useSession();
@@ -129,7 +143,7 @@ function Line({ title, act, children }: { title: string; act: ReactNode; childre
   );
 }
 
-function LivreurRow({ row: { livreur, held, since, isOverLimit } }: { row: Row }) {
+function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: { row: Row }) {
   return (
     <tr>
       <th scope="row">
@@ -146,6 +160,7 @@ function LivreurRow({ row: { livreur, held, since, isOverLimit } }: { row: Row }
         </span>
       </td>
       <td data-label="Depuis">{since === null ? '–' : <RelativeTime at={since} />}</td>
+      <td data-label="À encaisser ce soir">{toCollect === 0 ? '–' : formatFcfa(toCollect)}</td>
     </tr>
   );
 }
