@@ -159,8 +159,12 @@ function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: {
           {!livreur.active && held > 0 ? <HandInForButton livreur={livreur} held={held} /> : null}
         </span>
       </td>
-      <td data-label="Depuis">{since === null ? '–' : <RelativeTime at={since} />}</td>
-      <td data-label="À encaisser ce soir">{toCollect === 0 ? '–' : formatFcfa(toCollect)}</td>
+      <td data-label="Depuis" data-empty={since === null}>
+        {since === null ? '–' : <RelativeTime at={since} />}
+      </td>
+      <td data-label="À encaisser ce soir" data-empty={toCollect === 0}>
+        {toCollect === 0 ? '–' : formatFcfa(toCollect)}
+      </td>
     </tr>
   );
 }
