@@ -15,6 +15,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
@@ -134,9 +135,11 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
                 : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
             </p>
           )}
-          <Button type="submit" disabled={json !== null || isFraming} busy={isSaving}>
-            {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
-          </Button>
+          <DialogFoot>
+            <Button type="submit" disabled={json !== null || isFraming} busy={isSaving}>
+              {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
+            </Button>
+          </DialogFoot>
         </form>
       </Dialog>
       <Confirm

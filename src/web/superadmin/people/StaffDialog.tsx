@@ -5,6 +5,7 @@ import type { InternalRole } from '#domain/people/roles.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -67,9 +68,11 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
         <p className="muted">
           {ROLE_LABELS[role]}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
         </p>
-        <Button type="submit" busy={creating.isPending}>
-          Créer le compte
-        </Button>
+        <DialogFoot>
+          <Button type="submit" busy={creating.isPending}>
+            Créer le compte
+          </Button>
+        </DialogFoot>
       </form>
     </ModalFrame>
   );
