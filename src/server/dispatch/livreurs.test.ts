@@ -49,6 +49,11 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   expect(choices[0]?.passing?.at).toBe(world.clock.now() + 2 * HOUR);
   expect(choices[0]?.passing?.km).toBeCloseTo(0.5, 1);
   expect(choices[2]?.passing).toBeNull();
+
+  expect(choices[0]?.passing?.endsAfterClosing).toBeNull();
+  addStop(near.id, 5_420_000, 12);
+  const [full] = await desk.dispatch.livreurs({ orderId });
+  expect(full?.passing?.endsAfterClosing).toBe(world.clock.now() + 12 * HOUR + MINUTE);
 });
 
 describe('what the desk reads of each livreur', () => {

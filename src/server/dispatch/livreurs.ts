@@ -11,6 +11,7 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
+import { isOpenAt } from '#domain/promises/openHours.ts';
 import type { SentLivreur } from '../acts/change.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -32,7 +33,7 @@ export interface LivreurChoice {
   returns: number;
   distanceKm: number | null;
   /** The stop of their round that is nearest to the order, and when they are expected there. */
-  passing: { km: number; at: number } | null;
+  passing: Passing | null;
   seenAt: number | null;
   nextStop: NextStop | null;
   held: number;
@@ -41,6 +42,13 @@ export interface LivreurChoice {
   availabilityAt: number | null;
   reach: Reach;
 }
+
+type Passing = {
+  km: number;
+  at: number;
+  /** When the day's last stop is expected, if that is after the closing: one more mission does not fit. */
+  endsAfterClosing: number | null;
+};
 
 type NextStop = {
   orderId: string;
@@ -93,28 +101,32 @@ const countReturnsOfEach = (db: Db) =>
     .groupBy(orders.livreurId)
     .all();
 
-function findPassings(db: Db, pin: Point) {
+function findPassings({ db, house }: Pick<SignedCtx, 'db' | 'house'>, pin: Point) {
   const stops = db
     .select(pickColumns(orders, 'livreurId', 'lng', 'lat', 'arrivalFrom', 'arrivalTo'))
     .from(orders)
     .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
     .all();
-  const nearest = new Map<string | null, { km: number; at: number }>();
+  const passings = new Map<string | null, Passing>();
   for (const { livreurId, arrivalFrom, arrivalTo, ...place } of stops) {
     const point = toPointOrNull(place);
     if (!point || arrivalFrom === null || arrivalTo === null) continue;
-    const km = measureKilometres(point, pin);
-    const best = nearest.get(livreurId);
-    if (!best || km < best.km) nearest.set(livreurId, { km, at: (arrivalFrom + arrivalTo) / 2 });
+    const stop = { km: measureKilometres(point, pin), at: (arrivalFrom + arrivalTo) / 2 };
+    const known = passings.get(livreurId);
+    const ends = isOpenAt(house(), arrivalTo) ? 0 : arrivalTo;
+    passings.set(livreurId, {
+      ...(known && known.km <= stop.km ? known : stop),
+      endsAfterClosing: Math.max(ends, known?.endsAfterClosing ?? 0) || null,
+    });
   }
-  return nearest;
+  return passings;
 }
 
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
-  const passings = pin ? findPassings(ctx.db, pin) : null;
+  const passings = pin ? findPassings(ctx, pin) : null;
   const choices = ctx.db
     .select({
       ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),

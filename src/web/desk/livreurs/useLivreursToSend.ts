@@ -15,10 +15,11 @@ export function useLivreurChoice(choices: ShownLivreur[] | undefined) {
   return { sending, livreur, isAway, reason: text, setReason, setLivreurId };
 }
 
-/** They come nearest first; without a place there is nobody to propose. */
+/** They come nearest first; without a place there is nobody to propose, nor for whom the day is full. */
 const findNearest = (choices: ShownLivreur[] | undefined) =>
   choices?.find(
-    ({ availability, distanceKm, passing }) => availability === 'on' && (distanceKm !== null || passing),
+    ({ availability, distanceKm, passing }) =>
+      availability === 'on' && (passing ? passing.endsAfterClosing === null : distanceKm !== null),
   );
 
 type Choosing = { opened: boolean; orderId?: string; mayBeChosen(livreur: ShownLivreur): boolean };
