@@ -27,12 +27,22 @@ import { countMissionsUnderWay } from '../people/livreurFigures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
+import { findNearestPassing, listStops } from './passings.ts';
 import { countRefusedLetters } from './refusedLetters.ts';
 
 const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
-export function listUnassignedOrders(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {
-  return readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
+export function listUnassignedOrders(
+  ctx: SignedCtx,
+  input: ListInput,
+): Page<DeskClocked<DeskRow> & { passing: ReturnType<typeof findNearestPassing> }> {
+  const page = readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
+  const stops = listStops(ctx);
+  const addPassing = (order: DeskClocked<DeskRow>) => ({
+    ...order,
+    passing: findNearestPassing(stops, order.clientLocation),
+  });
+  return { ...page, items: page.items.map(addPassing) };
 }
 
 export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {

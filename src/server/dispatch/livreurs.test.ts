@@ -38,7 +38,8 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   const addStop = (livreurId: string, lat: number, hours: number) => {
     const at = world.clock.now() + hours * HOUR;
     const arrival = { arrivalFrom: at - MINUTE, arrivalTo: at + MINUTE };
-    orderOf(world, { status: 'assigned', livreurId, ...pin, lat, ...arrival });
+    const livreurName = livreurId === near.id ? 'Koffi Aka' : 'Zoé Aka';
+    orderOf(world, { status: 'assigned', livreurId, livreurName, ...pin, lat, ...arrival });
   };
   addStop(far.id, 5_420_000, 1);
   addStop(near.id, 5_400_000, 3);
@@ -54,6 +55,10 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   addStop(near.id, 5_420_000, 12);
   const [full] = await desk.dispatch.livreurs({ orderId });
   expect(full?.passing?.endsAfterClosing).toBe(world.clock.now() + 12 * HOUR + MINUTE);
+  const { items } = await desk.dispatch.unassigned({});
+  const nearest = items.find(({ id }) => id === orderId)?.passing;
+  expect(nearest?.livreur).toBe('Zoé Aka');
+  expect(nearest?.km).toBeCloseTo(6.7, 1);
 });
 
 describe('what the desk reads of each livreur', () => {

@@ -10,8 +10,7 @@ import {
   type OrderStatus,
 } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
-import { measureKilometres, type Point } from '#domain/places/geo.ts';
-import { isOpenAt } from '#domain/promises/openHours.ts';
+import { measureKilometres } from '#domain/places/geo.ts';
 import type { SentLivreur } from '../acts/change.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -22,6 +21,7 @@ import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import { OF_REACH, type Reach, toReach } from '../push/reach.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
+import { findPassings, listStops, type Passing } from './passings.ts';
 
 export interface LivreurChoice {
   id: string;
@@ -42,13 +42,6 @@ export interface LivreurChoice {
   availabilityAt: number | null;
   reach: Reach;
 }
-
-type Passing = {
-  km: number;
-  at: number;
-  /** When the day's last stop is expected, if that is after the closing: one more mission does not fit. */
-  endsAfterClosing: number | null;
-};
 
 type NextStop = {
   orderId: string;
@@ -101,32 +94,11 @@ const countReturnsOfEach = (db: Db) =>
     .groupBy(orders.livreurId)
     .all();
 
-function findPassings({ db, house }: Pick<SignedCtx, 'db' | 'house'>, pin: Point) {
-  const stops = db
-    .select(pickColumns(orders, 'livreurId', 'lng', 'lat', 'arrivalFrom', 'arrivalTo'))
-    .from(orders)
-    .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
-    .all();
-  const passings = new Map<string | null, Passing>();
-  for (const { livreurId, arrivalFrom, arrivalTo, ...place } of stops) {
-    const point = toPointOrNull(place);
-    if (!point || arrivalFrom === null || arrivalTo === null) continue;
-    const stop = { km: measureKilometres(point, pin), at: (arrivalFrom + arrivalTo) / 2 };
-    const known = passings.get(livreurId);
-    const ends = isOpenAt(house(), arrivalTo) ? 0 : arrivalTo;
-    passings.set(livreurId, {
-      ...(known && known.km <= stop.km ? known : stop),
-      endsAfterClosing: Math.max(ends, known?.endsAfterClosing ?? 0) || null,
-    });
-  }
-  return passings;
-}
-
 export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
   const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
-  const passings = pin ? findPassings(ctx, pin) : null;
+  const passings = pin ? findPassings(listStops(ctx), pin) : null;
   const choices = ctx.db
     .select({
       ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),

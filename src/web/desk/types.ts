@@ -1,6 +1,8 @@
 import type { Outputs } from '#web/net/procedures.ts';
 
-export type ListedOrder = Outputs['dispatch']['board']['items'][number];
+/** Only the list of unassigned orders says who passes near. */
+export type ListedOrder = Outputs['dispatch']['board']['items'][number] &
+  Partial<Pick<Outputs['dispatch']['unassigned']['items'][number], 'passing'>>;
 export type ShownOrder = Outputs['dispatch']['order'];
 export type ShownPayment = ShownOrder['payment'];
 export type DeskEvent = Outputs['dispatch']['events'][number];

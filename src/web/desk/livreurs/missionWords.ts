@@ -3,7 +3,7 @@ import { formatHour, startOfDay } from '#domain/format/calendar.ts';
 import { formatNearDay, formatNearestFiveMinutes, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { formatDistance } from '#domain/places/geo.ts';
 import { getQuartier } from '../table/rowWords.ts';
-import type { ShownLivreur } from '../types.ts';
+import type { ListedOrder, ShownLivreur } from '../types.ts';
 
 export function formatMissions(count: number, more = '', none = 'Aucune'): string {
   const missions = count > 1 ? 'missions' : 'mission';
@@ -23,6 +23,12 @@ export function describePassing({ km, at, endsAfterClosing }: NonNullable<ShownL
     return `journée pleine\u00a0: finit vers ${formatNearestFiveMinutes(endsAfterClosing)}, après la fermeture`;
   const hour = `vers ${formatNearestFiveMinutes(at)}`;
   return km < SAME_PLACE_KM ? `y passe déjà ${hour}` : `passe à ${formatDistance(km)} ${hour}`;
+}
+
+/** In a narrow column the first name is enough. */
+export function describeNearest({ livreur, km }: NonNullable<ListedOrder['passing']>): string {
+  const name = livreur.split(' ')[0] ?? livreur;
+  return km < SAME_PLACE_KM ? `${name}, sur place` : `${name}, à ${formatDistance(km)}`;
 }
 
 /** Whether a notification reaches them with Laveo closed. */

@@ -17,7 +17,10 @@ it('hides only known columns, never the reference, whatever the browser stored',
 });
 
 it.each([
-  ['unassigned', ['Client', 'Téléphone', 'Adresse', 'Passage', 'Attend depuis', 'Pièces', 'Total']],
+  [
+    'unassigned',
+    ['Client', 'Téléphone', 'Adresse', 'Passage', 'Attend depuis', 'Pièces', 'Total', 'Passe près'],
+  ],
   ['inProgress', ['Client', 'Quartier', 'Prochaine heure', 'Statut', 'Livreur', 'Pièces', 'Total']],
 ] as const)('the list %s has the columns of what is decided in it', (list, titles) => {
   expect(listChoosableColumns(list).map(({ title }) => title)).toEqual(titles);

@@ -4,6 +4,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Column } from '#web/ui/table/columns.ts';
+import { describeNearest } from '../livreurs/missionWords.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
 import {
@@ -60,6 +61,11 @@ const CHOOSABLE = {
     cell: (order) => <WaitCell order={order} />,
     sortValue: ({ createdAt }) => -createdAt,
   },
+  passing: {
+    title: 'Passe près',
+    cell: ({ passing }) => (passing ? describeNearest(passing) : '–'),
+    sortValue: ({ passing }) => passing?.km ?? Number.MAX_SAFE_INTEGER,
+  },
   promise: { title: 'Prochaine heure', cell: (order) => <HourCell order={order} />, sortValue: getToldAt },
   sentence: {
     title: 'Prochaine heure',
@@ -98,7 +104,7 @@ type ColumnName = keyof typeof CHOOSABLE;
 
 /** Each list has the columns of what is decided in it. */
 const LISTS: Record<ListName, readonly ColumnName[]> = {
-  unassigned: ['client', 'phone', 'address', 'passage', 'wait', 'pieces', 'amount'],
+  unassigned: ['client', 'phone', 'address', 'passage', 'wait', 'pieces', 'amount', 'passing'],
   inProgress: ['client', 'area', 'sentence', 'status', 'livreur', 'pieces', 'amount'],
   delivered: ['client', 'area', 'placed', 'status', 'livreur', 'pieces', 'amount', 'payment'],
   board: ['client', 'area', 'promise', 'status', 'livreur', 'pieces', 'amount', 'payment'],

@@ -1,0 +1,58 @@
+import { orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { measureKilometres, type Point } from '#domain/places/geo.ts';
+import { isOpenAt } from '#domain/promises/openHours.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { toPointOrNull } from '../orderFields/points.ts';
+import { hasOpenStatus } from '../orderFields/promiseJson.ts';
+
+export type Passing = {
+  /** The stop of the livreur's round that is nearest, and when they are expected there. */
+  km: number;
+  at: number;
+  /** When the day's last stop is expected, if that is after the closing: one more mission does not fit. */
+  endsAfterClosing: number | null;
+};
+
+type Stop = { livreurId: string; livreur: string; point: Point; at: number; endsAfterClosing: number };
+
+export function listStops({ db, house }: Pick<SignedCtx, 'db' | 'house'>): Stop[] {
+  const days = house();
+  return db
+    .select(pickColumns(orders, 'livreurId', 'livreurName', 'lng', 'lat', 'arrivalFrom', 'arrivalTo'))
+    .from(orders)
+    .where(hasOpenStatus(ACTIVE_MISSION_STATUSES))
+    .all()
+    .flatMap(({ livreurId, livreurName, arrivalFrom, arrivalTo, ...place }) => {
+      const point = toPointOrNull(place);
+      if (!livreurId || !point || arrivalFrom === null || arrivalTo === null) return [];
+      const at = (arrivalFrom + arrivalTo) / 2;
+      const endsAfterClosing = isOpenAt(days, arrivalTo) ? 0 : arrivalTo;
+      return [{ livreurId, livreur: livreurName ?? '', point, at, endsAfterClosing }];
+    });
+}
+
+export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Passing> {
+  const passings = new Map<string, Passing>();
+  for (const { livreurId, point, at, endsAfterClosing } of stops) {
+    const stop = { km: measureKilometres(point, pin), at };
+    const known = passings.get(livreurId);
+    passings.set(livreurId, {
+      ...(known && known.km <= stop.km ? known : stop),
+      endsAfterClosing: Math.max(endsAfterClosing, known?.endsAfterClosing ?? 0) || null,
+    });
+  }
+  return passings;
+}
+
+/** Who passes nearest to an order that nobody has yet, of those whose day is not full. */
+export function findNearestPassing(stops: readonly Stop[], pin: Point | null) {
+  if (!pin) return null;
+  const [nearest] = [...findPassings(stops, pin)]
+    .filter(([, { endsAfterClosing }]) => endsAfterClosing === null)
+    .sort(([, a], [, b]) => a.km - b.km);
+  if (!nearest) return null;
+  const [livreurId, { km }] = nearest;
+  return { livreur: stops.find((stop) => stop.livreurId === livreurId)?.livreur ?? '', km };
+}
