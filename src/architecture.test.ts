@@ -706,7 +706,7 @@ it('the house does not grow unnoticed', () => {
       "files": 1472,
       "keptStatements": 109,
       "procedures": 242,
-      "settings": 35,
+      "settings": 32,
       "tables": 66,
     }
   `);

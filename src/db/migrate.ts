@@ -7,6 +7,7 @@ import { chainAudit } from './integrity/auditChain.ts';
 import { groupGarments } from './integrity/groupGarments.ts';
 import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
+import { journalRemovedSettings } from './integrity/removedSettings.ts';
 import { sealWrittenRows } from './integrity/rowSeals.ts';
 import { tellOldOrders } from './integrity/tellOldOrders.ts';
 import { StoreRefusal } from './refusal.ts';
@@ -122,6 +123,7 @@ const STEPS: Record<string, (sqlite: Sqlite) => void> = {
   chainAudit,
   groupGarments,
   hashOrderContents,
+  journalRemovedSettings,
   proveLedger,
   sealWrittenRows,
   tellOldOrders,

@@ -5,7 +5,7 @@ import { openMemoryStore, openStore } from './open.ts';
 
 const folder = openScratchFolder();
 
-const SETTING = `SELECT value FROM house_settings WHERE name = 'secondFactorDays'`;
+const DAYS = `SELECT value FROM counters WHERE name = 'house.secondFactorDays'`;
 const ASKED = 'SELECT id, second_factor_asked_at FROM users ORDER BY id';
 
 /** The house of before the migration has an admin with a passkey, one without, and a superadmin. */
@@ -28,14 +28,14 @@ function openMigratedHouse(days: number | null) {
 }
 
 it.each([
-  [90, '14'],
-  [15, '14'],
-  [14, '14'],
-  [3, '3'],
+  [90, 14],
+  [15, 14],
+  [14, 14],
+  [3, 3],
   [null, undefined],
 ])('a house that gave %s days for the second factor gives %s', (before, after) => {
   const { sqlite, close } = openMigratedHouse(before);
-  expect(sqlite.prepare(SETTING).pluck().get()).toBe(after);
+  expect(sqlite.prepare(DAYS).pluck().get()).toBe(after);
   close();
 });
 
@@ -51,6 +51,6 @@ it('admins without a factor are asked anew, so that they have the days of grace 
 
 it('a new installation gives none', () => {
   const { sqlite, close } = openMemoryStore();
-  expect(sqlite.prepare(SETTING).pluck().get()).toBe('0');
+  expect(sqlite.prepare(DAYS).pluck().get()).toBe(0);
   close();
 });

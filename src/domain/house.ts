@@ -64,9 +64,8 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   livreurCapacity: number;
   breakMinutes: number;
   cashLimit: number;
-  /** What an admin may give back on one order without a superadmin, and all admins together in one day. */
+  /** What admins may give back on one order without a superadmin. */
   refundLimit: number;
-  refundDayLimit: number;
   /** The cash that stays in the drawer for change. */
   drawerFloat: number;
   /** The names that the tax office's space has for them; its invoices need both and the contact. */
@@ -74,13 +73,19 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   fneEstablishment: string | null;
   /** Of an invoice whose client gave no phone or address. */
   fneContact: { phone: string; email: string } | null;
-  /** A member of the desk without a second factor may postpone adding one for this many days. */
-  secondFactorDays: number;
   /** The first page shows it, its first sentence in bold; an empty one is left out. */
   guarantee: string;
-  showsFigures: boolean;
 }
 export type HouseSetting = keyof HouseSettings;
+
+/** The house has its settings, and values that nobody sets. */
+export interface House extends HouseSettings {
+  /** What all admins together may give back in one day. */
+  refundDayLimit: number;
+  /** A member of the desk without a second factor may postpone adding one for this many days. */
+  secondFactorDays: number;
+  showsFigures: boolean;
+}
 
 const makeOpenHours = (day: number): OpenHours => ({ day, from: '08:00', to: '18:00' });
 
@@ -104,7 +109,6 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   breakMinutes: 45,
   cashLimit: 100_000,
   refundLimit: 10_000,
-  refundDayLimit: 30_000,
   drawerFloat: 0,
   legalName: null,
   legalForm: null,
@@ -117,10 +121,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   fnePointOfSale: null,
   fneEstablishment: null,
   fneContact: null,
-  /** A migration stores 0 in a new installation. */
-  secondFactorDays: 7,
   guarantee: 'Perdu ou abîmé\u00a0: remboursé. Vous le dites, nous répondons en 24\u00a0h.',
-  showsFigures: false,
 };
 
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { Store } from '#db/store.ts';
-import type { HouseSettings } from '#domain/house.ts';
+import type { House } from '#domain/house.ts';
 import type { Actor, ActorInAct } from '#domain/people/roles.ts';
 import type { ActEvent } from './acts/event.ts';
 import type { SignInTally } from './audit/signInTally.ts';
@@ -44,7 +44,7 @@ export interface Deps {
   log: Log;
   signInTally: SignInTally;
   follow(events: readonly ActEvent[]): void;
-  house(): HouseSettings;
+  house(): House;
   now(): number;
   /** Expiries that keep people out use this clock, which never goes back. */
   steadyNow(): number;

@@ -76,14 +76,18 @@ function getTeamFacts({ code }: DomainError, ctx: Ctx | undefined): FailureFacts
   return teamPhone ? { teamPhone } : {};
 }
 
-type Issues = { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+type Issues = {
+  issues: readonly { path: readonly PropertyKey[]; keys?: readonly string[]; message: string }[];
+};
 
 /** Errors of zod and of zod/mini both have `issues`. */
 function listFieldErrors(cause: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   const issues =
     typeof cause === 'object' && cause !== null && 'issues' in cause ? (cause as Issues).issues : [];
-  for (const issue of issues) fields[issue.path.join('.')] ??= issue.message;
+  // A field that the input does not have stands in the issue of what should not hold it.
+  for (const { path, keys = [], message } of issues)
+    fields[[...path, ...keys.slice(0, 1)].join('.')] ??= message;
   return fields;
 }
 

@@ -7,6 +7,7 @@ import { openStoreOnDisk } from './database.ts';
 import { readToken } from './links.ts';
 import { ONCE, openFixture } from './openWorld.ts';
 import { bringOrderToStage, type Crew, makeWrongCode } from './pieces/mission.ts';
+import { setGraceDays } from './secondFactor/secondFactors.ts';
 import { aWorld, type World } from './world.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 9);
@@ -43,8 +44,9 @@ async function liveTwoDays(file: string): Promise<SmallHouse> {
   const person = { fullname: 'Ali Traoré', phone: '+2250700000002', email: ADMIN };
   await owner.people.create({ ...person, password: 'quinze lavandes bleues', role: 'admin' });
   await world.visitor().auth.confirmEmail({ token: readToken(world, ADMIN, 'auth.confirm') });
-  const changes = { feePerKm: 350, drawerFloat: 20_000, secondFactorDays: 7 };
+  const changes = { feePerKm: 350, drawerFloat: 20_000 };
   await owner.house.update({ changes, seen: 0 });
+  setGraceDays(world, 7);
   const admin = findUser(world, ADMIN);
   const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Kouassi')];
   const desk = world.as(admin);

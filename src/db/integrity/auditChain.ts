@@ -64,11 +64,15 @@ const insertRow = prepareStatement((db, p) =>
  * journal.
  */
 export function appendAudit(db: Db, entry: AuditEntry): void {
+  const row = chainRow(selectLast(db).get()?.hash ?? '', entry);
+  insertRow(db).run({ ...row, actor: numberActor(db, entry) });
+}
+
+export function chainRow(previous: string, entry: AuditEntry) {
   const salt = makeSalt();
   const personHash = hashPerson(salt, entry.actorName, entry.ip);
   const content = { ...entry, before: toText(entry.before), after: toText(entry.after), personHash };
-  const hash = hashRow(selectLast(db).get()?.hash ?? '', content);
-  insertRow(db).run({ ...content, actor: numberActor(db, entry), salt, hash });
+  return { ...content, salt, hash: hashRow(previous, content) };
 }
 
 const selectStored = (

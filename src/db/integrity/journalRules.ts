@@ -69,17 +69,16 @@ const CLAIMS: ConsistencyRule = [
    ) SELECT DISTINCT order_id FROM answers a FULL JOIN told t USING (order_id, outcome, lost) WHERE a.n IS NOT t.n`,
 ];
 
-const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+const SETTING_NAMES = HOUSE_SETTINGS.map((name) => `'${name}'`).join(', ');
 
-/** A migration gave `secondFactorDays` 0 in a new installation and cut it to 14 elsewhere; an earlier demonstration has three settings without a row. */
+/** An earlier demonstration has three settings without a row; an earlier file has settings that are none any more. */
 const SETTINGS: ConsistencyRule = [
   'un réglage de la maison n’est pas celui du journal',
   `WITH told AS (
      SELECT j.key AS name, a.after -> j.key AS value, max(a.sequence) FROM ${JOURNAL} a, json_each(a.after) j
-     WHERE a.act = 'house.update' AND j.key IN (${quoteWords(HOUSE_SETTINGS)}) GROUP BY j.key
+     WHERE a.act = 'house.update' AND j.key IN (${SETTING_NAMES}) GROUP BY j.key
    ) SELECT 'réglage ' || name FROM house_settings s FULL JOIN told t USING (name)
-     WHERE coalesce(iif(json_valid(s.value), json(s.value), s.value), 'null') <> coalesce(t.value, '')
-       AND NOT (name = 'secondFactorDays' AND ((t.value IS NULL AND s.value = '0') OR (CAST(t.value AS integer) > 14 AND s.value = '14')))
+     WHERE name IN (${SETTING_NAMES}) AND coalesce(iif(json_valid(s.value), json(s.value), s.value), 'null') <> coalesce(t.value, '')
        AND NOT (t.value IS NULL AND name IN ('teamPhone', 'teamWhatsapp', 'drawerFloat') AND EXISTS (SELECT 1 FROM users WHERE demo = 1))`,
 ];
 

@@ -1,6 +1,6 @@
-import type { HouseSettings } from '../house.ts';
+import type { House } from '../house.ts';
 
-export type RefundLimits = Pick<HouseSettings, 'refundLimit' | 'refundDayLimit'>;
+export type RefundLimits = Pick<House, 'refundLimit' | 'refundDayLimit'>;
 
 /**
  * What all admins of the house together have given back or spent, on one order and today. Reversed entries and what

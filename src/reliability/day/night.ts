@@ -56,7 +56,7 @@ const ABOVE_LIMITS = `WITH refunds AS (${REFUNDS_BY_ADMINS})
   SELECT 'admins gave back ' || sum(amount) || ' of ' || order_id FROM refunds GROUP BY order_id
     HAVING sum(amount) > ${LIMITS.refundLimit}
   UNION ALL SELECT 'admins gave back ' || sum(amount) || ' on ' || day FROM refunds GROUP BY day
-    HAVING sum(amount) > ${LIMITS.refundDayLimit}`;
+    HAVING sum(amount) > ${3 * LIMITS.refundLimit}`;
 
 const EFFECT = `sum(CASE WHEN e.kind = 'receipt' OR r.kind = 'refund' THEN e.amount ELSE -e.amount END)`;
 const LEDGER = `SELECT ${EFFECT} FROM money_entries e LEFT JOIN money_entries r ON r.sequence = e.reverses`;

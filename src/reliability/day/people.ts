@@ -21,7 +21,7 @@ const GARMENTS = [
   ['Boubou', 4500],
 ] as const;
 /** Low enough for refunds of a day to reach them. */
-export const LIMITS = { refundLimit: 1500, refundDayLimit: 2000 };
+export const LIMITS = { refundLimit: 700 };
 export const SERVICE = 'Lavage + Repassage';
 
 export function seedHouse(folder: string, now: number): People {

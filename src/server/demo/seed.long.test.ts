@@ -297,12 +297,7 @@ test('letters of the week were sent, one waits and one failed; the team can be c
   for (const { createdAt } of inbox)
     expect(createdAt % DAY, new Date(createdAt).toISOString()).toBeGreaterThanOrEqual(8 * HOUR);
   expect(new Set(listColumn(db, messages, 'state'))).toEqual(new Set(MESSAGE_STATES));
-  expect(listColumn(db, houseSettings, 'name')).toEqual([
-    'secondFactorDays',
-    'teamPhone',
-    'teamWhatsapp',
-    'drawerFloat',
-  ]);
+  expect(listColumn(db, houseSettings, 'name')).toEqual(['teamPhone', 'teamWhatsapp', 'drawerFloat']);
 });
 
 test('verify finds nothing, nor would it if the accounts were real', () => {

@@ -1,7 +1,13 @@
 import type { Db } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
 import { houseSettings, products } from '#db/schema.ts';
-import { HOUSE_DEFAULTS, type HouseSettings, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
+import {
+  HOUSE_DEFAULTS,
+  type House,
+  type HouseSettings,
+  type PublicHouse,
+  pickLegalIdentity,
+} from '#domain/house.ts';
 import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
 import { getCertification } from '../providers/fne/fne.ts';
@@ -11,12 +17,12 @@ import { readPublicFigures } from '../stats/publicFigures.ts';
 /** The version keeps two superadmins from overwriting each other's changes. */
 export const HOUSE_VERSION = 'house.version';
 /** Placing an order reads the settings, so they stay in memory until one changes. */
-const houseByDb = new WeakMap<Db, HouseSettings>();
+const houseByDb = new WeakMap<Db, House>();
 
-export function readHouse({ db }: Pick<Deps, 'db'>): HouseSettings {
+export function readHouse({ db }: Pick<Deps, 'db'>): House {
   const cached = houseByDb.get(db);
   if (cached) return cached;
-  const house = readStoredHouse(db);
+  const house = addFixedValues(db, readStoredHouse(db));
   houseByDb.set(db, house);
   return house;
 }
@@ -28,6 +34,22 @@ export function invalidateHouse({ db }: Pick<Deps, 'db'>): void {
 function readStoredHouse(db: Db): HouseSettings {
   const rows = db.select().from(houseSettings).all();
   return { ...HOUSE_DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+}
+
+const ORDERS_OF_A_DAY = 3;
+const GRACE_DAYS = 7;
+
+/** They were settings once: a house keeps what it had then, and a new installation gives no days of grace. */
+function addFixedValues(db: Db, settings: HouseSettings): House {
+  return {
+    ...settings,
+    refundDayLimit: Math.max(
+      ORDERS_OF_A_DAY * settings.refundLimit,
+      readCounter(db, 'house.refundDayLimit') ?? 0,
+    ),
+    secondFactorDays: readCounter(db, 'house.secondFactorDays') ?? GRACE_DAYS,
+    showsFigures: readCounter(db, 'house.showsFigures') !== 0,
+  };
 }
 
 /** The caller's transaction may still be rolled back, so its rows bypass the cache. */

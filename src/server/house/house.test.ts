@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCounter } from '#db/counters.ts';
 import { orders } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
@@ -10,6 +11,7 @@ import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { aWorld } from '#testing/world.ts';
+import { invalidateHouse } from './house.reads.ts';
 
 const world = openWorld();
 let owner: Caller;
@@ -17,9 +19,6 @@ let awa: Caller;
 beforeEach(() => {
   [owner, awa] = [world.as(world.superadmin()), world.as(world.client())];
 });
-
-/** A new installation owes the second factor from the first day on. */
-const NEW_HOUSE = { ...HOUSE_DEFAULTS, secondFactorDays: 0 };
 
 const changeHouse = (changes: Record<string, unknown>, version = 0) =>
   owner.house.update({ changes, seen: version });
@@ -32,9 +31,9 @@ const placeOrderNorth = (km: number) => awa.orders.place(world.aCart({ location:
 
 describe('the settings of the house', () => {
   it('are the defaults until a superadmin changes one', async () => {
-    expect(await owner.house.all()).toEqual({ version: 0, settings: NEW_HOUSE });
+    expect(await owner.house.all()).toEqual({ version: 0, settings: HOUSE_DEFAULTS });
     const changed = await changeHouse({ farthestKm: 20 });
-    expect(changed).toEqual({ version: 1, settings: { ...NEW_HOUSE, farthestKm: 20 } });
+    expect(changed).toEqual({ version: 1, settings: { ...HOUSE_DEFAULTS, farthestKm: 20 } });
     expect(await owner.house.all()).toEqual(changed);
     expect((await world.visitor().catalogue.facts()).farthestKm).toBe(20);
   });
@@ -63,7 +62,7 @@ describe('the settings of the house', () => {
   });
 
   it('leave what changed in the journal, before and after', async () => {
-    await changeHouse({ farthestKm: 20, secondFactorDays: 0 });
+    await changeHouse({ farthestKm: 20 });
     const [row] = (await owner.audit.list({ act: 'house.update' })).items;
     expect(row).toMatchObject({ before: { farthestKm: 35 }, after: { farthestKm: 20 } });
   });
@@ -124,7 +123,7 @@ describe('the settings of the house', () => {
     await changeHouse({ teamPhone: '0701020304' });
     const { settings } = await changeHouse({ teamPhone }, 1);
     expect(settings.teamPhone).toBeNull();
-    expect((await owner.house.all()).settings).toEqual(NEW_HOUSE);
+    expect((await owner.house.all()).settings).toEqual(HOUSE_DEFAULTS);
   });
 
   it('give no guarantee where its text was erased', async () => {
@@ -132,7 +131,7 @@ describe('the settings of the house', () => {
     expect((await world.visitor().house.public()).guarantee).toBe('');
   });
 
-  it('show the figures of the house once a superadmin says so and they are worth it', async () => {
+  it('show the figures of the house once they are worth it, unless it hid them before', async () => {
     const now = world.deps.now();
     const placeOrders = (count: number, hoursAway: number, createdAt = now - 5 * DAY) => {
       for (let i = 0; i < count; i++)
@@ -142,10 +141,9 @@ describe('the settings of the house', () => {
     placeOrders(5, 20, now - 30 * DAY);
     placeOrders(2, 30);
     const readFigures = async () => (await world.visitor().house.public()).figures;
-    expect(await readFigures()).toBeNull();
-    await changeHouse({ showsFigures: true });
     expect(await readFigures()).toEqual({ inTime: 48, share: 0.96 });
-    await changeHouse({ showsFigures: false }, 1);
+    setCounter(world.db, 'house.showsFigures', 0);
+    invalidateHouse(world);
     expect(await readFigures()).toBeNull();
   });
 
@@ -281,6 +279,24 @@ describe('the first steps of a fresh installation', () => {
   });
 });
 
+it.each(['refundDayLimit', 'secondFactorDays', 'showsFigures'])(
+  'a page that is still open and changes %s, which is no setting any more, is told so beside it',
+  async (name) => {
+    const served = await serveWorld(world);
+    const cookie = served.cookieOf(world.superadmin());
+    const answer = await served.call('house.update', { changes: { [name]: 5 }, seen: 0 }, { cookie });
+    const { error } = (await answer.json()) as { error: { data: object } };
+    expect([answer.status, error.data]).toMatchObject([
+      400,
+      {
+        code: 'INVALID_INPUT',
+        fields: { [`changes.${name}`]: 'Ce réglage n’existe plus. Rechargez la page.' },
+      },
+    ]);
+    await served.close();
+  },
+);
+
 type BadChange = [field: string, changes: Record<string, unknown>];
 
 const makeHours = (day: number, from: string, to: string) => [{ day, from, to }];
@@ -313,12 +329,10 @@ describe('a setting out of bounds is refused under its own name', () => {
     ['refundLimit', { refundLimit: 10_000.5 }],
     ['drawerFloat', { drawerFloat: -1 }],
     ['guarantee', { guarantee: 'x'.repeat(121) }],
-    ['showsFigures', { showsFigures: 'oui' }],
     ['legalName', { legalName: 'x'.repeat(121) }],
     ['capital', { capital: -5 }],
     ...['123456A', '12345678', '1234567', 'A1234567', '12345678A'].map((ncc): BadChange => ['ncc', { ncc }]),
     ...[5, 20, '18'].map((vat): BadChange => ['vat', { vat }]),
-    ...[-1, 15, 2.5].map((secondFactorDays): BadChange => ['secondFactorDays', { secondFactorDays }]),
   ])('%s: %j', async (field, changes) => {
     const { error } = updateHouseSchema.safeParse({ changes, seen: 0 });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`changes.${field}`]);

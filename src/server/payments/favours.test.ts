@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setCounter } from '#db/counters.ts';
 import { audit, moneyEntries, orders, users } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -186,9 +187,10 @@ describe('a favour', () => {
 });
 
 describe('what admins give back alone', () => {
-  const setLimits = async (changes: { refundLimit?: number; refundDayLimit?: number }) => {
-    const { version } = await boss.house.all();
-    await boss.house.update({ changes, seen: version });
+  /** An expense counts with the limit of a day, of which this much is left. */
+  const spendDayUpTo = async (left: number) => {
+    for (const amount of [10_000, 10_000, 10_000 - left].filter((sum) => sum > 0))
+      await desk.cash.spend({ amount, reason: 'Savon', key: makeKey() });
   };
 
   it('has one limit for an order, whoever of them gives it back and why', async () => {
@@ -203,7 +205,7 @@ describe('what admins give back alone', () => {
     expect(await getRefusal(refundOrder(desk, orderId, 1))).toBe('REFUND_LIMIT');
   });
 
-  it('has one limit for a day, of the house and over all of them: 30 000 to begin with', async () => {
+  it('has one limit for a day, three times that of an order, over all of them', async () => {
     for (const caller of [desk, colleague, desk]) await refundOrder(caller, await addPaidOrder(), 9000);
     const orderId = await addPaidOrder();
     const tomorrow = await addPaidOrder();
@@ -215,9 +217,19 @@ describe('what admins give back alone', () => {
     expect(await getRefusal(refundOrder(world.as(marie), tomorrow, 9000))).toBe('accepted');
   });
 
+  it('has the limit for a day that the house had before, where that was more', async () => {
+    setCounter(world.db, 'house.refundDayLimit', 50_000);
+    await boss.house.update({ changes: { refundLimit: 16_000 }, seen: 0 });
+    await desk.cash.spend({ amount: 16_000, reason: 'Savon', key: makeKey() });
+    const readLeft = async (caller: Caller) =>
+      (await caller.dispatch.order({ orderId: await addPaidOrder() })).payment.spendingLeft;
+    expect(await readLeft(desk)).toEqual({ onOrder: 16_000, today: 34_000 });
+    await boss.house.update({ changes: { refundLimit: 20_000 }, seen: 1 });
+    expect(await readLeft(desk)).toEqual({ onOrder: 20_000, today: 44_000 });
+  });
+
   it('counts with what they spent from the drawer', async () => {
-    await setLimits({ refundDayLimit: 1000 });
-    await desk.cash.spend({ amount: 600, reason: 'Savon', key: makeKey() });
+    await spendDayUpTo(400);
     await boss.cash.spend({ amount: 5000, reason: 'Réparation', key: makeKey() });
     expect(await getRefusal(refundOrder(colleague, await addPaidOrder(), 401))).toBe('REFUND_DAY_LIMIT');
     expect(await getRefusal(refundOrder(colleague, await addPaidOrder(), 400))).toBe('accepted');
@@ -227,7 +239,7 @@ describe('what admins give back alone', () => {
   });
 
   it('frees what was reversed', async () => {
-    await setLimits({ refundDayLimit: 1000 });
+    await spendDayUpTo(1000);
     const orderId = await addPaidOrder();
     await refundOrder(desk, orderId, 1000);
     const entryId = readRefund(orderId)?.sequence ?? 0;
@@ -237,7 +249,7 @@ describe('what admins give back alone', () => {
   });
 
   it('counts what somebody gave back as an admin, though they are a superadmin by now', async () => {
-    await setLimits({ refundDayLimit: 1000 });
+    await spendDayUpTo(1000);
     await refundOrder(desk, await addPaidOrder(), 600);
     updateRow(world.db, users, marie.id, { role: 'superadmin' });
     expect(await getRefusal(refundOrder(colleague, await addPaidOrder(), 401))).toBe('REFUND_DAY_LIMIT');
@@ -246,7 +258,7 @@ describe('what admins give back alone', () => {
   });
 
   it('is passed by no fifty of them at once', async () => {
-    await setLimits({ refundDayLimit: 10_000 });
+    await spendDayUpTo(10_000);
     const ids = await Promise.all(Array.from({ length: 5 }, () => addPaidOrder()));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
@@ -286,7 +298,7 @@ describe('what admins give back alone', () => {
       mayRefund: { espece: 16_000, wave: 16_000, orange: 16_000, pispi: 16_000 },
       spendingLeft: { onOrder: 6000, today: 17_000 },
     });
-    await setLimits({ refundDayLimit: 14_000 });
+    for (const amount of [10_000, 6000]) await desk.cash.spend({ amount, reason: 'Savon', key: makeKey() });
     expect(await readLimits(desk)).toMatchObject({ mayRefund: { wave: 1000 } });
   });
 });

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit, challenges, recoveryCodes, sessions, users } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
@@ -215,7 +214,7 @@ describe('an account of the desk without a second factor', () => {
   it.each(['admin', 'superadmin'] as const)(
     'of an %s is asked at each sign-in, for the days that the house gives, then may only add one',
     async (role) => {
-      setGraceDays(world, HOUSE_DEFAULTS.secondFactorDays);
+      setGraceDays(world, 7);
       const person = world[role]();
       const home = world.browser();
       expect(await signIn(home, person)).toEqual({ user: null, secondFactor: none });
@@ -224,7 +223,7 @@ describe('an account of the desk without a second factor', () => {
         secondFactor: none,
       });
       expect(await home.caller.secondFactor.list()).toMatchObject({ mayEnrol: true });
-      world.clock.advance(HOUSE_DEFAULTS.secondFactorDays * DAY - 1000);
+      world.clock.advance(7 * DAY - 1000);
       expect(await signIn(home, person)).toMatchObject({ user: { id: person.id }, secondFactor: none });
       expect(await home.caller.secondFactor.list()).toMatchObject({ mayEnrol: false });
       world.clock.advance(1000);

@@ -1,5 +1,5 @@
 import type { Period } from '#domain/format/period.ts';
-import type { HouseSettings } from '#domain/house.ts';
+import type { House } from '#domain/house.ts';
 import type { PartKind } from '#domain/inputs/period.ts';
 import type { Deps } from '../ctx.ts';
 import { type Forecast, readForecast } from './forecast.ts';
@@ -25,7 +25,7 @@ export type PanelQuestion =
   | { name: 'overview'; period: Period | undefined }
   | { name: 'parts'; parts: Period & { by: PartKind } }
   | { name: 'today' | 'forecast' };
-export type ThreadQuestion = PanelQuestion & { file: string; now: number; house: HouseSettings };
+export type ThreadQuestion = PanelQuestion & { file: string; now: number; house: House };
 
 export function answerPanel(ctx: PanelCtx, question: PanelQuestion) {
   if (question.name === 'overview') return readOverview(ctx, question.period);

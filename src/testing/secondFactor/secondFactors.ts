@@ -1,4 +1,4 @@
-import { houseSettings } from '#db/schema.ts';
+import { setCounter } from '#db/counters.ts';
 import { computeTotpCode } from '#server/auth/secrets.ts';
 import { invalidateHouse } from '#server/house/house.reads.ts';
 import type { Browser } from '../browserClient.ts';
@@ -27,12 +27,7 @@ export async function addTotp(world: World, { caller }: Browser) {
 
 /** A new installation gives no days of grace. */
 export function setGraceDays(world: World, value: number): void {
-  const row = { name: 'secondFactorDays', value } as const;
-  world.db
-    .insert(houseSettings)
-    .values(row)
-    .onConflictDoUpdate({ target: houseSettings.name, set: { value } })
-    .run();
+  setCounter(world.db, 'house.secondFactorDays', value);
   invalidateHouse(world);
 }
 

@@ -35,14 +35,6 @@ export function SettingField({ setting, form, isAlone }: FieldProps) {
       return <PhoneField className={classes.narrow} {...common} autoComplete="off" />;
     case 'choice':
       return <SelectField className={classes.narrow} options={setting.choices} {...common} />;
-    case 'switch':
-      return (
-        <Switch
-          label={label}
-          help={description}
-          {...form.getInputProps(setting.name, { type: 'checkbox' })}
-        />
-      );
     case 'hours':
       return <HoursField form={form} />;
     case 'holidays':

@@ -27,8 +27,6 @@ function describeSetting(setting: Setting, house: HouseSettings, today: string):
     }
     case 'choice':
       return setting.choices.find(({ value }) => value === `${house[setting.name] ?? ''}`)?.label ?? EMPTY;
-    case 'switch':
-      return house[setting.name] ? 'Oui' : 'Non';
     case 'hours':
       return listOpenHoursLines(house.hours).join('. ');
     case 'holidays':

@@ -15,7 +15,6 @@ export type HouseForm = Record<NumberSetting, number | string> &
     hours: DayRow[];
     holidays: string[];
     guarantee: string;
-    showsFigures: boolean;
     fneContact: { phone: string; email: string };
   };
 

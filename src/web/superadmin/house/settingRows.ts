@@ -5,7 +5,6 @@ export type Setting =
   | { kind: 'number'; name: NumberSetting; unit: string }
   | { kind: 'text'; name: TextSetting; maxLength: number }
   | { kind: 'line'; name: 'guarantee'; maxLength: number }
-  | { kind: 'switch'; name: 'showsFigures' }
   | { kind: 'phone'; name: 'teamPhone' | 'teamWhatsapp' }
   | { kind: 'choice'; name: 'feeRounding' | 'vat'; choices: { value: string; label: string }[] }
   | { kind: 'hours'; name: 'hours' }
@@ -26,7 +25,6 @@ export type NumberSetting = Extract<
   | 'livreurCapacity'
   | 'breakMinutes'
   | 'capital'
-  | 'secondFactorDays'
 >;
 export type TextSetting = Extract<
   HouseSetting,
@@ -67,7 +65,6 @@ export const FIRST_ROWS: SettingRow[] = [
   makeRow(makeNumberSetting('refundLimit', 'FCFA')),
   makeRow(makeNumberSetting('drawerFloat', 'FCFA')),
   makeRow({ kind: 'line', name: 'guarantee', maxLength: 120 }),
-  makeRow(makeNumberSetting('secondFactorDays', 'jours')),
 ];
 
 const VAT_CHOICES = [
@@ -91,7 +88,6 @@ export const MORE_ROWS: { title: string; rows: SettingRow[] }[] = [
       makeRow({ kind: 'choice', name: 'feeRounding', choices: ROUNDING_CHOICES }),
     ],
   },
-  { title: 'Première page', rows: [makeRow({ kind: 'switch', name: 'showsFigures' })] },
   {
     title: 'Identité légale',
     rows: [
@@ -122,7 +118,6 @@ export const MORE_ROWS: { title: string; rows: SettingRow[] }[] = [
       makeRow(makeNumberSetting('stopMinutes', 'minutes')),
       makeRow(makeNumberSetting('livreurCapacity', 'pièces')),
       makeRow(makeNumberSetting('breakMinutes', 'minutes')),
-      makeRow(makeNumberSetting('refundDayLimit', 'FCFA')),
     ],
   },
 ];

@@ -77,11 +77,6 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     description:
       'Ce que les administrateurs peuvent rendre en tout sur une commande, sans demander à un super administrateur.',
   },
-  refundDayLimit: {
-    label: 'Remboursements d’une journée',
-    description:
-      'Ce que tous les administrateurs peuvent rendre ensemble en un jour. Un super administrateur n’a pas de limite.',
-  },
   drawerFloat: {
     label: 'Fond de caisse',
     description:
@@ -107,18 +102,8 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     label: 'Contact par défaut',
     description: 'Le téléphone et l’e-mail des factures d’un client qui n’en a pas donné.',
   },
-  secondFactorDays: {
-    label: 'Délai pour la seconde étape',
-    description:
-      'Pendant ces jours, de 0 à 14, un membre de l’équipe peut encore la remettre à plus tard, sur un appareil connu.',
-  },
   guarantee: {
     label: 'Garantie',
     description: 'Une promesse en deux phrases, la première en gras. Laissez vide pour ne rien afficher.',
-  },
-  showsFigures: {
-    label: 'Montrer les chiffres de la maison',
-    description:
-      'Les retours à l’heure des 30 derniers jours, dès qu’il y en a au moins 50 et que 90\u00a0% le sont.',
   },
 };
