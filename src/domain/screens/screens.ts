@@ -147,9 +147,10 @@ export const SCREENS = {
   superadmin: {
     panel: screen('/superadmin/panel', 'superadmin/PanelPage', link('Stats', 'ChartBar'), {
       group: 'La journée',
-      reads: ['stats.today', 'stats.counters', 'house.firstSteps'],
+      reads: ['stats.today', 'stats.counters'],
     }),
     detail: screen('/superadmin/panel/detail', 'superadmin/panel/DetailPage'),
+    firstSteps: screen('/superadmin/premiers-pas', 'superadmin/house/FirstStepsPage'),
     orders: screen(
       '/superadmin/commandes',
       'superadmin/OrdersPage',

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import { readCounter } from '#db/counters.ts';
-import { houseSettings, products } from '#db/schema.ts';
+import { houseSettings } from '#db/schema.ts';
 import {
   HOUSE_DEFAULTS,
   type House,
@@ -82,13 +82,5 @@ export function readPublicHouse(
     figures: house.showsFigures ? readPublicFigures(ctx) : null,
     legal: pickLegalIdentity(house),
     certification: getCertification(ctx),
-  };
-}
-
-export function readFirstSteps(ctx: Pick<Deps, 'db' | 'settings'>) {
-  const isReal = !ctx.settings.demo;
-  return {
-    needsSettings: isReal && readVersion(ctx) === 0,
-    needsCatalogue: isReal && ctx.db.select({ id: products.id }).from(products).limit(1).get() === undefined,
   };
 }

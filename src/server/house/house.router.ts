@@ -2,8 +2,9 @@ import { TRPCError } from '@trpc/server';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { bookedSlotsSchema, makeUpdateHouseSchema, updateHouseSchema } from '#domain/inputs/house.ts';
 import { listBookedSlots } from '../promises/bookedSlots.ts';
+import { readFirstSteps } from '../stats/thingsToDo.ts';
 import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
-import { readFirstSteps, readHouseWithVersion, readPublicHouse } from './house.reads.ts';
+import { readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
 export const houseRouter = router({

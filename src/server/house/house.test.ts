@@ -10,7 +10,6 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { aWorld } from '#testing/world.ts';
 import { invalidateHouse } from './house.reads.ts';
 
 const world = openWorld();
@@ -243,20 +242,25 @@ describe('a refusal that a client cannot get past alone', () => {
 });
 
 describe('the first steps of a fresh installation', () => {
-  it('are its settings and its catalogue, until each is there', async () => {
-    expect(await owner.house.firstSteps()).toEqual({ needsSettings: true, needsCatalogue: true });
+  it('are five settings, each until it is saved as proposed or otherwise, and its catalogue', async () => {
+    const { workshop, feePerKm, hours } = HOUSE_DEFAULTS;
+    const all = ['workshop', 'feePerKm', 'farthestKm', 'teamPhone', 'hours', 'catalogue'];
+    expect(await owner.house.firstSteps()).toEqual({ left: all, garments: 0 });
+    await changeHouse({ workshop });
+    await changeHouse({ feePerKm, feeRounding: 100 }, 1);
+    await changeHouse({ feePerKm, feeRounding: 100 }, 1);
+    await changeHouse({ hours, farthestKm: 20 }, 2);
     expect(await owner.catalogue.fill()).toEqual({ added: 14 });
-    expect(await owner.house.firstSteps()).toEqual({ needsSettings: true, needsCatalogue: false });
-    await changeHouse({ teamPhone: '0701020304' });
-    expect(await owner.house.firstSteps()).toEqual({ needsSettings: false, needsCatalogue: false });
+    expect(await owner.house.firstSteps()).toEqual({ left: ['teamPhone'], garments: 14 });
+    expect((await owner.stats.today()).toDo).toEqual([{ kind: 'firstSteps', left: 1, dueAt: 0 }]);
+    await changeHouse({ teamPhone: '0701020304' }, 3);
+    expect(await owner.house.firstSteps()).toEqual({ left: [], garments: 14 });
+    expect((await owner.stats.today()).toDo).toEqual([]);
   });
 
-  it('are none in a demonstration', async () => {
-    const demo = await aWorld({ settings: { demo: true } });
-    expect(await demo.as(demo.superadmin()).house.firstSteps()).toEqual({
-      needsSettings: false,
-      needsCatalogue: false,
-    });
+  it('are none once the house has an order', async () => {
+    anOrder(world);
+    expect((await owner.house.firstSteps()).left).toEqual([]);
   });
 
   it('never put garments beside those of the house, not even hidden ones', async () => {

@@ -17,9 +17,19 @@ export function updateHouse(
 ) {
   return ctx.store.write(() => {
     const { version, settings } = readHouseWithVersion(ctx);
-    const changed = HOUSE_SETTINGS.filter(
-      (name) => changes[name] !== undefined && !isDeepStrictEqual(changes[name], settings[name]),
+    const stored = new Set(
+      ctx.db
+        .select({ name: houseSettings.name })
+        .from(houseSettings)
+        .all()
+        .map(({ name }) => name),
     );
+    const changed = HOUSE_SETTINGS.filter((name) => {
+      const value = changes[name];
+      if (value === undefined) return false;
+      // The first steps save a default as it was proposed.
+      return !isDeepStrictEqual(value, settings[name]) || (value !== null && !stored.has(name));
+    });
     // A change that is sent again after a lost answer has already been made.
     if (changed.length === 0) return { version, settings };
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');

@@ -1,8 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
+import { houseSettings, orders, products } from '#db/schema.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
+import { FIRST_STEP_SETTINGS } from '#domain/house.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
@@ -25,6 +26,7 @@ interface Due {
 
 export type ThingToDo = Due &
   (
+    | { kind: 'firstSteps'; left: number }
     | { kind: 'signUp'; closed: boolean; wrongToday: number }
     | { kind: 'letters'; letters: number; since: number; letterId: string | null }
     | { kind: 'failedLetters'; letters: number; letter: { id: string; recipient: string } }
@@ -48,6 +50,7 @@ export type ThingToDo = Due &
 
 export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
   return [
+    ...listFirstSteps(ctx),
     ...listSignUp(ctx),
     ...listBlockedLetters(ctx),
     ...listFailedLetters(ctx),
@@ -62,6 +65,22 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
     ...listInvoices(ctx),
   ].toSorted((one, other) => one.dueAt - other.dueAt);
+}
+
+type FirstStep = (typeof FIRST_STEP_SETTINGS)[number] | 'catalogue';
+
+/** A setting counts once it was saved, be it as it was proposed. A house that has an order knows its way. */
+export function readFirstSteps({ db }: Pick<SignedCtx, 'db'>): { left: FirstStep[]; garments: number } {
+  const garments = db.select({ n: count() }).from(products).get()?.n ?? 0;
+  if (db.select({ id: orders.id }).from(orders).limit(1).get()) return { left: [], garments };
+  const stored = db.select({ name: houseSettings.name }).from(houseSettings).all();
+  const left = FIRST_STEP_SETTINGS.filter((step) => !stored.some(({ name }) => name === step));
+  return { left: garments > 0 ? left : [...left, 'catalogue'], garments };
+}
+
+function listFirstSteps(ctx: SignedCtx): ThingToDo[] {
+  const left = readFirstSteps(ctx).left.length;
+  return left > 0 ? [{ kind: 'firstSteps', left, dueAt: 0 }] : [];
 }
 
 /** A mere visit of the page, which asks for a code by itself, needs nobody. */

@@ -112,7 +112,7 @@ function addFailedLetter(createdAt: number, dropAfter?: number): string {
 
 it('what waits for somebody is listed by the hour it is due', async () => {
   const now = world.clock.now();
-  expect((await readToday()).toDo).toEqual([]);
+  expect((await readToday()).toDo).toMatchObject([{ kind: 'firstSteps', left: 6 }]);
   const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Konan')];
   const { id: orderId } = anOrder(world, {
     clientId: awa.id,

@@ -14,7 +14,6 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { FirstSteps } from './FirstSteps.tsx';
 import { Exports } from './panel/Exports.tsx';
 import { MonthCard } from './panel/MonthCard.tsx';
 import { ToDoList } from './panel/ToDoList.tsx';
@@ -45,7 +44,6 @@ export function PanelPage() {
     <>
       <PageHeader title="Dashboard Super Administrateur" subtitle={<Now opening={data?.opening} />} />
       <div className="stack gap-16">
-        <FirstSteps />
         <LazyPart>
           <ReachedCaps />
         </LazyPart>

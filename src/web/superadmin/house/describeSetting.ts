@@ -10,7 +10,10 @@ export const EMPTY = '–';
 
 /** The values of a row as one line. */
 export const describeRow = ({ settings }: SettingRow, house: HouseSettings, today: string): string =>
-  settings.map((setting) => describeSetting(setting, house, today)).join(', ') || EMPTY;
+  settings
+    .map((setting) => describeSetting(setting, house, today))
+    .map((words, i) => (i > 0 ? words.charAt(0).toLowerCase() + words.slice(1) : words))
+    .join(', ') || EMPTY;
 
 function describeSetting(setting: Setting, house: HouseSettings, today: string): string {
   switch (setting.kind) {

@@ -1,4 +1,4 @@
-import type { HouseSetting } from '#domain/house.ts';
+import { FIRST_STEP_SETTINGS, type HouseSetting } from '#domain/house.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
 export type Setting =
@@ -127,5 +127,14 @@ export const SETTING_ROWS = [...FIRST_ROWS, ...MORE_ROWS.flatMap(({ rows }) => r
 /** The row that holds a setting; the hash of the page's address opens it. */
 export const findRow = (name: string | null): SettingRow | undefined =>
   SETTING_ROWS.find(({ settings }) => settings.some((setting) => setting.name === name));
+
+const pickSettings = (...names: HouseSetting[]) => names.flatMap((name) => findRow(name)?.settings ?? []);
+
+/** One thing of the first steps each; its first setting names it. */
+export const FIRST_STEP_ROWS: SettingRow[] = FIRST_STEP_SETTINGS.map((name) =>
+  name === 'feePerKm'
+    ? { label: 'Prix du transport', settings: pickSettings(name, 'feeRounding') }
+    : { label: SETTING_WORDS[name].label, settings: pickSettings(name) },
+);
 
 export const DAY_NAMES = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const;

@@ -19,8 +19,16 @@ import type { SettingRow } from './settingRows.ts';
 
 export type House = Outputs['house']['all'];
 
+interface Options {
+  row: SettingRow;
+  house: House;
+  /** Values that are proposed are saved although nobody changed them, and none stays empty. */
+  isProposed: boolean;
+  onSaved(): void;
+}
+
 /** The form of one open row. A colleague's changes are merged into it without touching what is being typed. */
-export function useSettingForm({ settings }: SettingRow, house: House, onSaved: () => void) {
+export function useSettingForm({ row: { settings }, house, isProposed, onSaved }: Options) {
   const utils = trpc.useUtils();
   const [base, setBase] = useState(house);
   const [changedMeanwhile, setChangedMeanwhile] = useState<HouseSetting[]>([]);
@@ -49,9 +57,12 @@ export function useSettingForm({ settings }: SettingRow, house: House, onSaved: 
     },
   });
   const saveSettings = (typed: HouseForm) => {
-    if (changed.length === 0) return onSaved();
+    const names = isProposed ? settings.map(({ name }) => name) : changed;
+    if (names.length === 0) return onSaved();
+    const missing = isProposed && names.find((name) => typed[name] === '');
+    if (missing) return showErrors({ [missing]: 'Cette réponse manque.' });
     const values = readSettings(typed);
-    const changes = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    const changes = Object.fromEntries(names.map((name) => [name, values[name]]));
     updating.mutate(updateHouseSchema.parse({ changes, seen: base.version }));
   };
   return {

@@ -1,6 +1,7 @@
 import {
   IconCalendar,
   IconCoins,
+  IconListCheck,
   IconLock,
   IconMailX,
   IconMessageReport,
@@ -49,6 +50,14 @@ const FAILED_LETTERS = `${paths.superadmin.letters}?etat=dead`;
 const MOST_SHOWN = 6;
 
 const WORDS: { [K in Kind]: Words<K> } = {
+  firstSteps: {
+    icon: IconListCheck,
+    tone: 'orange',
+    title: () => 'Premiers pas',
+    detail: ({ left }) =>
+      `Encore ${left}\u00a0${left > 1 ? 'réponses' : 'réponse'} avant la première commande`,
+    act: () => <Goto to={paths.superadmin.firstSteps}>Répondre</Goto>,
+  },
   signUp: {
     icon: IconLock,
     tone: 'orange',

@@ -1,0 +1,142 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatIsoDay } from '#domain/format/calendar.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { describeRow, EMPTY } from './describeSetting.ts';
+import classes from './HousePage.module.css';
+import { SettingField } from './SettingField.tsx';
+import type { SettingRow } from './settingRows.ts';
+import { SETTING_WORDS } from './settingWords.ts';
+import { type House, useSettingForm } from './useSettingForm.ts';
+
+const SAVED_FOR_MS = 3_000;
+
+interface LineProps {
+  row: SettingRow;
+  house: House;
+  isAsked?: boolean;
+  /** In the first steps a value is only proposed until it is saved. */
+  step?: 'proposed' | 'done';
+}
+
+/** A row of settings, which is opened, changed and saved alone. */
+export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
+  const [state, setState] = useState<'closed' | 'open' | 'saved'>(isAsked ? 'open' : 'closed');
+  const button = useRef<HTMLButtonElement>(null);
+  const today = formatIsoDay(useNow());
+  useEffect(() => {
+    if (state !== 'saved') return;
+    const timer = setTimeout(() => setState('closed'), SAVED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const close = (next: 'closed' | 'saved') => {
+    flushSync(() => setState(next));
+    button.current?.focus();
+  };
+  const value = describeRow(row, house.settings, today);
+  const isProposed = step === 'proposed';
+  const act = isProposed ? 'Choisir' : 'Modifier';
+  return (
+    <li className={classes.line} data-open={state === 'open'} id={row.settings[0]?.name}>
+      <StepLabel isDone={step === 'done'} isOpen={state === 'open'}>
+        {row.label}
+      </StepLabel>
+      {state === 'open' ? (
+        <SettingForm row={row} house={house} isProposed={isProposed} value={value} onClose={close} />
+      ) : (
+        <>
+          <span className={`anywhere ${isProposed ? 'muted' : 'semibold'}`}>{value}</span>
+          <span role="status" className="text-14 semibold">
+            {state === 'saved' ? 'Enregistré' : ''}
+          </span>
+          <Button
+            ref={button}
+            kind="ghost"
+            size="sm"
+            aria-label={`${act}, ${row.label}`}
+            onClick={() => setState('open')}
+          >
+            {act}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface LabelProps {
+  isDone: boolean;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+export const StepLabel = ({ isDone, isOpen = false, children }: LabelProps) => (
+  <span className={`row gap-4 one-row ${isOpen ? 'semibold' : 'muted'}`}>
+    {isDone ? <IconCheck size={18} role="img" aria-label="Fait" /> : null}
+    {children}
+  </span>
+);
+
+type FormProps = Pick<LineProps, 'row' | 'house'> & {
+  isProposed: boolean;
+  value: string;
+  onClose(next: 'closed' | 'saved'): void;
+};
+
+function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
+  const { form, isDirty, changedMeanwhile, save, isSaving } = useSettingForm({
+    row,
+    house,
+    isProposed,
+    onSaved: () => onClose('saved'),
+  });
+  const isAlone = row.settings.length === 1;
+  return (
+    <form
+      ref={focusFirstField}
+      className="stack gap-8"
+      noValidate
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose('closed');
+      }}
+    >
+      {row.settings.map((setting) => (
+        <SettingField key={setting.name} setting={setting} form={form} isAlone={isAlone} />
+      ))}
+      {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
+      <div role="status">
+        {changedMeanwhile.length > 0 ? (
+          <p className={`surface bg-sun ${classes.news}`}>
+            Un collègue vient de modifier&nbsp;:{' '}
+            {changedMeanwhile.map((name) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
+            conservée&nbsp;: vérifiez-la, puis enregistrez.
+          </p>
+        ) : null}
+      </div>
+      <div className="row gap-8">
+        <Button type="submit" busy={isSaving}>
+          Enregistrer
+        </Button>
+        <Button kind="ghost" onClick={() => onClose('closed')}>
+          {isProposed ? 'Plus tard' : describeLeaving(value)}
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  );
+}
+
+const LONGEST_NAMED_VALUE = 24;
+
+function describeLeaving(value: string): string {
+  if (value === EMPTY) return 'Laisser vide';
+  return value.length > LONGEST_NAMED_VALUE ? 'Laisser' : `Laisser ${value}`;
+}
+
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+}
