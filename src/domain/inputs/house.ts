@@ -3,7 +3,7 @@ import { FEE_ROUNDINGS, type HouseSettings, MOST_HOLIDAYS, VAT_RATES } from '../
 import { NCC_PATTERN } from '../invoices/certification.ts';
 import { emailSchema } from './accounts.ts';
 import { phoneSchema } from './phone.ts';
-import { makeOptionalLineSchema } from './text.ts';
+import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 import { makeWholeNumberSchema } from './whole.ts';
 
 const NB = '\u00a0';
@@ -90,6 +90,13 @@ export const houseSettingsSchema = z.strictObject(
   },
   'Ce réglage n’existe plus. Rechargez la page.',
 ) satisfies z.ZodType<HouseSettings>;
+
+/** An invoice names its seller, so its first PDF asks for what is missing. */
+export const sellerSchema = z.strictObject({
+  legalName: makeLineSchema(120, 'Indiquez la raison sociale.'),
+  address: makeLineSchema(200, 'Indiquez l’adresse du siège.'),
+  ncc: nccSchema,
+});
 
 export const updateHouseSchema = z.strictObject({
   changes: houseSettingsSchema.partial(),

@@ -16,7 +16,9 @@ const openSetting = (page: Page, label: string) =>
 const findSaveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true });
 async function saveSetting(page: Page): Promise<void> {
   await findSaveButton(page).click();
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expect(findSaveButton(page)).toBeHidden();
+  // A row that was saved less than three seconds ago says it too.
+  await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible();
 }
 
 test('a superadmin changes the price per kilometre, and a client with an open order form sees it', async ({
@@ -120,6 +122,31 @@ test('the owner words the guarantee of the first page, or gives none', async ({ 
   await visitor.reload();
   await expect(visitor.getByText('Prochain passage')).toBeVisible();
   await expect(visitor.getByText('Taché')).toHaveCount(0);
+});
+
+test('the first PDF of an invoice asks who makes it, and an admin reads who may say so', async ({
+  as,
+  server,
+}) => {
+  const client = await as('client');
+  const id = await sendOrder(client, server, { quantity: 1 });
+  const admin = await as('admin', { viewport: DESK, at: `/admin/facture/${id}` });
+  await admin.getByRole('button', { name: 'Télécharger PDF' }).click();
+  await expect(admin.getByText('Seul un Super Admin peut les enregistrer')).toBeVisible();
+  await expectAccessible(admin);
+
+  const page = await as('superadmin', { viewport: DESK, at: `/superadmin/facture/${id}` });
+  await page.getByRole('button', { name: 'Télécharger PDF' }).click();
+  await page.getByRole('button', { name: 'Enregistrer et télécharger' }).click();
+  await expect(page.getByText('Indiquez la raison sociale.')).toBeVisible();
+  await findField(page, 'Raison sociale').fill('Laveo SARL');
+  await findField(page, 'Adresse du siège').fill('Cocody, rue des Jardins');
+  await findField(page, 'NCC').fill('1234567 a');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Enregistrer et télécharger' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByText('NCC : 1234567A')).toBeVisible();
+  await expect(admin.getByRole('link', { name: 'Télécharger PDF' })).toBeVisible();
 });
 
 test('a day is closed by date, and the visits booked on it are listed before', async ({ as, server }) => {

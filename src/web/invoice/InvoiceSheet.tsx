@@ -43,9 +43,11 @@ interface Props {
   };
   back: string;
   payment?: ReactNode;
+  /** Instead of the file, while something has to be asked first. */
+  onDownload?: (() => void) | undefined;
 }
 
-export function InvoiceSheet({ query, back, payment }: Props) {
+export function InvoiceSheet({ query, back, payment, onDownload }: Props) {
   const navigate = useNavigate();
   // Going back in the history restores the list as it was, but leaves the site unless one of its links led here.
   const cameByLink = useNavigationType() === NavigationType.Push;
@@ -88,9 +90,15 @@ export function InvoiceSheet({ query, back, payment }: Props) {
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>
             Imprimer
           </Button>
-          <ButtonAnchor href={paths.invoicePdf(order.id)} download icon={IconDownload}>
-            Télécharger PDF
-          </ButtonAnchor>
+          {onDownload ? (
+            <Button icon={IconDownload} onClick={onDownload}>
+              Télécharger PDF
+            </Button>
+          ) : (
+            <ButtonAnchor href={paths.invoicePdf(order.id)} download icon={IconDownload}>
+              Télécharger PDF
+            </ButtonAnchor>
+          )}
         </div>
       </div>
       <article
