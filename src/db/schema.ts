@@ -389,6 +389,8 @@ export const orders = sqliteTable(
     placedBy: text(),
     /** The order outlives its recurring rule, so this needs no foreign key. */
     ruleId: text(),
+    /** The order whose linen is done again for nothing; an order with a claim is never deleted. */
+    redoOf: text(),
     payerName: text(),
     payerPhone: text(),
     receiverName: text(),
@@ -1188,6 +1190,8 @@ export const claims = sqliteTable(
     lost: integer().notNull().default(0),
     /** These of the lost pieces had been given back; a settlement had named the others already. */
     lostAfterGiven: integer().notNull().default(0),
+    /** The order that does the linen again, until it is cancelled or deleted. */
+    redoOrderId: text(),
     createdAt: integer().notNull(),
     dueAt: integer().notNull(),
     answeredAt: integer(),

@@ -26,6 +26,7 @@ export interface OrderInLetter {
   livreurPhone: string | null;
   shortNumber?: string;
   status?: OrderStatus;
+  redoOf?: string | null;
   linen?: Linen;
   piecesHeld?: number;
   toldAt?: number | null;

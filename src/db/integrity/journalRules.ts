@@ -58,14 +58,14 @@ const DRAWER: readonly ConsistencyRule[] = [
   ],
 ];
 
-/** The journal does not say which claim of the order was answered. */
+/** The journal does not say which claim of the order was answered, or opened again. */
 const CLAIMS: ConsistencyRule = [
   'la réponse à une réclamation n’est pas celle du journal',
   `WITH answers AS (
      SELECT order_id, state AS outcome, lost, count(*) AS n FROM claims WHERE state <> 'open' AND ${isReal('answered_by')} GROUP BY 1, 2, 3
    ), told AS (
-     SELECT subject AS order_id, after ->> 'outcome' AS outcome, after ->> 'lost' AS lost, count(*) AS n FROM ${JOURNAL}
-     WHERE act = 'dispatch.answerClaim' AND ${isReal('actor_id')} AND EXISTS (SELECT 1 FROM orders WHERE id = subject) GROUP BY 1, 2, 3
+     SELECT subject AS order_id, after ->> 'outcome' AS outcome, after ->> 'lost' AS lost, sum(iif(act = 'dispatch.answerClaim', 1, -1)) AS n FROM ${JOURNAL}
+     WHERE act IN ('dispatch.answerClaim', 'dispatch.reopenClaim') AND ${isReal('actor_id')} AND EXISTS (SELECT 1 FROM orders WHERE id = subject) GROUP BY 1, 2, 3 HAVING n <> 0
    ) SELECT DISTINCT order_id FROM answers a FULL JOIN told t USING (order_id, outcome, lost) WHERE a.n IS NOT t.n`,
 ];
 

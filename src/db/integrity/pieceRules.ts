@@ -25,6 +25,18 @@ const CLAIMED_LOSSES: ConsistencyRule = [
      HAVING sum(c.lost_after_given) > coalesce(max(m.given), 0) OR max(c.lost_after_given > c.lost) OR min(c.lost_after_given) < 0`,
 ];
 
+/** Pieces that are done again leave what was given back as well, and their order is for nothing. */
+const REDONE: ConsistencyRule = [
+  'le linge qu’elle refait n’est pas celui d’une réclamation',
+  `${LINEN}, redone AS (
+     SELECT c.order_id, sum(r.pieces) AS pieces FROM claims c JOIN orders r ON r.id = c.redo_order_id GROUP BY 1
+   ) SELECT o.id FROM orders o WHERE o.redo_of IS NOT NULL AND (o.grand_total <> 0
+       OR (o.status <> 'cancelled') <> EXISTS (SELECT 1 FROM claims c WHERE c.order_id = o.redo_of AND c.redo_order_id = o.id AND c.state = 'accepted'))
+     UNION SELECT c.order_id FROM claims c LEFT JOIN orders o ON o.id = c.redo_order_id WHERE c.redo_order_id IS NOT NULL AND o.redo_of IS NOT c.order_id
+     UNION SELECT r.order_id FROM redone r LEFT JOIN moves m USING (order_id)
+       WHERE r.pieces + (SELECT sum(lost_after_given) FROM claims c WHERE c.order_id = r.order_id) > coalesce(m.given, 0)`,
+];
+
 const OF_LINEN: readonly ConsistencyRule[] = [
   [
     'ses pièces ne sont ni rendues, ni chez nous, ni perdues sous un nom',
@@ -74,5 +86,6 @@ function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
 export function listPieceRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   if (!hasTable(sqlite, 'handovers')) return [];
   const rules = [...OF_LINEN, PICKED_UP_AS_ORDERED];
-  return hasColumn(sqlite, 'claims', 'lost_after_given') ? [...rules, CLAIMED_LOSSES] : rules;
+  if (!hasColumn(sqlite, 'claims', 'lost_after_given')) return rules;
+  return [...rules, CLAIMED_LOSSES, ...(hasColumn(sqlite, 'claims', 'redo_order_id') ? [REDONE] : [])];
 }

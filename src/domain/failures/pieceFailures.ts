@@ -56,6 +56,16 @@ export const PIECES_FAILURES = {
     'Trop de pièces perdues',
     'Il n’a pas été rendu autant de pièces de cet article, ou elles sont déjà notées perdues. Vérifiez le nombre.',
   ),
+  REDO_ABOVE_GIVEN: ask(
+    409,
+    'Trop de pièces à refaire',
+    'Il n’a pas été rendu autant de pièces de cet article, ou elles sont perdues ou déjà refaites. Vérifiez le nombre.',
+  ),
+  REDO_FIXED: never(
+    409,
+    'Linge refait sans frais',
+    'Les articles de cette commande ne changent pas, et notre équipe seule peut l’annuler.',
+  ),
   COUNT_GAP_OPEN: ask(
     409,
     'Écart de comptage à régler',

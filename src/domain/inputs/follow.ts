@@ -14,6 +14,7 @@ const byLink = <Shape extends z.core.$ZodShape>({ shape }: { shape: Shape & { or
 
 export const amendByLinkSchema = byLink(amendSchema);
 export const claimByLinkSchema = byLink(claimSchema);
+export const redoByLinkSchema = linkSchema.extend({ claimId: z.uuid() });
 export const chooseSlotByLinkSchema = byLink(chooseSlotSchema);
 export const startPaymentByLinkSchema = byLink(startPaymentSchema);
 export const setBuyerByLinkSchema = byLink(setBuyerSchema);

@@ -12,13 +12,18 @@ import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
 import { orderMethodSchema, paymentFilterSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
-import { handoverSchema, itemsSchema, namedPhoneSchema, noteSchema, visitFieldsSchema } from './pieces.ts';
+import {
+  handoverSchema,
+  itemsSchema,
+  namedPhoneSchema,
+  noteSchema,
+  slotSchema,
+  visitFieldsSchema,
+} from './pieces.ts';
 import { addressSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
-
-const slotSchema = z.strictObject({ from: z.int().min(0) });
 
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),

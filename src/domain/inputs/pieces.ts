@@ -31,15 +31,17 @@ const lineCountSchema = z.strictObject({
   position: positionSchema,
   quantity: makeWholeNumberSchema(0, MAX_PIECES, 'pièces'),
 });
-const countsSchema = z
-  .array(lineCountSchema)
-  .min(1)
-  .max(MAX_LINES)
-  .refine((counts) => countPieces(counts) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
-  .refine(
-    (counts) => new Set(counts.map(({ position }) => position)).size === counts.length,
-    'Une ligne figure deux fois.',
-  );
+const makeCountsSchema = (line: typeof lineCountSchema) =>
+  z
+    .array(line)
+    .min(1)
+    .max(MAX_LINES)
+    .refine((counts) => countPieces(counts) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
+    .refine(
+      (counts) => new Set(counts.map(({ position }) => position)).size === counts.length,
+      'Une ligne figure deux fois.',
+    );
+const countsSchema = makeCountsSchema(lineCountSchema);
 
 const countedItemSchema = z.strictObject({
   productId: productIdSchema,
@@ -135,6 +137,8 @@ export const namedPhoneSchema = z.strictObject({
   phone: phoneSchema,
 });
 
+export const slotSchema = z.strictObject({ from: z.int().min(0) });
+
 const NOT_AGREED = 'Indiquez comment le client a donné son accord.';
 
 const amendment = {
@@ -176,6 +180,18 @@ export const claimSchema = z.strictObject({
 });
 export type ClaimInput = z.output<typeof claimSchema>;
 
+/** The linen is fetched, at the chosen slot if there is one, or the client has brought it. */
+const redoSchema = z
+  .strictObject({
+    items: makeCountsSchema(
+      lineCountSchema.extend({ quantity: makeWholeNumberSchema(1, MAX_PIECES, 'pièces') }),
+    ),
+    slot: slotSchema.optional(),
+    inHouse: z.literal(true).optional(),
+  })
+  .refine(({ slot, inHouse }) => !slot || !inHouse);
+export type RedoInput = z.output<typeof redoSchema>;
+
 const makeNotAcceptedError = (name: string) => ({
   error: 'Acceptez la réclamation, ou retirez ceci.',
   path: [name],
@@ -188,6 +204,11 @@ export const answerClaimSchema = z
     outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
     lost: makeWholeNumberSchema(0, MAX_PIECES, 'pièces').optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
+    redo: redoSchema.optional(),
+  })
+  .refine(({ outcome, redo }) => (outcome === 'redo') === (redo !== undefined), {
+    error: 'Choisissez les pièces à refaire.',
+    path: ['redo'],
   })
   .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, makeNotAcceptedError('lost'))
   .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, makeNotAcceptedError('refund'));

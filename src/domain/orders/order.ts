@@ -98,6 +98,8 @@ export interface Order {
   placedBy: string | null;
   /** The recurring rule that made the order. */
   ruleId: string | null;
+  /** The order whose linen this one does again, for nothing. */
+  redoOf: string | null;
   payer: NamedPhone | null;
   receiver: NamedPhone | null;
   /** The client's words, whoever typed them. */

@@ -3,9 +3,10 @@ import { HOUR } from '../format/calendar.ts';
 export const CLAIM_KINDS = ['manquant', 'abime', 'tache', 'autre'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export const CLAIM_OUTCOMES = ['answered', 'accepted', 'refused'] as const;
+/** A claim whose linen is done again is an accepted one. */
+export const CLAIM_OUTCOMES = ['redo', 'accepted', 'refused', 'answered'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
-export type ClaimState = 'open' | ClaimOutcome;
+export type ClaimState = 'open' | Exclude<ClaimOutcome, 'redo'>;
 
 export const MAX_CLAIM_PHOTOS = 3;
 export const MAX_OPEN_CLAIMS = 5;
@@ -23,6 +24,9 @@ export interface Claim {
   state: ClaimState;
   answer: string | null;
   lost: number;
+  /** The order that does the linen again for nothing, with the number that its client reads. */
+  redoOrderId: string | null;
+  redoNumber: string | null;
   createdAt: number;
   dueAt: number;
   answeredAt: number | null;

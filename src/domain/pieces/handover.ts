@@ -52,7 +52,7 @@ export interface Handover {
 
 export function findHandoverLeg(kind: ActKind, from: OrderStatus, to: OrderStatus): CodeLeg | null {
   if (kind === 'giveBack') return 'return';
-  if (from === to || (kind !== 'step' && kind !== 'set')) return null;
+  if (from === to || !['step', 'set', 'receive'].includes(kind)) return null;
   if (to === 'picked_up') return 'pickup';
   return to === 'completed' ? 'delivery' : null;
 }

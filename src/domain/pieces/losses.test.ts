@@ -20,6 +20,7 @@ const makeHistory = (facts: Partial<PieceHistory>): PieceHistory => ({
   handovers: [PICKUP],
   settlements: [],
   claims: [],
+  redonePieces: [],
   ...facts,
 });
 

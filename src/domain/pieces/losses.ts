@@ -13,9 +13,14 @@ export interface PieceHistory {
   settlements: readonly { sequence: number; lost: number }[];
   /** `lostAfterGiven` of the lost pieces had been given back; a settlement had named the others already. */
   claims: readonly { position: number | null; lost: number; lostAfterGiven: number }[];
+  /** Pieces that were given back and are now another order's, which does them again. */
+  redonePieces: readonly LineCount[];
 }
 
-/** How many pieces a claim may still name as lost: settled ones once each, and what was given back. */
+/**
+ * How many pieces a claim may still name as lost: settled ones once each, and what was given back. The latter may also
+ * be done again.
+ */
 export interface Losable {
   settledPieces: number;
   givenPieces: number;
@@ -36,17 +41,22 @@ interface Tally {
 
 export function computeLosable(history: PieceHistory, position: number | null): Losable {
   const { givenBack, lost, lostAnywhere } = tallyLines(history);
-  const { settlements, handovers, claims } = history;
+  const { settlements, handovers, claims, redonePieces } = history;
   const ends = handovers.filter(({ leg }) => leg === 'delivery' || leg === 'return');
   const settledClaims = claims.map((claim) => claim.lost - claim.lostAfterGiven);
   const left = limitToPositive({
     settledPieces: countSettledPieces(settlements) - sum(settledClaims),
-    givenPieces: sum(ends.map(({ pieces }) => pieces)) - sum(claims.map((claim) => claim.lostAfterGiven)),
+    givenPieces:
+      sum(ends.map(({ pieces }) => pieces)) -
+      sum(claims.map((claim) => claim.lostAfterGiven)) -
+      countPieces(redonePieces),
   });
   if (position === null) return left;
   const ofLine = claims.filter((claim) => claim.position === position);
   const settledOfLine = sum(ofLine.map((claim) => claim.lost - claim.lostAfterGiven));
-  const givenOfLine = sum(ofLine.map((claim) => claim.lostAfterGiven));
+  const givenOfLine =
+    sum(ofLine.map((claim) => claim.lostAfterGiven)) +
+    countPieces(redonePieces.filter((line) => line.position === position));
   return limitToPositive({
     settledPieces: Math.min(left.settledPieces, get(lost, position) + lostAnywhere - settledOfLine),
     givenPieces: Math.min(left.givenPieces, get(givenBack, position) - givenOfLine),

@@ -204,7 +204,7 @@ function toEvent({ actor }: ActCtx, procedure: ActName, recorded: Recorded, deta
 }
 
 /** An act with a key is applied once, even if the browser sends it twice. */
-type ActKey = { key: string; body: string };
+export type ActKey = { key: string; body: string };
 
 const selectFirstUse = prepareStatement((db, p) =>
   db
@@ -217,7 +217,7 @@ const insertKey = prepareStatement((db, p) =>
   db.insert(idempotency).values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt')),
 );
 
-function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
+export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
   const first = selectFirstUse(ctx.db).get({ actorId: ctx.actor.id, key });
   if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
   return first?.orderId ?? null;

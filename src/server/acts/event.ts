@@ -1,9 +1,9 @@
 import type { ActName } from '#domain/format/journalWords.ts';
-import type { AnswerClaimInput } from '#domain/inputs/pieces.ts';
 import type { Leg, OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActorInAct } from '#domain/people/roles.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
+import type { ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { CodeLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { Slot } from '#domain/promises/slots.ts';
@@ -31,7 +31,7 @@ export interface ActEvent {
 
 export type OwnRow =
   | { table: 'claims'; claimId: string; words: string; dueAt: number }
-  | { table: 'claimAnswers'; claimId: string; outcome: AnswerClaimInput['outcome']; answer: string }
+  | { table: 'claimAnswers'; outcome: ClaimOutcome; answer: string; redoOrderId: string | null }
   | { table: 'countSettlements'; lost: number }
   | { table: 'promiseMoves'; from: number; to: number; reason: string | null; stopId: string | null }
   | { table: 'orderChanges'; agreed: Agreement; before: OrderContent; after: OrderContent }

@@ -6,6 +6,7 @@ export const SNAPSHOT_COLUMNS = [
   'clientId',
   'contactId',
   'accountId',
+  'redoOf',
   'buyerNcc',
   'buyerName',
   'livreurId',

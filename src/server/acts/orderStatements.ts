@@ -44,6 +44,7 @@ export const insertOrder = prepareStatement((db, p) =>
         'accountId',
         'placedBy',
         'ruleId',
+        'redoOf',
         'clientName',
         'folded',
         'status',

@@ -5,9 +5,9 @@ import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { ClaimsInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { CLAIM_ANSWER_MS, type Claim } from '#domain/pieces/claims.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { buildClaimPhotosJson } from '../orderFields/linenJson.ts';
+import { buildClaimPhotosJson, selectRedoNumber } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 
@@ -41,13 +41,13 @@ const IS_OPEN = sql`${claims.state} = 'open'`;
 export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {
   const isAll = input.state === 'all';
   const { at, id } = readCursor(input.cursor, isAll ? NEWEST : OLDEST);
-  // A claim is due a fixed time after it was made, so the oldest is due soonest.
   const isListed = isAll
     ? isOlderThan(claims, { at, id })
-    : sql`${IS_OPEN} and (${claims.dueAt}, ${claims.id}) > (${at + CLAIM_ANSWER_MS}, ${id})`;
+    : sql`${IS_OPEN} and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`;
   const rows = ctx.db
     .select({
       claim: claims,
+      redoNumber: selectRedoNumber(claims.redoOrderId),
       photos: buildClaimPhotosJson(claims.orderId, claims.id),
       reference: orders.reference,
       status: orders.status,
@@ -78,6 +78,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
         ...row
       }) => ({
         ...claim,
+        redoNumber: row.redoNumber,
         photos: JSON.parse(row.photos) as string[],
         reference: row.reference,
         status: row.status,
@@ -89,7 +90,10 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
             : { orders: row.clientOrders, since: row.clientSince, claims: row.clientClaims },
       }),
     );
-  return cutPage(rows, input);
+  const page = cutPage(rows, input);
+  const last = page.items.at(-1);
+  // Claims that were opened again are not due in the order in which they were made.
+  return !isAll && page.nextCursor && last ? { ...page, nextCursor: `${last.dueAt}~${last.id}` } : page;
 }
 
 const selectOpenCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(IS_OPEN));

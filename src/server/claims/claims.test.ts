@@ -81,7 +81,7 @@ describe('a claim', () => {
     });
     expect(own?.photos.toSorted()).toEqual(pictures.toSorted());
     expect((await desk.dispatch.order({ orderId })).claims).toEqual([
-      { ...own, losable: { settledPieces: 0, givenPieces: 2 } },
+      { ...own, losable: { settledPieces: 0, givenPieces: 2 }, redoable: [{ position: 0, quantity: 2 }] },
     ]);
     expect(world.db.select().from(photos).all()).toMatchObject([
       { orderId, claimId },

@@ -3,17 +3,19 @@ import { isEventOf } from '#db/orderEvents.ts';
 import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import type { AnswerClaimInput, ClaimInput } from '#domain/inputs/pieces.ts';
+import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/pieces.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
-import { applyActs } from '../acts/act.ts';
+import { applyActs, findOrderOfKey } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import { hashBody } from '../orders/place.ts';
 import { planRefund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
 import { readLosable } from './losable.ts';
+import { placeRedo } from './redo.ts';
 
 /** The same words sent again within this time are the same claim. */
 const SAME_CLAIM_MS = MINUTE;
@@ -157,37 +159,47 @@ const REFUND_REASON = 'Réclamation acceptée';
 type StoredClaim = typeof claims.$inferSelect;
 
 function buildAnswerChange(
-  ctx: PersonCtx,
+  ctx: SignedCtx,
   order: OrderSnapshot,
   claimed: StoredClaim,
   input: AnswerClaimInput,
 ): Change | null {
-  const { claimId, answer, outcome } = input;
+  const { claimId, answer, outcome, redo } = input;
   const { orderId } = claimed;
+  const state = outcome === 'redo' ? 'accepted' : outcome;
   if (claimed.state !== 'open') {
     const isSame =
-      claimed.state === outcome &&
+      claimed.state === state &&
       claimed.answer === answer &&
       claimed.lost === (input.lost ?? claimed.lost) &&
       claimed.answeredBy === ctx.actor.id &&
-      isRefunded(ctx, orderId, input);
+      isRefunded(ctx, orderId, input) &&
+      claimed.redoOrderId === (redo ? findOrderOfKey(ctx, makeRedoKey(claimed, redo)) : null);
     if (!isSame) throw new DomainError('CLAIM_ANSWERED');
     return null;
   }
   const { lost, lostAfterGiven } = nameLostPieces(ctx, order, claimed, input);
+  const redoOrderId = redo ? placeRedo(ctx, order, makeRedoKey(claimed, redo), redo) : null;
+  const answered = { state, answer, lost, lostAfterGiven, redoOrderId };
   return {
     detail: outcome,
-    audited: { outcome, lost },
+    audited: { outcome: state, lost, ...(redoOrderId && { redoOrderId }) },
     record: ({ at }) => {
       ctx.db
         .update(claims)
-        .set({ state: outcome, answer, lost, lostAfterGiven, answeredAt: at, answeredBy: ctx.actor.id })
+        .set({ ...answered, answeredAt: at, answeredBy: ctx.actor.id })
         .where(eq(claims.id, claimId))
         .run();
-      return { table: 'claimAnswers', claimId, outcome, answer };
+      return { table: 'claimAnswers', outcome, answer, redoOrderId };
     },
   };
 }
+
+/** A claim that was opened again is due anew, and its linen may be done again once more. */
+const makeRedoKey = ({ id, dueAt }: StoredClaim, redo: RedoInput) => ({
+  key: `${id} ${dueAt}`,
+  body: hashBody(redo),
+});
 
 type Losses = Pick<StoredClaim, 'lost' | 'lostAfterGiven'>;
 

@@ -8,10 +8,11 @@ import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/life
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
 import type { Losable } from '#domain/pieces/losses.ts';
 import { countOpenCash } from '../cash/cash.reads.ts';
 import { countClaims } from '../claims/claims.reads.ts';
-import { readLosable } from '../claims/losable.ts';
+import { readLosable, readRedoable } from '../claims/losable.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
@@ -60,7 +61,7 @@ export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskClocked<Desk
   return order;
 }
 
-type ClaimToAnswer = Claim & { losable?: Losable };
+type ClaimToAnswer = Claim & { losable?: Losable; redoable?: LineCount[] };
 
 export function readDeskOrderWithPayment(
   ctx: SignedCtx,
@@ -72,7 +73,13 @@ export function readDeskOrderWithPayment(
 } {
   const order = readDeskOrder(ctx, orderId);
   const claims = order.claims.map((claim) =>
-    claim.state === 'open' ? { ...claim, losable: readLosable(ctx, orderId, claim.position) } : claim,
+    claim.state === 'open'
+      ? {
+          ...claim,
+          losable: readLosable(ctx, orderId, claim.position),
+          redoable: readRedoable(ctx, orderId),
+        }
+      : claim,
   );
   return {
     ...order,

@@ -6,6 +6,7 @@ import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import { tellNextVisit } from '#domain/promises/promise.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
+import { planReopening } from '../claims/redo.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
@@ -99,6 +100,9 @@ export function cancelOrder(
   ctx: SignedCtx,
   { orderId, from }: { orderId: string; from: OrderStatus },
 ): ReturnType<typeof readDeskOrder> {
-  applyActs(ctx, { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' });
+  applyActs(ctx, () => [
+    { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' },
+    ...planReopening(ctx, orderId),
+  ]);
   return readDeskOrder(ctx, orderId);
 }

@@ -7,6 +7,7 @@ import { findRemovalObstacle } from '#domain/orders/removal.ts';
 import { applyActs } from '../acts/act.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import { planReopening } from '../claims/redo.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { selectLastSale } from '../invoices/sales.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
@@ -14,23 +15,26 @@ import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 
 /** The journal keeps lines, pieces and amounts of the deleted order. */
 export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
-  applyActs(ctx, {
-    kind: 'remove',
-    procedure: 'dispatch.remove',
-    orderId,
-    to: null,
-    rule: (order) => {
-      refuseObstacle(ctx, order);
-      const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice, discount }) => ({
-        name,
-        service,
-        quantity,
-        unitPrice,
-        ...(discount ? { discount } : {}),
-      }));
-      return { audited: { lines } };
+  applyActs(ctx, () => [
+    {
+      kind: 'remove',
+      procedure: 'dispatch.remove',
+      orderId,
+      to: null,
+      rule: (order) => {
+        refuseObstacle(ctx, order);
+        const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice, discount }) => ({
+          name,
+          service,
+          quantity,
+          unitPrice,
+          ...(discount ? { discount } : {}),
+        }));
+        return { audited: { lines } };
+      },
     },
-  });
+    ...planReopening(ctx, orderId),
+  ]);
   return { orderId };
 }
 

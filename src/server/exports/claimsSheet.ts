@@ -45,5 +45,6 @@ export const claimsSheet = createSheet(
     Réponse: ({ claim }) => claim.answer,
     'Pièces perdues': ({ claim }) => claim.lost,
     'Dont déjà perdues à l’atelier': ({ claim }) => claim.lost - claim.lostAfterGiven,
+    'Refaite par': ({ claim }) => claim.redoOrderId && referenceOf(claim.redoOrderId),
   },
 );

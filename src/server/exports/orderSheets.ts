@@ -68,6 +68,7 @@ export const ordersSheet = createSheet(
     'Note du client': ({ order }) => order.note,
     Numéro: ({ order }) => order.number,
     Sac: ({ order }) => order.tag,
+    Refait: ({ order }) => order.redoOf && referenceOf(order.redoOf),
   },
 );
 

@@ -4,6 +4,7 @@ import {
   chooseSlotByLinkSchema,
   claimByLinkSchema,
   linkSchema,
+  redoByLinkSchema,
   setBuyerByLinkSchema,
   startPaymentByLinkSchema,
 } from '#domain/inputs/follow.ts';
@@ -19,7 +20,7 @@ import { chooseSlot } from '../promises/chooseSlot.ts';
 import { confirmVisit, skipVisit } from '../recurring/recurring.ts';
 import { adminProcedure, publicProcedure, router, runOnOrder } from '../trpc.ts';
 import { readLinkedOrder } from './follow.ts';
-import { createLink, type LinkCtx, openLink, revokeLinks } from './links.ts';
+import { createLink, type LinkCtx, linkToRedo, openLink, revokeLinks } from './links.ts';
 
 export const deskLinksRouter = router({
   link: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(createLink)),
@@ -54,6 +55,9 @@ export const followRouter = router({
   claim: publicProcedure
     .input(claimByLinkSchema)
     .mutation(actByLink((link, input) => recordClaim(link, input, 'orders'))),
+  redo: publicProcedure
+    .input(redoByLinkSchema)
+    .mutation(({ ctx, input }) => linkToRedo(openLink(ctx, input.token), input.claimId)),
   chooseSlot: publicProcedure
     .input(chooseSlotByLinkSchema)
     .mutation(actByLink((link, input) => chooseSlot(link, 'orders.chooseSlot', input))),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orderEvents, orderLinks, orders } from '#db/schema.ts';
+import { claims, orderEvents, orderLinks, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { buildFollowLink } from '#domain/addresses.ts';
 import { computeLinkEnd } from '#domain/contacts/link.ts';
@@ -76,6 +76,17 @@ export function openLink(ctx: Ctx, token: string): LinkCtx {
   }
   ctx.limits.countCall({ sessionId: linkId, request: ctx.request });
   return { ...ctx, actor: getLinkActor(order), orderId: order.id, linkId, openedAt: order.openedAt };
+}
+
+/** The order that does the linen of a claim again is the same person's. */
+export function linkToRedo(link: LinkCtx, claimId: string): { token: string } {
+  const orderId = link.db
+    .select({ redoOrderId: claims.redoOrderId })
+    .from(claims)
+    .where(and(eq(claims.id, claimId), eq(claims.orderId, link.orderId)))
+    .get()?.redoOrderId;
+  if (!orderId) throw new DomainError('NOT_FOUND');
+  return { token: link.store.write(() => createLinkToken(link, orderId)) };
 }
 
 export function noteOpened({ db, store, now, linkId, openedAt }: LinkCtx): void {

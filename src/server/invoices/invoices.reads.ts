@@ -19,7 +19,7 @@ export function readInvoice(ctx: PersonCtx, orderId: string): Invoice {
     and(isVisibleOrder(ctx.actor), eq(orders.id, orderId)),
   );
   const row: Blind<OrderRow> | null = parseRow(query.prepare().get(getBlindness(ctx)));
-  if (!row) throw new DomainError('INVOICE_NOT_FOUND');
+  if (!row || row.redoOf !== null) throw new DomainError('INVOICE_NOT_FOUND');
   return {
     ...row,
     ...readErasedIdentity(ctx, row),

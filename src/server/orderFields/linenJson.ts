@@ -30,7 +30,13 @@ export const IS_LINEN_TO_RETURN = sql`+${orders.status} in ('completed', 'cancel
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;
 
-const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${buildClaimPhotosJson(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
+/** The three digits that a client says. */
+const formatShort = (number: SQL | SQLiteColumn) => sql`printf('%03d', ${number} % 1000)`;
+
+export const selectRedoNumber = (redoOrderId: SQL | SQLiteColumn) =>
+  sql<string | null>`(select ${formatShort(sql`r.number`)} from ${orders} r where r.id = ${redoOrderId})`;
+
+const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${buildClaimPhotosJson(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'redoOrderId', c.redo_order_id, 'redoNumber', ${selectRedoNumber(sql`c.redo_order_id`)}, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
 
 type OfLinen = Pick<Order, 'linen' | 'piecesHeld' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 
@@ -50,7 +56,7 @@ export const OF_LINEN: Fields<OfLinen> = {
 const formatDigits = (column: SQLiteColumn) => sql`printf('%04d', ${column})`;
 
 export const OF_CLIENT: Fields<OrderOfClient> = {
-  shortNumber: sql`printf('%03d', ${orders.number} % 1000)`,
+  shortNumber: formatShort(orders.number),
   codes: sql`json_object('pickup', ${formatDigits(orders.pickupCode)}, 'delivery', ${formatDigits(orders.deliveryCode)}, 'return', ${formatDigits(orders.returnCode)})`,
   claims: claimsJson,
   feePerKm: orders.feePerKm,

@@ -81,6 +81,7 @@ export const LISTED: Fields<ListedOrder> = {
   contactId: orders.contactId,
   placedBy: orders.placedBy,
   ruleId: orders.ruleId,
+  redoOf: orders.redoOf,
   payer: buildNamedPhoneJson(orders.payerName, orders.payerPhone),
   receiver: buildNamedPhoneJson(orders.receiverName, orders.receiverPhone),
   note: orders.note,
@@ -102,6 +103,7 @@ export const ORDER: Fields<OrderRow> = {
 export const CARD: Fields<OrderCard> = {
   id: orders.id,
   livreurId: orders.livreurId,
+  redoOf: orders.redoOf,
   status: orders.status,
   grandTotal: orders.grandTotal,
   clientAddress: orders.clientAddress,
@@ -130,6 +132,7 @@ interface OrderCard
       Order,
       | 'id'
       | 'livreurId'
+      | 'redoOf'
       | 'status'
       | 'grandTotal'
       | 'clientAddress'

@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/failures/failures.ts';
 import { applyActs } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
@@ -9,6 +10,10 @@ export function cancelOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
     orderId,
     to: 'cancelled',
     refusal: 'ORDER_CHANGED',
+    rule: ({ redoOf }) => {
+      if (redoOf !== null) throw new DomainError('REDO_FIXED');
+      return {};
+    },
   });
   return getOwnOrder(ctx, orderId);
 }

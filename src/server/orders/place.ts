@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
-import { hashContent } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { foldForSearch } from '#domain/format/search.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
-import { paymentStateOf } from '#domain/money/payment.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { type OrderPromise, roundToTold } from '#domain/promises/promise.ts';
-import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import { insertLine, insertOrder, selectOrderOfReference } from '../acts/orderStatements.ts';
-import { generateDigits } from '../auth/secrets.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import type { RuleName } from '../limits/rules.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 import { refuseTooManyBookings } from '../promises/bookings.ts';
 import { makeOrderPromise } from '../promises/slots.ts';
 import { findMethodRefusal } from '../settings.ts';
+import { writeNewOrder } from './newOrder.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
 
@@ -74,27 +68,18 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
   refuseLaterPromise(house, promise, input.expectedPromise);
 
-  const orderId = drawUnusedId(ctx);
-  const now = ctx.now();
-  const order: OrderSnapshot = {
-    ...UNTOUCHED,
-    id: orderId,
-    reference: referenceOf(orderId),
+  const content = {
+    redoOf: null,
     clientId: orderer.clientId ?? null,
     contactId: orderer.contactId ?? null,
-    buyerNcc: null,
-    buyerName: null,
     clientName: orderer.clientName,
     accountId: account?.id ?? null,
     pieces,
-    totalItemsPrice: totals.totalItemsPrice,
-    transportFee: totals.transportFee,
+    ...totals,
     feePerKm: house.feePerKm,
-    grandTotal: totals.grandTotal,
     clientAddress: input.address || describePlace(input.location),
     ...toStoredPoint(input.location),
     paymentMethod: input.paymentMethod,
-    paymentState: paymentStateOf({ ...input, ...totals, rebate: 0, amountPaid: 0, declaredAt: null }),
     clientContactPhone: input.contactPhone,
     payerName: input.payer?.name ?? null,
     payerPhone: input.payer?.phone ?? null,
@@ -102,26 +87,11 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     receiverPhone: input.receiver?.phone ?? null,
     note: input.note ?? '',
     deskNote: orderer.deskNote ?? '',
-    createdAt: now,
-    ...promise,
-    toldAt: promise.pickupBy,
   };
-  const { placedBy = null, ruleId = null } = orderer;
-  insertOrder(ctx.db).run({
-    ...order,
-    placedBy,
-    ruleId,
-    folded: foldForSearch(order.clientName, order.clientContactPhone),
-    updatedAt: now,
-    ...drawCodes(ctx),
-    promisedAtFirst: promise.promisedAt,
-    stepDueAt: computeStepDueAt({ ...promise, status: 'pending', since: now }, house),
-  });
-  for (const item of items) insertLine(ctx.db).run({ orderId, discount: 0, care: [], ...item });
+  const order = writeNewOrder(ctx, content, items, { promise, ...orderer });
   // Only committed orders count, so that a full disk does not use up somebody's hourly quota.
   if (limit) ctx.store.afterCommit(() => ctx.limits.count(limit, ctx.actor.id));
-  const contentHash = hashContent({ pieces, ...totals }, items, house.feePerKm);
-  return { order, contentHash, ...(account && { audited: { accountId: account.id, ...orderer.override } }) };
+  return { ...order, ...(account && { audited: { accountId: account.id, ...override } }) };
 }
 
 /** The house may have got more to do since the hour was shown; up to a slot later stands. */
@@ -141,50 +111,6 @@ const LIMITS: Partial<Record<ActorRole, RuleName>> = {
   admin: 'order.placeFor',
   superadmin: 'order.placeFor',
 };
-
-const UNTOUCHED = {
-  status: 'pending',
-  version: 1,
-  livreurId: null,
-  rebate: 0,
-  amountPaid: 0,
-  declaredAt: null,
-  paidAt: null,
-  completedAt: null,
-  linen: 'client',
-  piecesHeld: 0,
-  countGapAt: null,
-  returningAt: null,
-  tag: null,
-  refusedTag: null,
-  pickedUpAt: null,
-  visitFailedAt: null,
-  deliverySlotFrom: null,
-  deliverySlotTo: null,
-  readyAt: null,
-  readyToldAt: null,
-  arrivalFrom: null,
-  arrivalTo: null,
-} as const;
-
-/** The codes are independent, so that one of them reveals nothing about the others. */
-function drawCodes(ctx: ActCtx) {
-  const digits = generateDigits(ctx, 12);
-  const cutCode = (from: number) => Number(digits.slice(from, from + 4));
-  return { pickupCode: cutCode(0), deliveryCode: cutCode(4), returnCode: cutCode(8) };
-}
-
-/**
- * Two ids may share their first eight characters, which make the reference. The caller's transaction keeps the write
- * lock until the insert.
- */
-function drawUnusedId(ctx: ActCtx): string {
-  for (let draw = 0; draw < 20; draw++) {
-    const id = ctx.id();
-    if (!selectOrderOfReference(ctx.db).get({ reference: referenceOf(id) })) return id;
-  }
-  throw new Error('no unused order reference in 20 draws');
-}
 
 /** The expected total and promise are left out: they may differ when the same cart is sent again. */
 function hashInput(input: PlaceOrderInput): string {

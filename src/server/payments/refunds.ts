@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { claims, moneyEntries } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
@@ -84,7 +84,14 @@ const isAcceptedClaim = ({ db }: SignedCtx, claimId: string, orderId: string): b
   db
     .select({ id: claims.id })
     .from(claims)
-    .where(and(eq(claims.id, claimId), eq(claims.orderId, orderId), eq(claims.state, 'accepted')))
+    .where(
+      and(
+        eq(claims.id, claimId),
+        eq(claims.orderId, orderId),
+        eq(claims.state, 'accepted'),
+        isNull(claims.redoOrderId),
+      ),
+    )
     .get() !== undefined;
 
 export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {

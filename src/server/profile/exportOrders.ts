@@ -107,7 +107,7 @@ const selectClaims = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
-      ...pickColumns(claims, 'createdAt', 'answeredAt'),
+      ...pickColumns(claims, 'createdAt', 'answeredAt', 'redoOrderId'),
     })
     .from(claims)
     .where(eq(claims.orderId, p('orderId')))
@@ -144,7 +144,7 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...pickColumns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
       ...pickColumns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
       ...pickColumns(orders, 'slotFrom', 'pickupBy', 'toldAt', 'promisedAt', 'promisedAtFirst'),
-      ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo', 'note'),
+      ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo', 'note', 'redoOf'),
     })
     .from(orders)
     .where(isVisibleOrder({ role: 'client', id: clientId }))

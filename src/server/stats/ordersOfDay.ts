@@ -20,6 +20,8 @@ export const countedColumns = pickColumns(
   'promisedAt',
   'toldAt',
   'readyAt',
+  'redoOf',
+  'pieces',
 );
 type CountedOrder = Pick<typeof orders.$inferSelect, keyof typeof countedColumns>;
 
@@ -30,6 +32,7 @@ export function createOrdersOfDay() {
     orders: 0,
     cancelled: 0,
     due: 0,
+    redonePieces: 0,
     pickups: 0,
     msToPickup: 0,
     deliveries: 0,
@@ -50,6 +53,7 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder): void {
   day.orders++;
   if (!isLive) day.cancelled++;
   day.due += amountDueOf(order);
+  if (isLive && order.redoOf !== null) day.redonePieces += order.pieces;
   if (pickedUpAt !== null) {
     day.pickups++;
     day.msToPickup += pickedUpAt - createdAt;

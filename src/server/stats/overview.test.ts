@@ -52,6 +52,7 @@ it('is of today without a period', async () => {
     received: NOTHING,
     refunded: NONE,
     lostPieces: 0,
+    redonePieces: 0,
   });
   expect(unit).toBe('day');
   expect(steps).toEqual([

@@ -116,6 +116,7 @@ export function sumDays(days: Days, { since, until }: Bounds) {
     delivered: sumFigure('deliveries'),
     cancelled: sumFigure('cancelled'),
     due: sumFigure('due'),
+    redonePieces: sumFigure('redonePieces'),
     minutesToPickup: computeMeanMinutes(sumFigure('msToPickup'), sumFigure('pickups')),
     minutesToDelivery: computeMeanMinutes(sumFigure('msToDelivery'), sumFigure('deliveries')),
     promises: {

@@ -79,6 +79,16 @@ export const CONTACT_PROCEDURES: Record<string, Example> = {
       kind: 'autre',
       words: 'Une question',
     }),
+  'follow.redo': async (scene) => {
+    const completedAt = scene.world.clock.now();
+    const { orderId } = addOrder(scene, 'completed', { linen: 'back', completedAt });
+    const desk = scene.world.as(scene.admin).dispatch;
+    const { token } = await desk.link({ orderId });
+    const { claimId } = await desk.claim({ orderId, position: 0, kind: 'tache', words: 'Le col' });
+    const redo = { items: [{ position: 0, quantity: 1 }] };
+    await desk.answerClaim({ claimId, answer: 'Nous le refaisons', outcome: 'redo', redo });
+    return buildExampleCall({ token, claimId });
+  },
   'follow.chooseSlot': async (scene) => {
     const { days } = await scene.world.visitor().orders.slots();
     const from = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)?.from;

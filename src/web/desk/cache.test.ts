@@ -10,6 +10,7 @@ const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
   tag: null,
   clientId: 'c',
   livreurId: null,
+  redoOf: null,
   status,
   items: [],
   totalItemsPrice: 1000,

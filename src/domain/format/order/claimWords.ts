@@ -1,5 +1,6 @@
 import type { ClaimKind, ClaimState } from '../../pieces/claims.ts';
 import type { Tone } from '../wording.ts';
+import { formatShortNumber } from './orderNumber.ts';
 
 export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
   manquant: 'Pièce manquante',
@@ -14,6 +15,9 @@ export const CLAIM_STATE_WORDS: Record<ClaimState, { label: string; tone: Tone }
   accepted: { label: 'Acceptée', tone: 'green' },
   refused: { label: 'Refusée', tone: 'red' },
 };
+
+export const describeRedo = (shortNumber: string): string =>
+  `Refait sans frais, commande ${formatShortNumber(shortNumber)}`;
 
 export function describeClaim(
   { kind, pieces }: { kind: ClaimKind; pieces: number },

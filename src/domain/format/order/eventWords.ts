@@ -51,6 +51,7 @@ const EVENTS = {
   givenBack: { words: 'Linge rendu', topic: 'linen', isForClient: true },
   claimed: { words: describeClaimStep, topic: 'claims', isForClient: true },
   claimAnswered: { words: describeAnswer, topic: 'claims', isForClient: true },
+  claimReopened: { words: 'Réclamation rouverte', topic: 'claims', isForClient: true },
   slotChosen: { words: 'Nouveau passage', topic: 'visits', isForClient: true },
   promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
   accountLinked: { words: 'Rattachée au compte du client', topic: 'changes', isForClient: false },
@@ -156,6 +157,7 @@ const CORRECTIONS: Record<OrderStatus, string | null> = {
 };
 
 const ANSWERS: Record<ClaimOutcome, string> = {
+  redo: 'Réclamation acceptée\u00a0: le linge est refait sans frais',
   answered: 'Réponse à la réclamation',
   accepted: 'Réclamation acceptée',
   refused: 'Réclamation refusée',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -14,7 +14,7 @@ import { IS_NOT_INVOICED, ORDER_AMOUNT } from './accountMoney.ts';
 const INVOICED_UNTIL = 'accounts-invoiced-until';
 
 const isToInvoice = (until: number) =>
-  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), IS_NOT_INVOICED);
+  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), isNull(orders.redoOf), IS_NOT_INVOICED);
 
 /**
  * Each account has a transaction of its own, so that a kill leaves all of its invoices or none, and the next run makes

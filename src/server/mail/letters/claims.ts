@@ -5,15 +5,22 @@ import type { ActEvent } from '../../acts/event.ts';
 import type { Composers } from '../layout.ts';
 import { describeSum } from './money.ts';
 import type { ClientNews, NewsRules } from './news.ts';
-import { makeOrderComposer, nameOrder } from './orders.ts';
+import {
+  listPickupLines,
+  listReturnLines,
+  makeFollowButton,
+  makeOrderComposer,
+  nameOrder,
+} from './orders.ts';
 
 const NB = '\u00a0';
 const makeOrdersButton = (url: string) => ({ label: 'Voir mes commandes', url: url + paths.client.history });
 
 const OUTCOMES: Record<ClaimOutcome, string> = {
-  answered: 'Voici notre réponse à votre réclamation',
-  accepted: 'Nous avons accepté votre réclamation',
-  refused: 'Nous ne pouvons pas accepter votre réclamation',
+  redo: `Nous refaisons votre linge sans frais${NB}: c’est votre`,
+  answered: 'Voici notre réponse à votre réclamation sur votre',
+  accepted: 'Nous avons accepté votre réclamation sur votre',
+  refused: 'Nous ne pouvons pas accepter votre réclamation sur votre',
 };
 
 export const CLAIM_LETTERS = {
@@ -28,15 +35,20 @@ export const CLAIM_LETTERS = {
   'order.claimAnswered': makeOrderComposer((order, url) => ({
     subject: `Notre réponse à votre réclamation (${nameOrder(order)})`,
     paragraphs: [
-      `${OUTCOMES[order.outcome]} sur votre ${nameOrder(order)}.`,
+      `${OUTCOMES[order.outcome]} ${nameOrder(order)}.`,
       order.answer,
       ...(order.refund ? [`Nous vous avons remboursé ${describeSum(order.refund)}.`] : []),
+      ...(order.outcome === 'redo' ? [...listPickupLines(order), ...listReturnLines(order)] : []),
     ],
-    button: makeOrdersButton(url),
+    button: order.outcome === 'redo' ? makeFollowButton(url) : makeOrdersButton(url),
   })),
 } satisfies Partial<Composers>;
 
-export const CLAIM_NEWS = { claimed: tellClaim, claimAnswered: tellAnswer } satisfies NewsRules;
+export const CLAIM_NEWS = {
+  claimed: tellClaim,
+  claimAnswered: tellAnswer,
+  claimReopened: null,
+} satisfies NewsRules;
 
 function tellClaim({ own }: ActEvent): ClientNews | null {
   if (own?.table !== 'claims') return null;
@@ -45,9 +57,20 @@ function tellClaim({ own }: ActEvent): ClientNews | null {
 }
 
 function tellAnswer({ own, orderId }: ActEvent, events: readonly ActEvent[]): ClientNews | null {
-  if (own?.table !== 'claimAnswers') return null;
+  if (own?.table !== 'claimAnswers' || own.redoOrderId !== null) return null;
   const { outcome, answer } = own;
   const entry = events.find((event) => event.kind === 'refund' && event.orderId === orderId)?.entry;
   const refund = entry ? { amount: entry.amount, method: entry.method } : null;
   return { kind: 'order.claimAnswered', own: { outcome, answer, refund } };
+}
+
+/** The answer to the claim is told of the order that does the linen again, whose hours and link it brings. */
+export function tellRedo(
+  { kind, after }: ActEvent,
+  events: readonly ActEvent[],
+): ClientNews | null | undefined {
+  const own = events.map((event) => event.own).find((one) => one?.table === 'claimAnswers');
+  if (own?.table !== 'claimAnswers' || !after || own.redoOrderId !== after.id) return undefined;
+  const { outcome, answer } = own;
+  return kind === 'created' ? { kind: 'order.claimAnswered', own: { outcome, answer, refund: null } } : null;
 }

@@ -1,6 +1,6 @@
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { ActEvent } from '../../acts/event.ts';
-import { CLAIM_NEWS } from './claims.ts';
+import { CLAIM_NEWS, tellRedo } from './claims.ts';
 import { MONEY_NEWS } from './money.ts';
 import type { ClientNews, NewsRule } from './news.ts';
 import { ORDER_NEWS } from './orders.ts';
@@ -20,5 +20,7 @@ export function findClientNews(event: ActEvent, events: readonly ActEvent[]): Cl
   // Orders that a recurring rule makes or makes anew are told in the evening before.
   const isOfScheduler =
     event.actor.role === 'system' && (event.kind === 'created' || event.kind === 'cancelled');
-  return isOfScheduler ? null : (RULES[event.kind]?.(event, events) ?? null);
+  if (isOfScheduler) return null;
+  const redo = tellRedo(event, events);
+  return redo === undefined ? (RULES[event.kind]?.(event, events) ?? null) : redo;
 }

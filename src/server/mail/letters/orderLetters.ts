@@ -53,6 +53,7 @@ const selectOrderInLetter = prepareStatement((db, p) =>
         'amountPaid',
         'rebate',
         'status',
+        'redoOf',
         'linen',
         'piecesHeld',
         'toldAt',

@@ -7,7 +7,7 @@ import { describeCancellation, describeCredit } from '#domain/format/paymentWord
 import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { LETTER_ON_ARRIVAL, type OrderInLetter } from '#domain/letters.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf, creditOf } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Composers, LetterParts } from '../layout.ts';
@@ -47,8 +47,8 @@ export const describeLivreur = (order: OrderInLetter) =>
     : 'Notre livreur';
 
 /** A letter names the day: it is read later, and no round is so sure. */
-function listPickupLines({ toldAt, slotFrom }: OrderInLetter): string[] {
-  if (!toldAt) return [];
+export function listPickupLines({ toldAt, slotFrom, status = 'pending' }: OrderInLetter): string[] {
+  if (!toldAt || !isBeforePickup(status)) return [];
   const hours = slotFrom ? formatSlot({ from: slotFrom, to: toldAt }) : formatPromise(toldAt);
   return [`Ramassage${NB}: ${hours}.`];
 }
@@ -125,12 +125,13 @@ export const ORDER_LETTERS = {
         rest
           ? `Une partie du linge de votre ${nameOrder(order)} vous a été remise. ${rest}`
           : `Votre ${nameOrder(order)} est terminée. Merci de votre confiance.`,
-        `Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`,
+        ...(order.redoOf ? [] : [`Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`]),
         ...listOwedLines(order, 'completed'),
       ],
-      button: rest
-        ? makeFollowButton(url)
-        : { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+      button:
+        rest || order.redoOf
+          ? makeFollowButton(url)
+          : { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
     };
   }),
   'order.anotherFetches': makeOrderComposer((order) => ({

@@ -106,6 +106,8 @@ export function buildAmendedContent(
   const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
   const refusal = movedTo && findPlaceRefusal(movedTo, house);
   if (refusal) throw new DomainError(refusal);
+  if (order.redoOf !== null && items && !hasExactItems(before.lines, items))
+    throw new DomainError('REDO_FIXED');
   const after = amendContent(
     before,
     {

@@ -11,11 +11,11 @@ type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
 
 type Agreement = { pieces: number; amendment: ContentChange | null };
 
-const NOT_AGREED: readonly RefusalCode[] = ['ARTICLE_UNAVAILABLE', 'OVER_CEILING'];
+const NOT_AGREED: readonly RefusalCode[] = ['ARTICLE_UNAVAILABLE', 'OVER_CEILING', 'REDO_FIXED'];
 
 /**
- * Returns null when the count leaves no valid order, a garment is no longer offered, the account is over its ceiling, or the
- * client saw no total or another one. The linen has changed hands, so the count then stands as a gap.
+ * Returns null when the count leaves no valid order, a garment is no longer offered, the account is over its ceiling, the
+ * linen is done again, or the client saw no total or another one. The linen has changed hands, so the count then stands as a gap.
  */
 export function agreeOnCount(
   ctx: PersonCtx,

@@ -18,6 +18,8 @@ const openClaim: Claim = {
   state: 'open',
   answer: null,
   lost: 0,
+  redoOrderId: null,
+  redoNumber: null,
   createdAt: now - HOUR,
   dueAt: now + 23 * HOUR,
   answeredAt: null,

@@ -27,7 +27,7 @@ export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
 }
 
 function AnswerForm({ order, claim, ...dialog }: AnsweredClaim & DialogFrame) {
-  const { form, frame, act, lostHelp } = useAnswerForm({ order, claim, ...dialog });
+  const { frame, act, ...fields } = useAnswerForm({ order, claim, ...dialog });
   return (
     <ActDialog
       {...frame}
@@ -36,7 +36,7 @@ function AnswerForm({ order, claim, ...dialog }: AnsweredClaim & DialogFrame) {
       disabled={claim.state !== 'open'}
     >
       <ClaimWords claim={claim} items={order.items} />
-      <AnswerFields order={order} form={form} lostHelp={lostHelp} />
+      <AnswerFields order={order} claim={claim} {...fields} />
     </ActDialog>
   );
 }

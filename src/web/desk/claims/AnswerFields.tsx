@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
-import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { answerClaimSchema } from '#domain/inputs/pieces.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import { CLAIM_OUTCOMES, type ClaimOutcome } from '#domain/pieces/claims.ts';
@@ -11,12 +11,15 @@ import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { ChoiceField, MethodField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
+import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
 import { describeRefundLimit } from '../money/refundWords.ts';
+import { composeRedoAnswer, RedoFields, type RedoValues, readRedo, startRedo } from './RedoFields.tsx';
 
 const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
-  answered: 'Répondre seulement',
+  redo: 'On refait',
   accepted: 'Accepter',
   refused: 'Refuser',
+  answered: 'Répondre seulement',
 };
 
 type DeskOrder = Outputs['dispatch']['order'];
@@ -32,6 +35,7 @@ interface Values {
   lost: string;
   amount: string;
   method: PaymentMethod;
+  redo: RedoValues;
 }
 
 export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & DialogFrame) {
@@ -40,6 +44,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   const most = settledPieces + (hasOpenGap ? 0 : givenPieces);
   // The key lives as long as the form, so that a form sent twice records one refund.
   const [key] = useState(() => crypto.randomUUID());
+  const visit = useVisitChoice();
   const answer = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
     ...frame,
     initialValues: {
@@ -48,8 +53,9 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
       lost: claim.kind === 'manquant' ? String(Math.min(claim.pieces, most)) : '0',
       amount: '',
       method: order.paymentMethod === 'wave' ? 'wave' : 'espece',
+      redo: startRedo(claim),
     },
-    read: ({ answer, outcome, lost, amount, method }: Values) => ({
+    read: ({ answer, outcome, lost, amount, method, redo }: Values) => ({
       claimId: claim.id,
       answer,
       outcome,
@@ -57,23 +63,41 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
       ...(outcome === 'accepted' && amount.trim() !== ''
         ? { refund: { amount: parseAmount(amount), method, key } }
         : {}),
+      ...(outcome === 'redo' ? { redo: readRedo(redo, visit) } : {}),
     }),
-    mapErrors: ({ 'refund.amount': amount, ...errors }) => (amount ? { ...errors, amount } : errors),
+    mapErrors: ({ 'refund.amount': amount, 'redo.items': pieces, ...errors }) => ({
+      ...errors,
+      ...(amount && { amount }),
+      ...(pieces && { redo: 'Choisissez les pièces à refaire.' }),
+    }),
   });
-  const { outcome, amount } = answer.form.values;
-  const isRefunding = outcome === 'accepted' && amount.trim() !== '';
+  const { form } = answer;
+  useOwnWords(
+    form,
+    form.values.outcome === 'redo' ? composeRedoAnswer(order.client.fullname, form.values.redo, visit) : '',
+  );
   return {
     ...answer,
-    act: isRefunding ? describeRefundAct(parseAmount(amount)) : 'Répondre',
+    act: describeAct(order, form.values),
+    visit,
     lostHelp: describeLosable({ settledPieces, most, hasOpenGap }),
   };
 }
 
-interface FieldsProps extends Pick<ReturnType<typeof useAnswerForm>, 'form' | 'lostHelp'> {
-  order: DeskOrder;
+/** What somebody typed stays whatever they decide then; our own words follow the decision. */
+function useOwnWords(form: ReturnType<typeof useAnswerForm>['form'], words: string) {
+  const last = useRef('');
+  const { answer } = form.values;
+  const { setFieldValue } = form;
+  useEffect(() => {
+    if (answer === last.current && answer !== words) setFieldValue('answer', words);
+    last.current = words;
+  }, [answer, words, setFieldValue]);
 }
 
-export function AnswerFields({ order, form, lostHelp }: FieldsProps) {
+type FieldsProps = AnsweredClaim & Pick<ReturnType<typeof useAnswerForm>, 'form' | 'lostHelp' | 'visit'>;
+
+export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProps) {
   const isAccepted = form.values.outcome === 'accepted';
   return (
     <>
@@ -83,6 +107,16 @@ export function AnswerFields({ order, form, lostHelp }: FieldsProps) {
         labelOf={(outcome) => OUTCOME_LABELS[outcome]}
         {...form.getInputProps('outcome')}
       />
+      {form.values.outcome === 'redo' ? (
+        <RedoFields
+          order={order}
+          claim={claim}
+          visit={visit}
+          value={form.values.redo}
+          error={form.errors.redo}
+          onChange={(redo) => form.setFieldValue('redo', redo)}
+        />
+      ) : null}
       <AreaField
         label="Réponse au client"
         help="Il la reçoit par e-mail et la lit dans son espace."
@@ -114,6 +148,17 @@ export function AnswerFields({ order, form, lostHelp }: FieldsProps) {
       ) : null}
     </>
   );
+}
+
+function describeAct({ items }: DeskOrder, { outcome, amount, redo }: Values): string {
+  if (outcome === 'accepted' && amount.trim() !== '') return describeRefundAct(parseAmount(amount));
+  if (outcome !== 'redo') return 'Répondre';
+  const lines = redo.pieces.flatMap(({ position, quantity }) =>
+    items
+      .filter((item) => quantity > 0 && item.position === position)
+      .map(({ name }) => ({ name, quantity })),
+  );
+  return `Refaire ${describeGarments(lines)}, ${formatFcfa(0)}`;
 }
 
 const describeRefundAct = (amount: number | null): string =>

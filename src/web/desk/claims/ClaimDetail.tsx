@@ -97,20 +97,20 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
 }
 
 function Answer({ order, claim }: AnsweredClaim) {
-  const answer = useAnswerForm({ order, claim, opened: true, onClose: () => undefined });
+  const { frame, act, ...fields } = useAnswerForm({ order, claim, opened: true, onClose: () => undefined });
   if (claim.state !== 'open') return <ClaimAnswer claim={claim} />;
-  const { request, onSubmit } = answer.frame;
+  const { request, onSubmit } = frame;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!request.isPending) onSubmit(event);
   };
   return (
     <form className="stack gap-16 pt-16 border-top" noValidate onSubmit={submit}>
-      <AnswerFields order={order} form={answer.form} lostHelp={answer.lostHelp} />
+      <AnswerFields order={order} claim={claim} {...fields} />
       <Refusal error={request.error} />
       <div className={`row sticky border-top bg-card ${classes.foot}`}>
         <Button type="submit" busy={request.isPending}>
-          {answer.act}
+          {act}
         </Button>
         <ButtonAnchor kind="ghost" icon={IconPhone} href={`tel:${order.clientContactPhone}`}>
           Appeler {order.client.fullname}

@@ -1,10 +1,12 @@
+import { Link } from 'react-router-dom';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
+import { CLAIM_STATE_WORDS, describeClaim, describeRedo } from '#domain/format/order/claimWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';
@@ -24,14 +26,20 @@ export function ClaimWords({ claim, items }: { claim: Claim; items: readonly Ord
   );
 }
 
-export function ClaimAnswer({ claim }: { claim: Pick<Claim, 'answer' | 'answeredAt' | 'lost'> }) {
-  const { answer, answeredAt, lost } = claim;
+type Answered = Pick<Claim, 'answer' | 'answeredAt' | 'lost' | 'redoOrderId' | 'redoNumber'>;
+
+export function ClaimAnswer({ claim }: { claim: Answered }) {
+  const paths = useDeskPaths();
+  const { answer, answeredAt, lost, redoOrderId, redoNumber } = claim;
   if (!answer) return null;
   return (
     <p className={classes.answer}>
       <strong>Notre réponse</strong>
       {answeredAt === null ? null : `, ${formatDateTime(answeredAt)}`}
       <span className={desk.words}>{answer}</span>
+      {redoOrderId && redoNumber ? (
+        <Link to={paths.order(redoOrderId)}>{describeRedo(redoNumber)}</Link>
+      ) : null}
       {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
     </p>
   );

@@ -113,14 +113,23 @@ const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRo
   list: makeOrdersLinkBuilder(),
 });
 
-/** A lost piece counts once, on the day on which it was named. */
+const listClaims = () => `${paths.superadmin.claims}?etat=toutes`;
+
+/** A lost piece counts once, on the day on which it was named; a redone one with the order that does it again. */
 export const LINEN_ROWS: FigureRow[] = [
   {
     label: 'Pièces perdues',
     value: (f) => f.lostPieces,
     format: formatCount,
     better: 'down',
-    list: () => `${paths.superadmin.claims}?etat=toutes`,
+    list: listClaims,
+  },
+  {
+    label: 'Pièces refaites',
+    value: (f) => f.redonePieces,
+    format: formatCount,
+    better: 'down',
+    list: listClaims,
   },
 ];
 

@@ -8,11 +8,12 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   label: string;
   /** The "−" button calls this when the quantity is 1; without it the button is disabled there. */
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
+  most?: number;
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label, onRemove } = props;
+  const { value, onChange, label, onRemove, most = MAX_QUANTITY } = props;
   /** The draft is the text while the field is being edited; it may be empty or out of range. */
   const [draft, setDraft] = useState<string | null>(null);
   const valueBeforeEdit = useRef(value);
@@ -22,13 +23,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setDraft(text);
     // The total follows each digit, so that a client who orders with Enter has seen what they pay.
     const quantity = parseQuantity(text);
-    if (isQuantity(quantity)) onChange(quantity);
+    if (isQuantity(quantity, most)) onChange(quantity);
   };
   const commitQuantity = (text: string) => {
     const quantity = parseQuantity(text);
     setDraft(null);
     if (Number.isNaN(quantity)) return onChange(1);
-    if (isQuantity(quantity)) return;
+    if (isQuantity(quantity, most)) return;
     onChange(valueBeforeEdit.current);
     toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
   };
@@ -55,7 +56,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         autoComplete="off"
         aria-label={`Quantité, ${label}`}
         value={draft ?? String(value)}
-        aria-invalid={draft !== null && draft !== '' && !isQuantity(parseQuantity(draft))}
+        aria-invalid={draft !== null && draft !== '' && !isQuantity(parseQuantity(draft), most)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => editQuantity(event.currentTarget.value)}
         onBlur={(event) => draft !== null && commitQuantity(event.currentTarget.value)}
@@ -67,7 +68,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={styles.step}
         aria-label="Un de plus"
-        disabled={value >= MAX_QUANTITY}
+        disabled={value >= most}
         onClick={() => onChange(value + 1)}
       >
         +
@@ -80,6 +81,6 @@ function parseQuantity(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
-function isQuantity(number: number): boolean {
-  return Number.isInteger(number) && number >= 1 && number <= MAX_QUANTITY;
+function isQuantity(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= most;
 }

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm';
+import { claims } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { RedoInput } from '#domain/inputs/pieces.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
+import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
+import { type ActKey, applyActs, createOrder, type OrderAct } from '../acts/act.ts';
+import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { SignedCtx } from '../ctx.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
+import { writeNewOrder } from '../orders/newOrder.ts';
+import { makeOrderPromise } from '../promises/slots.ts';
+import { readLosable, readRedoable } from './losable.ts';
+
+/** An order of 0 FCFA with the first one's people, place and account, which no later terms of these can refuse. */
+export function placeRedo(ctx: SignedCtx, first: OrderSnapshot, key: ActKey, redo: RedoInput): string {
+  const orderId = createOrder(ctx, key, 'dispatch.placeFor', () => {
+    const lines = pickLines(ctx, first.id, redo.items);
+    const pieces = countPieces(lines);
+    const promise = makeOrderPromise(ctx, { slotFrom: redo.slot?.from, pieces });
+    const content = {
+      ...first,
+      redoOf: first.id,
+      pieces,
+      totalItemsPrice: 0,
+      transportFee: 0,
+      feePerKm: 0,
+      grandTotal: 0,
+    };
+    return writeNewOrder(ctx, content, lines, { promise, placedBy: ctx.actor.id });
+  });
+  if (redo.inHouse)
+    applyActs(ctx, { kind: 'receive', procedure: 'dispatch.setStatus', orderId, to: 'picked_up' });
+  return orderId;
+}
+
+function pickLines(ctx: SignedCtx, orderId: string, items: RedoInput['items']): OrderLine[] {
+  const redoable = readRedoable(ctx, orderId);
+  const lines = readLines(ctx, orderId).flatMap((line) => {
+    const item = items.find(({ position }) => position === line.position);
+    return item ? [{ ...line, quantity: item.quantity, unitPrice: 0, discount: 0 }] : [];
+  });
+  const isGiven = ({ position, quantity }: OrderLine) =>
+    redoable.some((one) => one.position === position && one.quantity >= quantity);
+  const isWhole = lines.length === items.length && lines.every(isGiven);
+  if (!isWhole || countPieces(lines) > readLosable(ctx, orderId, null).givenPieces)
+    throw new DomainError('REDO_ABOVE_GIVEN');
+  return lines;
+}
+
+/** Linen that is not done again after all leaves its claim without an answer. */
+export function planReopening(ctx: SignedCtx, orderId: string): OrderAct[] {
+  const { redoOf } = loadOrderForActor(ctx, orderId);
+  if (redoOf === null) return [];
+  const claim = ctx.db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.orderId, redoOf), eq(claims.redoOrderId, orderId)))
+    .get();
+  if (!claim) return [];
+  return [
+    {
+      kind: 'reopenClaim',
+      procedure: 'dispatch.reopenClaim',
+      orderId: redoOf,
+      rule: () => ({
+        audited: { outcome: 'accepted', lost: 0 },
+        record: ({ at }) => {
+          ctx.db
+            .update(claims)
+            .set({ ...UNANSWERED, dueAt: at + CLAIM_ANSWER_MS })
+            .where(eq(claims.id, claim.id))
+            .run();
+          return null;
+        },
+      }),
+    },
+  ];
+}
+
+const UNANSWERED = {
+  state: 'open',
+  answer: null,
+  answeredAt: null,
+  answeredBy: null,
+  redoOrderId: null,
+} as const;
