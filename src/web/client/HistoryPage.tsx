@@ -72,15 +72,19 @@ function PastOrder({ order }: { order: Past }) {
         </p>
         <Amount value={order.grandTotal} strong />
         <div className={`flex middle flex-wrap across gap-0-16 ${classes.acts}`}>
-          <ButtonLink
-            to={paths.client.invoice(order.id)}
-            aria-label="Voir la facture"
-            kind="ghost"
-            size="sm"
-            flush
-          >
-            Facture
-          </ButtonLink>
+          {order.redoOf ? (
+            'Refait'
+          ) : (
+            <ButtonLink
+              to={paths.client.invoice(order.id)}
+              aria-label="Voir la facture"
+              kind="ghost"
+              size="sm"
+              flush
+            >
+              Facture
+            </ButtonLink>
+          )}
           <IconButton
             className="ml-auto"
             icon={IconDots}

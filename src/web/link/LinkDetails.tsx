@@ -24,6 +24,14 @@ export function LinkDetails({ order, token }: Props) {
     <div className="stack gap-16">
       <Total order={order} />
       <Facts order={order} />
+      {order.redoOf ? null : <Invoice order={order} token={token} />}
+    </div>
+  );
+}
+
+function Invoice({ order, token }: Props) {
+  return (
+    <>
       <LazyPart>
         <LinkBuyer order={order} />
       </LazyPart>
@@ -34,7 +42,7 @@ export function LinkDetails({ order, token }: Props) {
           Facture (PDF)
         </Button>
       </form>
-    </div>
+    </>
   );
 }
 

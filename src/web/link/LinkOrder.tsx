@@ -7,6 +7,8 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
+import { call } from '#web/net/call.ts';
+import { showFailure } from '#web/net/showFailure.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -46,8 +48,15 @@ export function LinkOrder({ order, position, token }: Props) {
   const { state } = useLocation() as { state: { task?: Task } | null };
   const now = useNow();
   const may: Record<Task, boolean> = {
-    amend: mayAmend(order.status, 'client'),
+    amend: !order.redoOf && mayAmend(order.status, 'client'),
     claim: mayOfferClaim(order, now),
+  };
+  const openRedo = async (claimId: string) => {
+    try {
+      navigate(buildFollowLink((await call('follow.redo', { token, claimId })).token));
+    } catch (error) {
+      showFailure(error);
+    }
   };
   const task = state?.task && may[state.task] ? state.task : null;
   const openTask = (next: Task) => navigate(buildFollowLink(token), { state: { task: next } });
@@ -82,7 +91,11 @@ export function LinkOrder({ order, position, token }: Props) {
       <div className={`${classes.more} stack gap-16`}>
         {order.claims.length > 0 ? (
           <LazyPart>
-            <OrderClaims claims={order.claims.map(dropPhotos)} items={order.items} />
+            <OrderClaims
+              claims={order.claims.map(dropPhotos)}
+              items={order.items}
+              onRedo={(claimId) => void openRedo(claimId)}
+            />
           </LazyPart>
         ) : null}
         <Place order={order} />

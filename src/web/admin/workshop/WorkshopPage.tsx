@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { formatHour } from '#domain/format/calendar.ts';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -16,6 +15,7 @@ import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -100,8 +100,7 @@ function WallRow({ order, isBeyond }: { order: Row; isBeyond: boolean }) {
       <span className={`anywhere ${classes.facts}`}>
         <strong>{order.client.fullname}</strong>
         <span>
-          <span className="tabular">{formatOrderNumber(order.number)}</span>{' '}
-          {getQuartier(order.clientAddress)}
+          <OrderNumber order={order} className="" /> {getQuartier(order.clientAddress)}
         </span>
       </span>
       <span className={`anywhere ${classes.facts}`}>

@@ -1,19 +1,27 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { buildFollowedLink, paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
-import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
+import { CLAIM_STATE_WORDS, describeClaim, describeRedo } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../OrderCard.module.css';
 import { TeamNumbers } from '../TeamHelp.tsx';
 
-export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items: readonly OrderLine[] }) {
+interface Props {
+  claims: readonly Claim[];
+  items: readonly OrderLine[];
+  /** A link reaches one order, so that the other one needs a link of its own. */
+  onRedo?(claimId: string): void;
+}
+
+export function OrderClaims({ claims, items, onRedo }: Props) {
   if (claims.length === 0) return null;
   return (
     <ul className="bare stack gap-8" aria-label="Réclamations">
@@ -44,11 +52,26 @@ export function OrderClaims({ claims, items }: { claims: readonly Claim[]; items
                   <strong>Notre réponse&nbsp;:</strong> {claim.answer}
                 </p>
               )}
+              <Redo claim={claim} onRedo={onRedo} />
             </div>
           </details>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Redo({ claim: { id, redoOrderId, redoNumber }, onRedo }: Pick<Props, 'onRedo'> & { claim: Claim }) {
+  if (!redoOrderId || !redoNumber) return null;
+  const words = describeRedo(redoNumber);
+  return onRedo ? (
+    <Button kind="ghost" flush onClick={() => onRedo(id)}>
+      {words}
+    </Button>
+  ) : (
+    <Link className="touch" to={buildFollowedLink(redoOrderId)}>
+      {words}
+    </Link>
   );
 }
 

@@ -40,7 +40,7 @@ export function FollowDetails({ order }: { order: Followed }) {
     <div className={`stack content-start pt-16 border-top ${classes.details}`}>
       <OrderAmount order={order} />
       <OrderClaims claims={order.claims} items={order.items} />
-      {mayAmend(order.status, 'client') || mayCancel(order.status, 'client') ? (
+      {!order.redoOf && (mayAmend(order.status, 'client') || mayCancel(order.status, 'client')) ? (
         <div className="row">
           {mayAmend(order.status, 'client') ? (
             <ButtonLink to={paths.client.amend(order.id)} kind="secondary">
@@ -85,7 +85,7 @@ function OrderAmount({ order }: { order: Followed }) {
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>
       {/* The way to pay says the rest of an order of which nothing is paid. */}
-      {isDue && amountPaid === 0 ? null : (
+      {order.redoOf || (isDue && amountPaid === 0) ? null : (
         <p className="muted">
           {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
         </p>
@@ -107,12 +107,16 @@ function FoldedParts({ order }: { order: Followed }) {
           <span>{order.clientAddress}</span>
         </p>
       </div>
-      <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
-        Facture
-      </ButtonLink>
-      <LazyPart>
-        <OrderBuyer order={order} />
-      </LazyPart>
+      {order.redoOf ? null : (
+        <>
+          <ButtonLink to={paths.client.invoice(order.id)} kind="secondary" icon={IconFileInvoice}>
+            Facture
+          </ButtonLink>
+          <LazyPart>
+            <OrderBuyer order={order} />
+          </LazyPart>
+        </>
+      )}
     </div>
   );
 }

@@ -114,7 +114,7 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
 function DepartedOrder({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;
-  const invoice = (
+  const invoice = order?.redoOf ? null : (
     <Link to={paths.client.invoice(orderId)} className="underlined">
       Voir la facture
     </Link>

@@ -100,13 +100,13 @@ function listSteps({ status, stepsAt }: Stepped) {
   }));
 }
 
-type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber'>;
+type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber' | 'redoOf'>;
 
-function PiecesAndNumber({ order: { items, id, shortNumber } }: { order: NumberedOrder }) {
+function PiecesAndNumber({ order: { items, id, shortNumber, redoOf } }: { order: NumberedOrder }) {
   return (
     <p className="muted text-13 tabular">
       {/* A list kept by an earlier version has no number. */}
-      {shortNumber ? formatShortNumber(shortNumber) : <Reference id={id} />},{' '}
+      {shortNumber ? formatShortNumber(shortNumber) : <Reference id={id} />}, {redoOf ? 'refait, ' : null}
       {formatPieces(countPieces(items))}
     </p>
   );

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeSlow } from '#domain/clock/slow.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { OrderClock } from '#web/ui/useClock.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
@@ -56,8 +56,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
         draggable={false}
         data-order={id}
       >
-        <span className="muted semibold text-13 tabular">{formatOrderNumber(order.number)}</span>{' '}
-        {order.client.fullname}
+        <OrderNumber order={order} className="muted semibold text-13" /> {order.client.fullname}
       </Link>
       <span className={`muted tabular text-12 ${classes.reference}`}>#{reference}</span>
       <FactLine order={order} orderClock={orderClock} />

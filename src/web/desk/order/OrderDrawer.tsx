@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -43,7 +43,7 @@ export function OrderDrawer({ orderId, orderIds, onGo, onClose }: Props) {
       closeOnEscape={!asking}
       title={
         <span className="row">
-          {order ? <strong className="tabular">{formatOrderNumber(order.number)}</strong> : null}
+          {order ? <OrderNumber order={order} className="bold" /> : null}
           <Reference id={orderId} /> {order && !gone ? <StatusBadge status={order.status} /> : null}{' '}
           {order ? <TagBadge tag={order.tag} /> : null}
           <span className="row gap-4 ml-auto">

@@ -51,11 +51,8 @@ export const findReturn: FindAct = (order) =>
 
 const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findReturn(order) : null);
 
-export const findInvoice: FindAct = () => ({
-  label: 'Voir la facture',
-  icon: IconFileInvoice,
-  question: null,
-});
+export const findInvoice: FindAct = ({ redoOf }) =>
+  redoOf ? null : { label: 'Voir la facture', icon: IconFileInvoice, question: null };
 
 const findGap: FindAct = (order) =>
   order.marks.count

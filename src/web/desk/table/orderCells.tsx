@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from '#web/ui/table/Table.module.css';
@@ -80,7 +80,7 @@ export function RowLink({ order }: { order: ListedOrder }) {
       onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
-      <span className="nowrap semibold tabular">{formatOrderNumber(order.number)}</span>{' '}
+      <OrderNumber order={order} />{' '}
       <span className={own.reference}>
         <Reference id={order.id} />
       </span>
