@@ -51,21 +51,12 @@ export const PIECES_FAILURES = {
     'Réclamation déjà traitée',
     'Quelqu’un y a répondu entre-temps. Voici sa réponse.',
   ),
-  LOST_ABOVE_GIVEN: ask(
+  ABOVE_GIVEN: ask(
     409,
-    'Trop de pièces perdues',
-    'Il n’a pas été rendu autant de pièces de cet article, ou elles sont déjà notées perdues. Vérifiez le nombre.',
+    'Trop de pièces',
+    'Il n’a pas été rendu autant de pièces de cet article, ou elles sont perdues ou refaites. Vérifiez le nombre.',
   ),
-  REDO_ABOVE_GIVEN: ask(
-    409,
-    'Trop de pièces à refaire',
-    'Il n’a pas été rendu autant de pièces de cet article, ou elles sont perdues ou déjà refaites. Vérifiez le nombre.',
-  ),
-  REDO_FIXED: never(
-    409,
-    'Linge refait sans frais',
-    'Les articles de cette commande ne changent pas, et notre équipe seule peut l’annuler.',
-  ),
+  REDO_FIXED: never(409, 'Linge refait', 'Ses articles restent, et l’équipe seule peut l’annuler.'),
   COUNT_GAP_OPEN: ask(
     409,
     'Écart de comptage à régler',

@@ -214,7 +214,7 @@ function nameLostPieces(
   const { settledPieces, givenPieces } = losable;
   const most = settledPieces + (countGapAt === null ? givenPieces : 0);
   const lost = sent ?? (outcome === 'accepted' && kind === 'manquant' ? Math.min(pieces, most) : 0);
-  if (lost > settledPieces + givenPieces) throw new DomainError('LOST_ABOVE_GIVEN', { ...losable });
+  if (lost > settledPieces + givenPieces) throw new DomainError('ABOVE_GIVEN', { ...losable });
   if (lost > most) throw new DomainError('COUNT_GAP_OPEN');
   return { lost, lostAfterGiven: Math.max(0, lost - settledPieces) };
 }

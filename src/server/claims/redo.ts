@@ -46,7 +46,7 @@ function pickLines(ctx: SignedCtx, orderId: string, items: RedoInput['items']): 
     redoable.some((one) => one.position === position && one.quantity >= quantity);
   const isWhole = lines.length === items.length && lines.every(isGiven);
   if (!isWhole || countPieces(lines) > readLosable(ctx, orderId, null).givenPieces)
-    throw new DomainError('REDO_ABOVE_GIVEN');
+    throw new DomainError('ABOVE_GIVEN');
   return lines;
 }
 

@@ -15,10 +15,10 @@ import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import { OrderNumber } from '../../desk/order/OrderNumber.tsx';
 import { IN_HOUSE_ROWS, sortByToldHour, splitWall } from './nextToLeave.ts';
 import classes from './WorkshopPage.module.css';
 

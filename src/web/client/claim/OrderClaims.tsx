@@ -1,24 +1,24 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { buildFollowedLink, paths } from '#domain/addresses.ts';
-import { formatDateTime } from '#domain/format/calendar.ts';
-import { CLAIM_STATE_WORDS, describeClaim, describeRedo } from '#domain/format/order/claimWords.ts';
+import { paths } from '#domain/addresses.ts';
+import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
+import type { Claim } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { Button } from '#web/ui/form/Button.tsx';
-import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../OrderCard.module.css';
-import { TeamNumbers } from '../TeamHelp.tsx';
+
+const ClaimBody = createRetryableLazy(async () => (await import('./ClaimBody.tsx')).ClaimBody);
 
 interface Props {
   claims: readonly Claim[];
   items: readonly OrderLine[];
   /** A link reaches one order, so that the other one needs a link of its own. */
-  onRedo?(claimId: string): void;
+  onRedo?: ((claimId: string) => void) | undefined;
 }
 
 export function OrderClaims({ claims, items, onRedo }: Props) {
@@ -42,47 +42,13 @@ export function OrderClaims({ claims, items, onRedo }: Props) {
                 </Badge>
               </span>
             </summary>
-            <div className="stack gap-8 mt-8">
-              <p className="muted pre-line">{claim.words}</p>
-              <StoredPhotos photos={claim.photos} />
-              {claim.answer === null ? (
-                <AwaitedAnswer claim={claim} />
-              ) : (
-                <p className="pre-line">
-                  <strong>Notre réponse&nbsp;:</strong> {claim.answer}
-                </p>
-              )}
-              <Redo claim={claim} onRedo={onRedo} />
-            </div>
+            <LazyPart>
+              <ClaimBody claim={claim} onRedo={onRedo} />
+            </LazyPart>
           </details>
         </li>
       ))}
     </ul>
-  );
-}
-
-function Redo({ claim: { id, redoOrderId, redoNumber }, onRedo }: Pick<Props, 'onRedo'> & { claim: Claim }) {
-  if (!redoOrderId || !redoNumber) return null;
-  const words = describeRedo(redoNumber);
-  return onRedo ? (
-    <Button kind="ghost" flush onClick={() => onRedo(id)}>
-      {words}
-    </Button>
-  ) : (
-    <Link className="touch" to={buildFollowedLink(redoOrderId)}>
-      {words}
-    </Link>
-  );
-}
-
-function AwaitedAnswer({ claim }: { claim: Claim }) {
-  if (!isClaimOverdue(claim, useNow()))
-    return <p>Nous vous répondons avant le {formatDateTime(claim.dueAt)}.</p>;
-  return (
-    <p>
-      Notre réponse est en retard&nbsp;: nous vous la devions avant le {formatDateTime(claim.dueAt)}.{' '}
-      <TeamNumbers />
-    </p>
   );
 }
 

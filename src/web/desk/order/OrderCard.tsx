@@ -7,7 +7,6 @@ import { getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
-import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { OrderClock } from '#web/ui/useClock.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
@@ -21,6 +20,7 @@ import { describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
 import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderCard.module.css';
+import { OrderNumber } from './OrderNumber.tsx';
 import { findDueAct } from './orderActs.ts';
 import { useAskAct } from './useAskAct.ts';
 

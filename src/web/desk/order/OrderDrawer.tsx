@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -13,6 +12,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import { Neighbours } from './Neighbours.tsx';
+import { OrderNumber } from './OrderNumber.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 

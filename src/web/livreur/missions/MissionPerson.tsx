@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { findPersonToReach } from '#domain/contacts/readyWords.ts';
 import { splitAddress } from '#domain/format/address.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { OrderNumber } from '#web/ui/OrderNumber.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
@@ -29,11 +29,14 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
   return (
     <header className={`row gap-0-12 p-8-16 ${classes.person}`}>
       {/* A list kept by an earlier version has no number. */}
-      {mission.number ? <OrderNumber order={mission} className="text-13 semibold" /> : null}
+      {mission.number ? (
+        <span className="text-13 semibold tabular">{formatOrderNumber(mission.number)}</span>
+      ) : null}
       <h2 ref={heading} tabIndex={-1} className={`tabular text-16 ${classes.reference}`}>
         Commande #{referenceOf(mission.id)}
       </h2>
       <span className={`row gap-4 ${classes.badges}`}>
+        {mission.redoOf ? <Badge tone="blue">Refait</Badge> : null}
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
         <LegBadge
           mission={mission}

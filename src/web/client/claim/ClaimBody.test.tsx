@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
-import { OrderClaims } from './OrderClaims.tsx';
+import { ClaimBody } from './ClaimBody.tsx';
 
 const now = Date.UTC(2026, 10, 20, 9);
 beforeAll(() => void vi.useFakeTimers({ now }));
@@ -25,7 +25,7 @@ const openClaim: Claim = {
   answeredAt: null,
 };
 const renderWords = (part: Partial<Claim>) =>
-  renderInClientArea(<OrderClaims claims={[{ ...openClaim, ...part }]} items={[]} />, '+2250102030405')
+  renderInClientArea(<ClaimBody claim={{ ...openClaim, ...part }} />, '+2250102030405')
     .replace(/<[^>]*>/g, '')
     .replace(/\s/g, ' ');
 

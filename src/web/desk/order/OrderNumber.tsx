@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { Badge } from './StatusBadge.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 
 interface Props {
   order: { number: number; redoOf: string | null };

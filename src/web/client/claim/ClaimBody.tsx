@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { buildFollowedLink } from '#domain/addresses.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { describeRedo } from '#domain/format/order/claimWords.ts';
+import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import { TeamNumbers } from '../TeamHelp.tsx';
+
+interface ClaimProps {
+  claim: Claim;
+  onRedo?: ((claimId: string) => void) | undefined;
+}
+
+export function ClaimBody({ claim, onRedo }: ClaimProps) {
+  return (
+    <div className="stack gap-8 mt-8">
+      <p className="muted pre-line">{claim.words}</p>
+      <StoredPhotos photos={claim.photos} />
+      {claim.answer === null ? (
+        <AwaitedAnswer claim={claim} />
+      ) : (
+        <p className="pre-line">
+          <strong>Notre réponse&nbsp;:</strong> {claim.answer}
+        </p>
+      )}
+      <Redo claim={claim} onRedo={onRedo} />
+    </div>
+  );
+}
+
+function Redo({ claim: { id, redoOrderId, redoNumber }, onRedo }: ClaimProps) {
+  if (!redoOrderId || !redoNumber) return null;
+  const words = describeRedo(redoNumber);
+  return onRedo ? (
+    <Button kind="ghost" flush onClick={() => onRedo(id)}>
+      {words}
+    </Button>
+  ) : (
+    <Link className="touch" to={buildFollowedLink(redoOrderId)}>
+      {words}
+    </Link>
+  );
+}
+
+function AwaitedAnswer({ claim }: { claim: Claim }) {
+  if (!isClaimOverdue(claim, useNow()))
+    return <p>Nous vous répondons avant le {formatDateTime(claim.dueAt)}.</p>;
+  return (
+    <p>
+      Notre réponse est en retard&nbsp;: nous vous la devions avant le {formatDateTime(claim.dueAt)}.{' '}
+      <TeamNumbers />
+    </p>
+  );
+}
