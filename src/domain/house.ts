@@ -126,15 +126,6 @@ export const HOUSE_DEFAULTS: HouseSettings = {
 
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];
 
-/** A new house answers these, and fills its catalogue, before its first order. */
-export const FIRST_STEP_SETTINGS = [
-  'workshop',
-  'feePerKm',
-  'farthestKm',
-  'teamPhone',
-  'hours',
-] as const satisfies HouseSetting[];
-
 export const DEFAULT_TERMS: TransportTerms = HOUSE_DEFAULTS;
 
 export const hasTeamContact = ({ teamPhone, teamWhatsapp }: TeamContact) =>
