@@ -158,7 +158,7 @@ function describeAct({ items }: DeskOrder, { outcome, amount, redo }: Values): s
       .filter((item) => quantity > 0 && item.position === position)
       .map(({ name }) => ({ name, quantity })),
   );
-  return `${['Refaire', describeGarments(lines)].join(' ').trim()}, ${formatFcfa(0)}`;
+  return `${['Refaire', describeGarments(lines)].filter(Boolean).join(' ')}, ${formatFcfa(0)}`;
 }
 
 const describeRefundAct = (amount: number | null): string =>
