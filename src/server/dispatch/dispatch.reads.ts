@@ -38,7 +38,7 @@ export function listUnassignedOrders(
   input: ListInput,
 ): Page<DeskClocked<DeskRow> & { passing: ReturnType<typeof findNearestPassing> }> {
   const page = readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
-  const stops = listStops(ctx);
+  const stops = page.items.length > 0 ? listStops(ctx) : [];
   const addPassing = (order: DeskClocked<DeskRow>) => ({
     ...order,
     passing: findNearestPassing(stops, order.clientLocation),
