@@ -72,14 +72,10 @@ export function readDeskOrderWithPayment(
   pispi: string | null;
 } {
   const order = readDeskOrder(ctx, orderId);
+  const isOpenClaim = ({ state }: Claim) => state === 'open';
+  const redoable = order.claims.some(isOpenClaim) ? readRedoable(ctx, orderId) : [];
   const claims = order.claims.map((claim) =>
-    claim.state === 'open'
-      ? {
-          ...claim,
-          losable: readLosable(ctx, orderId, claim.position),
-          redoable: readRedoable(ctx, orderId),
-        }
-      : claim,
+    isOpenClaim(claim) ? { ...claim, losable: readLosable(ctx, orderId, claim.position), redoable } : claim,
   );
   return {
     ...order,

@@ -1,6 +1,7 @@
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatHour, startOfDay } from '#domain/format/calendar.ts';
 import { formatNearDay, formatNearestFiveMinutes, formatShortHour } from '#domain/format/order/slotWords.ts';
+import { getGivenName } from '#domain/format/text.ts';
 import { formatDistance } from '#domain/places/geo.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -27,7 +28,7 @@ export function describePassing({ km, at, endsAfterClosing }: NonNullable<ShownL
 
 /** In a narrow column the first name is enough. */
 export function describeNearest({ livreur, km }: NonNullable<ListedOrder['passing']>): string {
-  const name = livreur.split(' ')[0] ?? livreur;
+  const name = getGivenName(livreur);
   return km < SAME_PLACE_KM ? `${name}, sur place` : `${name}, à ${formatDistance(km)}`;
 }
 
