@@ -5,7 +5,7 @@ import { emailSchema } from './accounts.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
 import { pageSchema } from './page.ts';
 import { phoneSchema } from './phone.ts';
-import { noteSchema } from './pieces.ts';
+import { deskItemsSchema, noteSchema } from './pieces.ts';
 import { makeNameSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 export const contactsSchema = z.strictObject({ search: makeOptionalLineSchema(LONGEST_SEARCH) });
@@ -18,6 +18,7 @@ const contactSchema = z.strictObject({
 
 export const placeForSchema = z.strictObject({
   ...placeOrderSchema.omit({ contactPhone: true }).shape,
+  items: deskItemsSchema,
   contact: contactSchema,
   /** The desk's words to the livreur, which no client reads. */
   deskNote: noteSchema,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CARES, hasExcludedCare, sortCare } from '../orders/care.ts';
-import { LONGEST_NOTE, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from '../orders/order.ts';
+import {
+  isSameArticle,
+  LONGEST_NOTE,
+  MAX_LINES,
+  MAX_PIECES,
+  MAX_QUANTITY,
+  type WantedItem,
+} from '../orders/order.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
 import { BYPASS_REASONS, CODE_LEGS, countPieces } from '../pieces/handover.ts';
@@ -60,15 +67,27 @@ const orderedItemSchema = z.strictObject({ ...countedItemSchema.shape, care: car
 
 export const noteSchema = makeOptionalLineSchema(LONGEST_NOTE).optional();
 
-export const itemsSchema = z
-  .array(orderedItemSchema)
-  .min(1)
-  .max(MAX_LINES)
-  .refine((items) => countPieces(items) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
-  .refine(
-    (items) => new Set(items.map((i) => `${i.productId}|${i.service}`)).size === items.length,
-    'Une ligne figure deux fois.',
-  );
+const freeItemSchema = z
+  .strictObject({
+    label: makeLineSchema(60, 'Nommez l’article.'),
+    unitPrice: makeWholeNumberSchema(1, 10_000_000, 'FCFA'),
+    quantity: z.int().min(1).max(MAX_QUANTITY),
+  })
+  .transform(({ label, ...line }): WantedItem => ({ productId: '', service: '', name: label, ...line }));
+
+const makeItemsSchema = <Item extends z.ZodType<WantedItem>>(item: Item) =>
+  z
+    .array(item)
+    .min(1)
+    .max(MAX_LINES)
+    .refine((items) => countPieces(items) <= MAX_PIECES, `${MAX_PIECES} pièces au plus par commande.`)
+    .refine(
+      (items) => items.every((one, i) => items.findIndex((other) => isSameArticle(one, other)) === i),
+      'Une ligne figure deux fois.',
+    );
+
+export const itemsSchema = makeItemsSchema(orderedItemSchema);
+export const deskItemsSchema = makeItemsSchema(z.union([orderedItemSchema, freeItemSchema]));
 
 const addedSchema = z
   .array(countedItemSchema)
@@ -159,6 +178,7 @@ export type AmendInput = z.output<typeof amendSchema>;
 export const deskAmendSchema = z
   .strictObject({
     ...amendment,
+    items: deskItemsSchema.optional(),
     agreed: z.enum(AGREEMENTS, NOT_AGREED).optional(),
     override: overrideSchema,
     deskNote: noteSchema,

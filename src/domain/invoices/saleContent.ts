@@ -1,4 +1,5 @@
 import { computeLineTotal, type PricedLine } from '../money/pricing.ts';
+import { describeArticle } from '../orders/order.ts';
 import type { CreditedLine, InvoiceContent, InvoicedLine } from './certification.ts';
 
 interface Sale {
@@ -14,7 +15,7 @@ export const TRANSPORT_LINE = 'Transport';
 export function buildSaleContent({ items, transportFee, rebate }: Sale): InvoiceContent {
   const lines = [
     ...items.map((item) => ({
-      description: `${item.name}, ${item.service}`,
+      description: describeArticle(item),
       quantity: item.quantity,
       amount: computeLineTotal(item),
     })),

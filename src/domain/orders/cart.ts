@@ -6,7 +6,7 @@ import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts'
 import type { Point } from '../places/geo.ts';
 import type { Care } from './care.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
-import { MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
+import { isFreeLine, isSameArticle, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
@@ -34,8 +34,6 @@ export interface PricedCartLine extends CartLine {
   discount?: number;
 }
 
-export const isSameLine = (a: LineKey, b: LineKey) => a.productId === b.productId && a.service === b.service;
-
 export function findAdditionRefusal(
   product: Product | undefined,
   service: string | null,
@@ -46,7 +44,7 @@ export function findAdditionRefusal(
   if (!service) return { title: 'Aucun service sélectionné', text: 'Veuillez choisir un service.' };
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY)
     return { title: 'Quantité invalide', text: 'Veuillez entrer une quantité valide.' };
-  const isInCart = lines.some((line) => isSameLine(line, { productId: product.id, service }));
+  const isInCart = lines.some((line) => isSameArticle(line, { productId: product.id, service }));
   if (!isInCart && lines.length >= MAX_LINES)
     return {
       title: 'Commande complète',
@@ -56,21 +54,21 @@ export function findAdditionRefusal(
 }
 
 export function addCartLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  const existing = lines.find((one) => isSameLine(one, line));
+  const existing = lines.find((one) => isSameArticle(one, line));
   if (!existing) return [...lines, line];
   return setCartQuantity(lines, line, existing.quantity + line.quantity);
 }
 
 export function setCartQuantity(lines: readonly CartLine[], line: LineKey, quantity: number): CartLine[] {
   const allowed = Math.min(MAX_QUANTITY, quantity);
-  return lines.map((one) => (isSameLine(one, line) ? { ...one, quantity: allowed } : one));
+  return lines.map((one) => (isSameArticle(one, line) ? { ...one, quantity: allowed } : one));
 }
 
 export const setCartCare = (lines: readonly CartLine[], line: LineKey, care: Care[]): CartLine[] =>
-  lines.map((one) => (isSameLine(one, line) ? { ...one, care } : one));
+  lines.map((one) => (isSameArticle(one, line) ? { ...one, care } : one));
 
 export function removeCartLine(lines: readonly CartLine[], line: LineKey): CartLine[] {
-  return lines.filter((one) => !isSameLine(one, line));
+  return lines.filter((one) => !isSameArticle(one, line));
 }
 
 export function priceCartLines(
@@ -81,7 +79,7 @@ export function priceCartLines(
   return lines.map((line) => {
     const product = offered.find((one) => one.id === line.productId);
     const service = product?.services.find((one) => one.name === line.service);
-    const unitPrice = service?.price ?? null;
+    const unitPrice = (isFreeLine(line) ? line.unitPrice : service?.price) ?? null;
     return {
       ...line,
       name: product?.name ?? line.name,

@@ -10,6 +10,8 @@ export interface Draft {
     service: string;
     name: string;
     quantity: number;
+    /** A free line has the price that the desk gave it. */
+    unitPrice?: number | null;
     /** The client chose this line's service, so the choice for the whole list leaves it alone. */
     isServiceChosen?: boolean;
     care?: Care[];
@@ -29,7 +31,7 @@ export interface Draft {
   note?: string | undefined;
 }
 export type CartLine = Draft['lines'][number];
-export type LineKey = Pick<CartLine, 'productId' | 'service'>;
+export type LineKey = Pick<CartLine, 'productId' | 'service'> & Partial<Pick<CartLine, 'name' | 'unitPrice'>>;
 
 export type FilledDraft = Pick<
   Draft,

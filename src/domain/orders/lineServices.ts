@@ -1,13 +1,14 @@
 import { findListService, type Product } from '../catalogue/catalogue.ts';
-import { addCartLine, isSameLine } from './cart.ts';
+import { addCartLine } from './cart.ts';
 import type { CartLine, LineKey } from './draft.ts';
+import { isSameArticle } from './order.ts';
 
 /** Two lines that come to the same service become one, at the place of the first. */
 const mergeLines = (lines: readonly CartLine[]): CartLine[] => lines.reduce<CartLine[]>(addCartLine, []);
 
 export function setLineService(lines: readonly CartLine[], line: LineKey, service: string): CartLine[] {
   return mergeLines(
-    lines.map((one) => (isSameLine(one, line) ? { ...one, service, isServiceChosen: true } : one)),
+    lines.map((one) => (isSameArticle(one, line) ? { ...one, service, isServiceChosen: true } : one)),
   );
 }
 
@@ -27,7 +28,7 @@ export function applyListService(
 
 export function findUnusedService(product: Product, lines: readonly CartLine[]): string | null {
   const unused = product.services.find(
-    ({ name }) => !lines.some((line) => isSameLine(line, { productId: product.id, service: name })),
+    ({ name }) => !lines.some((line) => isSameArticle(line, { productId: product.id, service: name })),
   );
   return unused?.name ?? null;
 }

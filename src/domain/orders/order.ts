@@ -26,7 +26,23 @@ export interface OrderItem {
   care?: Care[];
 }
 
-export type WantedItem = Pick<OrderItem, 'productId' | 'service' | 'quantity' | 'care'>;
+/** A free line is the desk's: it has a name and a price made on sight, and neither garment nor service. */
+export interface WantedItem extends Pick<OrderItem, 'productId' | 'service' | 'quantity' | 'care'> {
+  name?: string | undefined;
+  /** A line of a cart may have left the catalogue, and its price with it. */
+  unitPrice?: number | null | undefined;
+}
+
+export const isFreeLine = ({ productId }: Pick<OrderItem, 'productId'>): boolean => productId === '';
+
+type Article = Omit<WantedItem, 'quantity'>;
+export const isSameArticle = (a: Article, b: Article): boolean =>
+  a.productId === b.productId &&
+  a.service === b.service &&
+  (!isFreeLine(a) || (a.name === b.name && a.unitPrice === b.unitPrice));
+
+export const describeArticle = ({ name, service }: Pick<OrderItem, 'name' | 'service'>): string =>
+  service === '' ? name : `${name}, ${service}`;
 
 /** Lines of carts and orders know more of an item than an order asks for. */
 export const toWantedItem = ({ productId, service, quantity, care }: WantedItem): WantedItem => ({
@@ -35,6 +51,12 @@ export const toWantedItem = ({ productId, service, quantity, care }: WantedItem)
   quantity,
   ...(care && { care }),
 });
+
+/** Only the desk sends free lines. */
+export const toDeskItem = (line: WantedItem) =>
+  isFreeLine(line)
+    ? { label: line.name ?? '', unitPrice: line.unitPrice ?? 0, quantity: line.quantity }
+    : toWantedItem(line);
 
 /** A line keeps its position when other lines are added or removed. */
 export interface OrderLine extends OrderItem {

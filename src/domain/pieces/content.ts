@@ -3,19 +3,18 @@ import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
 import { isSameCare } from '../orders/care.ts';
 import {
+  isSameArticle,
   type NamedPhone,
   type Order,
   type OrderItem,
   type OrderLine,
-  toWantedItem,
   type WantedItem,
 } from '../orders/order.ts';
 import { isSamePoint, type Point } from '../places/geo.ts';
 import type { OrderContent } from './changes.ts';
 import { countPieces, type LineCount } from './handover.ts';
 
-type Article = Pick<OrderItem, 'productId' | 'service'>;
-const matchesArticle = (a: Article) => (b: Article) => a.productId === b.productId && a.service === b.service;
+const matchesArticle = (a: WantedItem) => (b: WantedItem) => isSameArticle(a, b);
 
 export function hasExactItems(lines: readonly OrderLine[], items: readonly WantedItem[]): boolean {
   return (
@@ -38,13 +37,16 @@ interface WantedContent {
 }
 
 /** The result holds only what differs from the order, in the form that the amending procedures accept. */
-export function collectAmendment(order: Amendable, { lines, location, ...wanted }: WantedContent) {
-  const items = lines.map(toWantedItem);
+export function collectAmendment<Item>(
+  order: Amendable,
+  { lines, location, ...wanted }: WantedContent,
+  toItem: (line: WantedItem) => Item,
+) {
   const note = wanted.note.trim();
   const address = wanted.address.trim();
   const contactPhone = parsePhone(wanted.contactPhone) ?? wanted.contactPhone;
   return {
-    ...(!hasExactItems(order.items, items) && { items }),
+    ...(!hasExactItems(order.items, lines) && { items: lines.map(toItem) }),
     ...(note !== order.note && { note }),
     ...(address !== order.clientAddress && { address }),
     ...(location && !isSamePoint(location, order.clientLocation) && { location }),
@@ -82,20 +84,19 @@ export function listItemsAtPickup(
   const isWithoutLine = ({ position, quantity }: LineCount) =>
     quantity > 0 && !lines.some((line) => line.position === position);
   if (counts?.some(isWithoutLine)) return null;
-  const countedItems = lines.map(({ productId, service, position, quantity }) => ({
-    productId,
-    service,
-    quantity: counts ? (counts.find((count) => count.position === position)?.quantity ?? 0) : quantity,
+  const countedItems = lines.map(({ position, care: _, discount: __, ...line }) => ({
+    ...line,
+    quantity: counts ? (counts.find((count) => count.position === position)?.quantity ?? 0) : line.quantity,
   }));
   return mergeItems([...countedItems, ...added]).filter(({ quantity }) => quantity > 0);
 }
 
 function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   const merged: WantedItem[] = [];
-  for (const { productId, service, quantity } of items) {
-    const same = merged.find(matchesArticle({ productId, service }));
-    if (same) same.quantity += quantity;
-    else merged.push({ productId, service, quantity });
+  for (const item of items) {
+    const same = merged.find(matchesArticle(item));
+    if (same) same.quantity += item.quantity;
+    else merged.push({ ...item });
   }
   return merged;
 }

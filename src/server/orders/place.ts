@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
+import type { WantedItem } from '#domain/orders/order.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
@@ -32,7 +33,7 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
   return getOwnOrder(ctx, orderId);
 }
 
-type Placed = Omit<PlaceOrderInput, 'key'>;
+type Placed = Omit<PlaceOrderInput, 'key' | 'items'> & { items: readonly WantedItem[] };
 export type Orderer = Pick<OrderSnapshot, 'clientName'> &
   Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & {
     placedBy?: string;

@@ -4,7 +4,7 @@ import { products } from '#db/schema.ts';
 import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { OrderItem, WantedItem } from '#domain/orders/order.ts';
+import { isFreeLine, type OrderItem, type WantedItem } from '#domain/orders/order.ts';
 
 const selectProduct = prepareStatement((db, p) =>
   db
@@ -27,13 +27,18 @@ export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'servic
   return { name: product?.name ?? '', service: service ?? null };
 }
 
-/** Names and prices come from the catalogue, or from the account of a business, never from the browser. */
+/** Names and prices come from the catalogue, or from the account of a business; those of a free line are the desk's. */
 export const priceItem =
   (db: Db, account: AccountTerms | null) =>
-  ({ productId, service, quantity, care = [] }: WantedItem): OrderItem => {
-    const offer = findOffer(db, { productId, service });
-    if (!offer.service)
-      throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
-    const item = { productId, name: offer.name, service, quantity, unitPrice: offer.service.price, care };
+  (wanted: WantedItem): OrderItem => {
+    const item = isFreeLine(wanted)
+      ? { care: [], ...wanted, name: wanted.name ?? '', unitPrice: wanted.unitPrice ?? 0 }
+      : priceGarment(db, wanted);
     return account ? priceOnAccount(item, account) : item;
   };
+
+function priceGarment(db: Db, { productId, service, quantity, care = [] }: WantedItem): OrderItem {
+  const offer = findOffer(db, { productId, service });
+  if (!offer.service) throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
+  return { productId, name: offer.name, service, quantity, unitPrice: offer.service.price, care };
+}

@@ -1,4 +1,5 @@
 import { type Care, listLastingCare } from '#domain/orders/care.ts';
+import { isFreeLine } from '#domain/orders/order.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { getOwnOrder } from './orders.reads.ts';
 import { findOffer } from './priceItems.ts';
@@ -12,7 +13,7 @@ interface Reorder {
 export function reorder(ctx: SignedCtx, orderId: string): Reorder {
   const { items, note } = getOwnOrder(ctx, orderId);
   const again: Reorder = { lines: [], unavailable: [], note };
-  for (const { productId, name, service, quantity, care } of items) {
+  for (const { productId, name, service, quantity, care } of items.filter((one) => !isFreeLine(one))) {
     const offer = findOffer(ctx.db, { productId, service });
     const line = { productId, name: offer.name, serviceName: service, quantity };
     if (offer.service) again.lines.push({ ...line, care: listLastingCare(care) });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderItem } from '#domain/orders/order.ts';
+import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from './OrderCard.module.css';
@@ -8,7 +8,7 @@ const WHOLE = 6;
 const FOLDED = 4;
 
 /** A long list is folded so that the next order is not a full screen below. */
-export function OrderContents({ items }: { items: readonly OrderItem[] }) {
+export function OrderContents({ items }: { items: readonly OrderLine[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const foldable = items.length > WHOLE;
   const visibleItems = foldable && !unfolded ? items.slice(0, FOLDED) : items;
@@ -16,8 +16,8 @@ export function OrderContents({ items }: { items: readonly OrderItem[] }) {
     <>
       <ul className={`wrap-anywhere ${classes.items}`} aria-label="Contenu">
         {visibleItems.map((item) => (
-          <li key={`${item.productId}|${item.service}`}>
-            {item.quantity} × {item.name}, {item.service} <CareTags care={item.care} />
+          <li key={item.position}>
+            {item.quantity} × {describeArticle(item)} <CareTags care={item.care} />
           </li>
         ))}
       </ul>

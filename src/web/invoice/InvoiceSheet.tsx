@@ -165,7 +165,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={`${item.productId}|${item.service}`}>
+            <tr key={item.position}>
               <td>{item.name}</td>
               <td>{item.service}</td>
               <td>{item.quantity}</td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CareTags, ClientNote } from '#web/ui/CareTags.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
@@ -13,7 +14,7 @@ export function LinkedLinen({ order }: { order: LinkedOrder }) {
             key={item.position}
             label={
               <>
-                {item.quantity} × {item.name}, {item.service} <CareTags care={item.care} />
+                {item.quantity} × {describeArticle(item)} <CareTags care={item.care} />
               </>
             }
             value={computeLineTotal(item)}

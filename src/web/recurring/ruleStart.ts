@@ -2,7 +2,7 @@ import { DAY, formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import { listLastingCare } from '#domain/orders/care.ts';
-import { type Order, toWantedItem } from '#domain/orders/order.ts';
+import { isFreeLine, type Order, toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
 import type { RuleItem } from '#domain/recurring/rules.ts';
@@ -36,13 +36,14 @@ type Source = Pick<
 const USUAL_HOUR = '08:00';
 
 export function startFromOrder(order: Source, now: number, isDesk: boolean): RuleStart | null {
-  if (!order.clientLocation) return null;
+  const items = order.items.filter((one) => !isFreeLine(one));
+  if (!order.clientLocation || items.length === 0) return null;
   const { contactId, clientId } = order;
   return {
     ...(isDesk && { owner: contactId ? { contactId } : { clientId } }),
     weekdays: [getWeekday(order.slot?.from ?? order.createdAt)],
     slot: { at: order.slot ? formatIsoHour(order.slot.from) : USUAL_HOUR },
-    items: order.items.map(({ name, ...item }) => ({
+    items: items.map(({ name, ...item }) => ({
       ...toWantedItem(item),
       name,
       care: listLastingCare(item.care),

@@ -1,3 +1,4 @@
+import { describeArticle } from '../../orders/order.ts';
 import type { ClaimKind, ClaimState } from '../../pieces/claims.ts';
 import type { Tone } from '../wording.ts';
 import { formatShortNumber } from './orderNumber.ts';
@@ -25,5 +26,5 @@ export function describeClaim(
 ): string {
   if (!line) return CLAIM_KIND_LABELS[kind];
   const times = pieces > 1 ? `${pieces} × ` : '';
-  return `${CLAIM_KIND_LABELS[kind]}\u00a0: ${times}${line.name}, ${line.service}`;
+  return `${CLAIM_KIND_LABELS[kind]}\u00a0: ${times}${describeArticle(line)}`;
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { AmendInput, DeskAmendInput } from '#domain/inputs/pieces.ts';
+import { isFreeLine, type WantedItem } from '#domain/orders/order.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
 import {
@@ -28,7 +29,8 @@ import { priceItem } from '../priceItems.ts';
 import { type ContentChange, findNextPosition, readContent, recordChange } from './contentStatements.ts';
 import { findOpenCount, hasCountGap } from './countGap.ts';
 
-interface Amendment extends AmendInput {
+interface Amendment extends Omit<AmendInput, 'items'> {
+  items?: readonly WantedItem[] | undefined;
   agreed: Agreement;
   override?: { reason: string } | undefined;
   procedure: ActName;
@@ -71,8 +73,9 @@ function planAmendment(
       // The person decided on the whole order, so no field of it may have changed meanwhile.
       if (order.version !== input.seen) throw makeOrderChangedError(order);
       const before = readContent(ctx, order);
-      refuseLateAmendment(ctx, order, before, input.items);
-      const after = buildAmendedContent(ctx, order, before, input);
+      const items = input.items && addKeptLines(ctx, before, input.items);
+      refuseLateAmendment(ctx, order, before, items);
+      const after = buildAmendedContent(ctx, order, before, { ...input, items });
       if (isSameContent(before, after)) return null;
       if (!override) refuseAboveCeiling(ctx, order, { before, after });
       const change = toContentChange(ctx, order, { agreed, before, after });
@@ -81,11 +84,15 @@ function planAmendment(
   };
 }
 
+/** Whoever is not of the desk neither makes free lines nor takes them away. */
+const addKeptLines = ({ actor }: PersonCtx, { lines }: OrderContent, items: readonly WantedItem[]) =>
+  isDeskRole(actor.role) ? items : [...items, ...lines.filter(isFreeLine)];
+
 function refuseLateAmendment(
   { actor }: PersonCtx,
   { status }: OrderSnapshot,
   { lines }: OrderContent,
-  items: AmendInput['items'],
+  items: Amendment['items'],
 ): void {
   const isAmendable = mayAmend(status, actor.role);
   const hasOtherItems = items !== undefined && !hasExactItems(lines, items);
@@ -93,7 +100,7 @@ function refuseLateAmendment(
     throw new DomainError('AMEND_TOO_LATE', { status });
 }
 
-type Asked = Omit<AmendInput, 'orderId' | 'seen'>;
+type Asked = Omit<Amendment, 'orderId' | 'seen' | 'agreed' | 'procedure' | 'override'>;
 
 /** The order keeps its own price per kilometre; workshop, zone and rounding are those of today. */
 export function buildAmendedContent(

@@ -1,5 +1,6 @@
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
-import { type HandoverInput, itemsSchema } from '#domain/inputs/pieces.ts';
+import { deskItemsSchema, type HandoverInput } from '#domain/inputs/pieces.ts';
+import { toDeskItem } from '#domain/orders/order.ts';
 import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
@@ -23,7 +24,7 @@ export function agreeOnCount(
   { counts, added, total }: Counted,
 ): Agreement | null {
   const before = readContent(ctx, order);
-  const items = itemsSchema.safeParse(listItemsAtPickup(before.lines, counts, added));
+  const items = deskItemsSchema.safeParse(listItemsAtPickup(before.lines, counts, added)?.map(toDeskItem));
   if (!items.success) return null;
   try {
     const after = buildAmendedContent(ctx, order, before, { items: items.data });

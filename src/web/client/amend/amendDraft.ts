@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
-import { type Order, toWantedItem, type WantedItem } from '#domain/orders/order.ts';
+import { isFreeLine, type Order, toWantedItem, type WantedItem } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent, amendLines, collectAmendment } from '#domain/pieces/content.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -44,10 +44,13 @@ export function buildContentKey(order: Amendable): string {
   return JSON.stringify([lines, clientAddress, clientLocation, clientContactPhone, note]);
 }
 
+/** A free line is the desk's, and stays in the order. */
+const listOwnLines = ({ items }: Pick<Order, 'items'>) => items.filter((line) => !isFreeLine(line));
+
 export function startAmendDraft(order: Amendable): AmendDraft {
   return {
     base: buildContentKey(order),
-    lines: order.items.map((item) => ({ ...toWantedItem(item), name: item.name })),
+    lines: listOwnLines(order).map((item) => ({ ...toWantedItem(item), name: item.name })),
     location: order.clientLocation,
     address: order.clientAddress,
     phone: formatPhone(order.clientContactPhone),
@@ -79,7 +82,11 @@ export function priceAmendedLines(
 
 export function findAmendment(order: Amendable, draft: AmendDraft) {
   const { note = order.note } = draft;
-  const amendment = collectAmendment(order, { ...draft, note, contactPhone: draft.phone });
+  const amendment = collectAmendment(
+    { ...order, items: listOwnLines(order) },
+    { ...draft, note, contactPhone: draft.phone },
+    toWantedItem,
+  );
   return Object.keys(amendment).length > 0 ? amendment : null;
 }
 
@@ -117,7 +124,10 @@ export function computeAmendedContent(
     toOrderContent(order),
     {
       ...(items && {
-        lines: amendLines(order.items, items, { nextPosition: order.items.length, price: priceItem }),
+        lines: amendLines(order.items, [...items, ...order.items.filter(isFreeLine)], {
+          nextPosition: order.items.length,
+          price: priceItem,
+        }),
       }),
       ...(address !== undefined && { address }),
       ...(contactPhone !== undefined && { contactPhone }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { ClaimInput } from '#domain/inputs/pieces.ts';
-import type { OrderLine } from '#domain/orders/order.ts';
+import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
@@ -63,7 +63,7 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
           <div className="row between">
             <span>Combien de pièces&nbsp;?</span>
             <QuantityStepper
-              label={`${line.name}, ${line.service}`}
+              label={describeArticle(line)}
               value={Math.min(draft.pieces, line.quantity)}
               onChange={(pieces) => change({ pieces: Math.min(pieces, line.quantity) })}
             />
@@ -112,7 +112,7 @@ function LineField({ items, position, onChange }: LineFieldProps) {
         { value: WHOLE_ORDER, label: 'Toute la commande' },
         ...items.map(({ position: place, quantity, name, service }) => ({
           value: String(place),
-          label: `${quantity} × ${name}, ${service}`,
+          label: `${quantity} × ${describeArticle({ name, service })}`,
         })),
       ]}
     />

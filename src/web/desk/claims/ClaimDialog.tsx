@@ -4,7 +4,7 @@ import { parseWholeNumber } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { describeArticle, referenceOf } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -60,7 +60,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
           { value: '', label: 'Toute la commande' },
           ...(data?.items ?? []).map(({ position, name, service, quantity }) => ({
             value: String(position),
-            label: `${quantity} × ${name}, ${service}`,
+            label: `${quantity} × ${describeArticle({ name, service })}`,
           })),
         ]}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { countPieces, type LineCount } from '#domain/pieces/handover.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
@@ -74,7 +75,7 @@ export function RedoFields({ order, claim, value, visit, error, onChange }: Prop
           const line = order.items.find((item) => item.position === position);
           const most = claim.redoable?.find((one) => one.position === position)?.quantity ?? 0;
           if (!line || most === 0) return null;
-          const label = `${line.name}, ${line.service}`;
+          const label = describeArticle(line);
           return (
             <div key={position} className="row">
               <span className="anywhere">

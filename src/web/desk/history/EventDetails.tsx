@@ -3,7 +3,7 @@ import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
-import type { OrderLine } from '#domain/orders/order.ts';
+import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { Photos } from '../claims/Photos.tsx';
@@ -45,7 +45,7 @@ function describeLine(items: readonly OrderLine[], position: number, quantity: n
   const line = items.find((item) => item.position === position);
   if (!line) return `${quantity} × article retiré depuis`;
   const off = line.quantity === quantity ? '' : ` (commandé\u00a0: ${line.quantity})`;
-  return `${quantity} × ${line.name}, ${line.service}${off}`;
+  return `${quantity} × ${describeArticle(line)}${off}`;
 }
 
 export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point | null }) {

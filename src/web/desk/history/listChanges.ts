@@ -1,10 +1,9 @@
 import { formatPhone } from '#domain/format/phone.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { isSamePoint } from '#domain/places/geo.ts';
 
 type Line = OrderContent['lines'][number];
-const buildLineKey = ({ productId, service }: Line) => `${productId}|${service}`;
-const formatLine = ({ name, service }: Line) => `${name}, ${service}`;
 
 export function listChanges(before: OrderContent, after: OrderContent): string[] {
   return [
@@ -16,11 +15,11 @@ export function listChanges(before: OrderContent, after: OrderContent): string[]
 }
 
 function listLineChanges(before: readonly Line[], after: readonly Line[]): string[] {
-  const lines = new Map([...before, ...after].map((line) => [buildLineKey(line), line]));
-  const findQuantity = (content: readonly Line[], key: string) =>
-    content.find((line) => buildLineKey(line) === key)?.quantity ?? 0;
-  return [...lines].flatMap(([key, line]) =>
-    listDifference(formatLine(line), findQuantity(before, key), findQuantity(after, key)),
+  const lines = new Map([...before, ...after].map((line) => [line.position, line]));
+  const findQuantity = (content: readonly Line[], position: number) =>
+    content.find((line) => line.position === position)?.quantity ?? 0;
+  return [...lines].flatMap(([position, line]) =>
+    listDifference(describeArticle(line), findQuantity(before, position), findQuantity(after, position)),
   );
 }
 

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import { LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
+import {
+  describeArticle,
+  isFreeLine,
+  LONGEST_NOTE,
+  type OrderItem,
+  toDeskItem,
+} from '#domain/orders/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -21,6 +27,7 @@ import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import { type AmendmentValues, addAmendedLine, readAmendment, sumLines } from './amendment.ts';
+import { FreeLineFields } from './FreeLineFields.tsx';
 import { AGREEMENT_LABELS } from './linenWords.ts';
 
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
@@ -48,13 +55,13 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
     read: ({ agreed, reason, ...values }: Values) => ({
       orderId: order.id,
       seen: order.version,
-      ...collectAmendment(order, values),
+      ...collectAmendment(order, values, toDeskItem),
       agreed,
       ...(reason && { override: { reason } }),
     }),
   });
   const isOverCeiling = readFailure(frame.request.error).code === 'OVER_CEILING';
-  const isSame = Object.keys(collectAmendment(order, form.values)).length === 0;
+  const isSame = Object.keys(collectAmendment(order, form.values, toDeskItem)).length === 0;
   return (
     <ActDialog
       {...frame}
@@ -66,7 +73,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         <AmendedLines
           order={order}
           lines={form.values.lines}
-          hasMoved={'location' in collectAmendment(order, form.values)}
+          hasMoved={'location' in collectAmendment(order, form.values, toDeskItem)}
           onChange={(lines) => form.setFieldValue('lines', lines)}
           error={form.errors.items}
         />
@@ -115,29 +122,35 @@ function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
     <>
       <ul className="bare stack gap-8" aria-label="Articles">
         {lines.map((line) => (
-          <li key={`${line.productId}|${line.service}`} className="anywhere grid middle aside-right gap-4-12">
+          <li
+            key={`${line.productId}|${line.service}|${line.name}|${line.unitPrice}`}
+            className="anywhere grid middle aside-right gap-4-12"
+          >
             <span>
-              {line.name}, {line.service}
+              {describeArticle(line)}
               <span className={desk.detail}>{formatFcfa(line.unitPrice)}</span>
             </span>
             <QuantityStepper
-              label={`${line.name}, ${line.service}`}
+              label={describeArticle(line)}
               value={line.quantity}
               onChange={(quantity) => changeLine(line, { quantity })}
               onRemove={() => onChange(lines.filter((other) => other !== line))}
             />
-            <div className="across">
-              <CareChips
-                label={`${line.name}, ${line.service}`}
-                care={line.care}
-                onCare={(care) => changeLine(line, { care })}
-              />
-            </div>
+            {isFreeLine(line) ? null : (
+              <div className="across">
+                <CareChips
+                  label={describeArticle(line)}
+                  care={line.care}
+                  onCare={(care) => changeLine(line, { care })}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>
       <FieldError>{error}</FieldError>
       <AddLineField onAdd={(line) => onChange(addAmendedLine(lines, line))} />
+      <FreeLineFields onAdd={(line) => onChange(addAmendedLine(lines, line))} />
       <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">
@@ -173,7 +186,7 @@ function AddLineField({ onAdd }: { onAdd(line: OrderItem): void }) {
         { value: '', label: 'Choisir dans le catalogue' },
         ...offered.map((line, index) => ({
           value: String(index),
-          label: `${line.name}, ${line.service} (${formatFcfa(line.unitPrice)})`,
+          label: `${describeArticle(line)} (${formatFcfa(line.unitPrice)})`,
         })),
       ]}
     />

@@ -1,3 +1,4 @@
+import { describeArticle } from '#domain/orders/order.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
 import { type CountRow, hasUnequalCounts } from './countRows.ts';
@@ -28,7 +29,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
         {rows.map((row) => (
           <tr key={row.position} className={hasUnequalCounts(row) ? 'danger heavy' : undefined}>
             <th scope="row" className="ink regular">
-              {row.name}, {row.service}
+              {describeArticle(row)}
             </th>
             {columns.map(([name]) => (
               <td key={name}>{row[name] ?? '–'}</td>

@@ -5,7 +5,7 @@ import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
 import { countInSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { describeArticle, referenceOf } from '#domain/orders/order.ts';
 import { type CodeLeg, countPieces } from '#domain/pieces/handover.ts';
 import { findVisitLeg, VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -59,7 +59,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
         {rows.map((row, index) => (
           <li key={row.position} className="anywhere grid middle aside-right gap-4-12">
             <span>
-              {row.name}, {row.service}
+              {describeArticle(row)}
               <span className={desk.detail}>
                 {`Pris\u00a0: ${row.pickedUp ?? row.ordered}`}
                 {row.pickedUp !== null && row.pickedUp !== row.ordered
@@ -69,7 +69,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
             </span>
             <Field
               className={linen.count}
-              aria-label={`Pièces comptées, ${row.name}, ${row.service}`}
+              aria-label={`Pièces comptées, ${describeArticle(row)}`}
               inputMode="numeric"
               autoComplete="off"
               value={readText(row)}

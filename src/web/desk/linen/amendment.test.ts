@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toDeskItem } from '#domain/orders/order.ts';
 import { collectAmendment } from '#domain/pieces/content.ts';
 import { addAmendedLine, readAmendment, sumLines } from './amendment.ts';
 
@@ -14,20 +15,28 @@ const order = {
 
 it('sends nothing of an order that was opened and left as it is', () => {
   expect(readAmendment(order).contactPhone).toBe('+225 07 01 02 03 04');
-  expect(collectAmendment(order, readAmendment(order))).toEqual({});
+  expect(collectAmendment(order, readAmendment(order), toDeskItem)).toEqual({});
 });
 
 it('sends what differs, and all articles once one of them does', () => {
   const values = { ...readAmendment(order), address: 'Plateau' };
-  expect(collectAmendment(order, values)).toEqual({ address: 'Plateau' });
+  expect(collectAmendment(order, values, toDeskItem)).toEqual({ address: 'Plateau' });
   const lines = addAmendedLine(values.lines, { ...shirt, service: 'Repassage', quantity: 1, unitPrice: 700 });
-  expect(collectAmendment(order, { ...readAmendment(order), lines })).toEqual({
+  expect(collectAmendment(order, { ...readAmendment(order), lines }, toDeskItem)).toEqual({
     items: [
       { productId: 'p', service: 'Lavage', quantity: 2 },
       { productId: 'p', service: 'Repassage', quantity: 1 },
     ],
   });
   expect(sumLines(lines)).toBe(3700);
+  const hem = { productId: '', service: '', name: 'Ourlet', unitPrice: 1200, quantity: 1 };
+  const hems = addAmendedLine(addAmendedLine(values.lines, hem), hem);
+  expect(collectAmendment(order, { ...readAmendment(order), lines: hems }, toDeskItem)).toEqual({
+    items: [
+      { productId: 'p', service: 'Lavage', quantity: 2 },
+      { label: 'Ourlet', unitPrice: 1200, quantity: 2 },
+    ],
+  });
 });
 
 it('counts one more of a line that is there already, at its own price', () => {

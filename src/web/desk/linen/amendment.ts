@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import type { OrderItem } from '#domain/orders/order.ts';
+import { isSameArticle, type OrderItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -27,13 +27,10 @@ export function readAmendment(order: Amended): AmendmentValues {
   };
 }
 
-const buildLineKey = ({ productId, service }: Pick<OrderItem, 'productId' | 'service'>) =>
-  `${productId}|${service}`;
-
 export function addAmendedLine(lines: readonly OrderItem[], added: OrderItem): OrderItem[] {
-  if (!lines.some((line) => buildLineKey(line) === buildLineKey(added))) return [...lines, added];
+  if (!lines.some((line) => isSameArticle(line, added))) return [...lines, added];
   return lines.map((line) =>
-    buildLineKey(line) === buildLineKey(added) ? { ...line, quantity: line.quantity + added.quantity } : line,
+    isSameArticle(line, added) ? { ...line, quantity: line.quantity + added.quantity } : line,
   );
 }
 

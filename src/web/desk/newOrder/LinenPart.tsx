@@ -1,19 +1,28 @@
 import { type FormEvent, useState } from 'react';
 import { findListService, type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { foldText } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService } from '#domain/orders/lineServices.ts';
+import { isFreeLine } from '#domain/orders/order.ts';
 import { makeCartActs } from '#web/ordering/cartActs.ts';
 import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
 import { ListService } from '#web/ordering/ListService.tsx';
 import { NoteField } from '#web/ordering/NoteField.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { useCallerOrders } from './CallerOrders.tsx';
 import { deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
+
+const FreeLineFields = createRetryableLazy(
+  async () => (await import('../linen/FreeLineFields.tsx')).FreeLineFields,
+);
 
 interface Props {
   garments: readonly Product[];
@@ -89,6 +98,22 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
           </Button>
         </div>
       ) : null}
+      {lines.filter(isFreeLine).map((line) => (
+        <div key={`${line.name}|${line.unitPrice}`} className="row between">
+          <span className="anywhere">
+            {line.name} <span className="muted">{formatFcfa(line.unitPrice ?? 0)}</span>
+          </span>
+          <QuantityStepper
+            label={line.name}
+            value={line.quantity}
+            onChange={(quantity) => cart.onQuantity(line, quantity)}
+            onRemove={() => cart.onRemove(line)}
+          />
+        </div>
+      ))}
+      <LazyPart>
+        <FreeLineFields onAdd={cart.onAdd} />
+      </LazyPart>
       {lines.map((line) =>
         line.unitPrice === null ? (
           <p key={`${line.productId}|${line.service}`} className="row between">

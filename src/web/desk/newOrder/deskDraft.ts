@@ -1,6 +1,6 @@
 import { listLastingCare } from '#domain/orders/care.ts';
 import { toDraftPlace } from '#domain/orders/draftPlace.ts';
-import { toWantedItem } from '#domain/orders/order.ts';
+import { isFreeLine, toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { openDraft } from '#web/ordering/draftStore.ts';
 import type { ListedOrder } from '../types.ts';
@@ -57,11 +57,13 @@ export function repeatOrder(order: ListedOrder): void {
   const { items = [], note, paymentMethod, account } = order;
   deskDraft.change({
     ...toDraftPlace(order),
-    lines: items.map(({ name, ...item }) => ({
-      ...toWantedItem(item),
-      name,
-      care: listLastingCare(item.care),
-    })),
+    lines: items
+      .filter((one) => !isFreeLine(one))
+      .map(({ name, ...item }) => ({
+        ...toWantedItem(item),
+        name,
+        care: listLastingCare(item.care),
+      })),
     ...(paymentMethod && { paymentMethod, accountId: account?.id }),
     note,
     slot: undefined,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
-import { toWantedItem } from '#domain/orders/order.ts';
+import { toDeskItem } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -59,7 +59,7 @@ function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: numbe
   if (!caller || !location) return null;
   const { phone, fullname, email, account } = caller;
   return {
-    items: lines.map(toWantedItem),
+    items: lines.map(toDeskItem),
     location,
     ...(address && { address }),
     paymentMethod,

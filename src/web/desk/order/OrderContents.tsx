@@ -1,4 +1,5 @@
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -20,9 +21,9 @@ export function OrderContents({ order, query }: OrderParts) {
   return (
     <ul className="stack gap-8 bare">
       {items.map((item) => (
-        <li key={`${item.productId}|${item.service}`} className="between gap-12 flex">
+        <li key={item.position} className="between gap-12 flex">
           <span className="anywhere">
-            {item.quantity} × {item.name}, {item.service} <CareTags care={item.care} />
+            {item.quantity} × {describeArticle(item)} <CareTags care={item.care} />
           </span>
           <Amount value={computeLineTotal(item)} />
         </li>

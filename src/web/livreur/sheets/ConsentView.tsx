@@ -2,6 +2,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
@@ -99,7 +100,7 @@ function PriceTable({ taking, added, transportFee }: PriceTableProps) {
             <th scope="row">
               {line.quantity}
               {'\u00a0×\u00a0'}
-              {name}, {service}
+              {describeArticle({ name, service })}
               {change ? <span className={styles.changed}>{change}</span> : null}
             </th>
             {transportFee === null ? null : <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>}

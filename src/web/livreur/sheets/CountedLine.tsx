@@ -1,4 +1,4 @@
-import type { OrderLine } from '#domain/orders/order.ts';
+import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import classes from './Sheet.module.css';
@@ -30,7 +30,7 @@ export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }:
         )}
       </span>
       <CountStepper
-        label={`${name}, ${service}`}
+        label={describeArticle({ name, service })}
         value={counted}
         {...limit}
         onChange={(value) => onChange({ counts: { ...counts, [position]: value } })}
