@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { listChanges } from './listChanges.ts';
 
-const aLine = (service: string, quantity: number) => ({
-  position: 0,
+const aLine = (position: number, service: string, quantity: number) => ({
+  position,
   productId: 'p',
   name: 'Chemise',
   service,
@@ -11,7 +11,7 @@ const aLine = (service: string, quantity: number) => ({
   unitPrice: 1500,
 });
 const before: OrderContent = {
-  lines: [aLine('Lavage', 2), aLine('Complet', 1)],
+  lines: [aLine(0, 'Lavage', 2), aLine(1, 'Complet', 1)],
   address: 'Cocody',
   location: { lng: -4, lat: 5.3 },
   contactPhone: '+2250701020304',
@@ -24,7 +24,7 @@ const before: OrderContent = {
 it('names each thing that differs, before and after', () => {
   const after = {
     ...before,
-    lines: [aLine('Lavage', 3), aLine('Repassage', 1)],
+    lines: [aLine(0, 'Lavage', 3), aLine(2, 'Repassage', 1)],
     address: 'Plateau',
     location: { lng: -4.01, lat: 5.3 },
   };
