@@ -52,12 +52,6 @@ export const toWantedItem = ({ productId, service, quantity, care }: WantedItem)
   ...(care && { care }),
 });
 
-/** Only the desk sends free lines. */
-export const toDeskItem = (line: WantedItem) =>
-  isFreeLine(line)
-    ? { label: line.name ?? '', unitPrice: line.unitPrice ?? 0, quantity: line.quantity }
-    : toWantedItem(line);
-
 /** A line keeps its position when other lines are added or removed. */
 export interface OrderLine extends OrderItem {
   position: number;

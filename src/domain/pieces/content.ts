@@ -3,11 +3,13 @@ import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
 import { isSameCare } from '../orders/care.ts';
 import {
+  isFreeLine,
   isSameArticle,
   type NamedPhone,
   type Order,
   type OrderItem,
   type OrderLine,
+  toWantedItem,
   type WantedItem,
 } from '../orders/order.ts';
 import { isSamePoint, type Point } from '../places/geo.ts';
@@ -53,6 +55,12 @@ export function collectAmendment<Item>(
     ...(contactPhone !== order.clientContactPhone && { contactPhone }),
   };
 }
+
+/** Only the desk sends free lines. */
+export const toDeskItem = (line: WantedItem) =>
+  isFreeLine(line)
+    ? { label: line.name ?? '', unitPrice: line.unitPrice ?? 0, quantity: line.quantity }
+    : toWantedItem(line);
 
 interface NewLines {
   /** Counts and claims refer to lines by position, so a new line is numbered above all that the order ever had. */

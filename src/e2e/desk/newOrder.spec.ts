@@ -150,6 +150,12 @@ test('an order that is being taken survives a reload, and says what is missing',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
+  await page.getByRole('searchbox', { name: 'Chercher un vêtement' }).fill('Ourlet de la robe de mariée');
+  await page.getByRole('button', { name: /^Ajouter «\sOurlet.* hors catalogue$/ }).click();
+  await expect(page.getByLabel('Prix')).toBeFocused();
+  await page.keyboard.type('2 500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Ourlet de la robe de mariée 2\s500\sF/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: 'Valider la commande' }).click();

@@ -1,7 +1,6 @@
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { deskItemsSchema, type HandoverInput } from '#domain/inputs/pieces.ts';
-import { toDeskItem } from '#domain/orders/order.ts';
-import { isSameContent, listItemsAtPickup } from '#domain/pieces/content.ts';
+import { isSameContent, listItemsAtPickup, toDeskItem } from '#domain/pieces/content.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../../ctx.ts';

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import {
-  describeArticle,
-  isFreeLine,
-  LONGEST_NOTE,
-  type OrderItem,
-  toDeskItem,
-} from '#domain/orders/order.ts';
+import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
-import { collectAmendment } from '#domain/pieces/content.ts';
+import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';

@@ -7,22 +7,33 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 
 const MAX_PRICE = 10_000_000;
-const NOTHING = { label: '', price: '' };
 
 interface Typed {
   label: string;
   price: string;
 }
 
+interface Props {
+  /** The words that found no garment. */
+  name?: string;
+  onAdd(line: OrderItem): void;
+}
+
 /** What no catalogue lists: the desk names it and makes its price on sight. */
-export function FreeLineFields({ onAdd }: { onAdd(line: OrderItem): void }) {
+export function FreeLineFields({ name: foundNothing = '', onAdd }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [errors, setErrors] = useState<Partial<Typed>>({});
   if (!typed)
     return (
       <div>
-        <Button kind="ghost" size="sm" flush icon={IconPlus} onClick={() => setTyped(NOTHING)}>
-          Hors catalogue
+        <Button
+          kind="ghost"
+          size="sm"
+          flush
+          icon={IconPlus}
+          onClick={() => setTyped({ label: foundNothing, price: '' })}
+        >
+          {foundNothing ? `Ajouter «\u00a0${foundNothing}\u00a0» hors catalogue` : 'Hors catalogue'}
         </Button>
       </div>
     );
@@ -51,7 +62,7 @@ export function FreeLineFields({ onAdd }: { onAdd(line: OrderItem): void }) {
         label="Article ou travail"
         maxLength={60}
         autoComplete="off"
-        data-autofocus
+        autoFocus={foundNothing === ''}
         value={typed.label}
         error={errors.label}
         onKeyDown={addOnEnter}
@@ -59,6 +70,7 @@ export function FreeLineFields({ onAdd }: { onAdd(line: OrderItem): void }) {
       />
       <AmountField
         label="Prix"
+        autoFocus={foundNothing !== ''}
         value={typed.price}
         error={errors.price}
         onKeyDown={addOnEnter}

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { toDeskItem } from '#domain/orders/order.ts';
-import { collectAmendment } from '#domain/pieces/content.ts';
+import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
 import { addAmendedLine, readAmendment, sumLines } from './amendment.ts';
 
 const shirt = { productId: 'p', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 };

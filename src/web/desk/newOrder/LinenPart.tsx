@@ -5,7 +5,7 @@ import { foldText } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService } from '#domain/orders/lineServices.ts';
-import { isFreeLine } from '#domain/orders/order.ts';
+import { isFreeLine, type OrderItem } from '#domain/orders/order.ts';
 import { makeCartActs } from '#web/ordering/cartActs.ts';
 import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
 import { ListService } from '#web/ordering/ListService.tsx';
@@ -52,6 +52,10 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
     setSearch('');
     setWhole(false);
   };
+  const addFreeLine = (line: OrderItem) => {
+    cart.onAdd(line);
+    setSearch('');
+  };
   const visibleGarments = search.trim()
     ? sortMatches(garments, search)
     : isChosenOnly
@@ -80,6 +84,19 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
       <p className="visually-hidden" role="status">
         {added}
       </p>
+      {lines.filter(isFreeLine).map((line) => (
+        <div key={`${line.name}|${line.unitPrice}`} className="row between">
+          <span className="anywhere">
+            {line.name} <span className="muted">{formatFcfa(line.unitPrice ?? 0)}</span>
+          </span>
+          <QuantityStepper
+            label={line.name}
+            value={line.quantity}
+            onChange={(quantity) => cart.onQuantity(line, quantity)}
+            onRemove={() => cart.onRemove(line)}
+          />
+        </div>
+      ))}
       {visibleGarments.length > 0 ? (
         <GarmentPicker
           garments={visibleGarments}
@@ -98,21 +115,8 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
           </Button>
         </div>
       ) : null}
-      {lines.filter(isFreeLine).map((line) => (
-        <div key={`${line.name}|${line.unitPrice}`} className="row between">
-          <span className="anywhere">
-            {line.name} <span className="muted">{formatFcfa(line.unitPrice ?? 0)}</span>
-          </span>
-          <QuantityStepper
-            label={line.name}
-            value={line.quantity}
-            onChange={(quantity) => cart.onQuantity(line, quantity)}
-            onRemove={() => cart.onRemove(line)}
-          />
-        </div>
-      ))}
       <LazyPart>
-        <FreeLineFields onAdd={cart.onAdd} />
+        <FreeLineFields name={visibleGarments.length === 0 ? search.trim() : ''} onAdd={addFreeLine} />
       </LazyPart>
       {lines.map((line) =>
         line.unitPrice === null ? (

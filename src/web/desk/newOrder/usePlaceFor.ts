@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
-import { toDeskItem } from '#domain/orders/order.ts';
+import { toDeskItem } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
