@@ -62,7 +62,10 @@ const PROMISED_SHARE = 0.95;
 export const getPromisedRate = (rate: PlantRate, at: number): number =>
   getRateAt(rate, at) * (rate.source === 'measured' ? PROMISED_SHARE : 1);
 
-/** The open minutes of a day in which linen lay in the plant and the plant did not stand still. */
+/** A plant that waits for the moto is not slow. */
+const WAY_TO_PLANT = 25 * MINUTE;
+
+/** The open minutes of a day in which linen lay in the plant and the plant did not stand still; stays begin at the pickup. */
 export function countBusyMinutes(
   days: OpenDays,
   day: number,
@@ -74,7 +77,7 @@ export function countBusyMinutes(
   const busySpans = mergeStops(
     stays
       .map(({ since, until }) => ({
-        since: Math.max(since, opening.opensAt),
+        since: Math.max(since + WAY_TO_PLANT, opening.opensAt),
         until: Math.min(until, opening.closesAt),
       }))
       .filter(({ since, until }) => since < until),

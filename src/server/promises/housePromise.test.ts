@@ -173,7 +173,7 @@ describe('what the plant finishes', () => {
     countPlantDays(world.deps);
     expect(readDays()).toEqual([]);
     world.clock.advance(DAY);
-    const days = [{ day: buildTime(20, 0), pieces: 2, busyMinutes: 90 }];
+    const days = [{ day: buildTime(20, 0), pieces: 2, busyMinutes: 65 }];
     for (let run = 0; run < 2; run++) {
       countPlantDays(world.deps);
       expect(readDays()).toEqual(days);

@@ -17,6 +17,7 @@ const HOUSE = { ...HOUSE_DEFAULTS, slotPlaces: 8 };
 const LIVREURS_ON = 2;
 /** Monday is the first; a short crew works on Saturday. */
 const HOURLY_RATES = [40, 42, 40, 38, 40, 32, 0];
+const WORKDAYS = 6;
 const OPEN_HOURS = 10;
 const MEAN_PIECES = 10;
 /** A Sunday, so that the first day of work is a whole one. */
@@ -30,12 +31,23 @@ interface Placed extends Job {
   isEstimated: boolean;
   /** When it would be ready if nothing else came and each day were as usual. */
   keepableAt: number;
+  /** The house measures by itself what share of this rate the plant has. */
+  rateShare: number | null;
 }
+
+/** When the house takes linen for clean: as the workshop says it, or when a livreur is assigned for the return. */
+export type CleanMoment = 'readyAt' | 'assignedAt';
 
 const getMeanRate = (at: number) => HOURLY_RATES[getWeekday(startOfDay(at)) - 1] ?? 0;
 
 /** Orders come by day and night, linen is fetched by the end of its slot, and the plant is some days slow. */
-export function simulatePlantMonth(load: number, days: number, seed: number): Placed[] {
+export function simulatePlantMonth(
+  load: number,
+  days: number,
+  seed: number,
+  cleanMoment: CleanMoment = 'readyAt',
+): Placed[] {
+  const cleanAt = (one: Placed) => (cleanMoment === 'readyAt' ? one.readyAt : findAssignment(one));
   const random = createRandom(seed);
   const dayNoise = drawDayNoise(random, MEASURED_DAYS + days + 60);
   const getNoisyRate = (at: number) => getMeanRate(at) * (dayNoise[(startOfDay(at) - BEGIN) / DAY] ?? 1);
@@ -46,11 +58,11 @@ export function simulatePlantMonth(load: number, days: number, seed: number): Pl
     const rate = measurePlantRate(plantDays, BEGIN, day);
     for (const placedAt of drawMoments(random, load, day)) {
       plant.advance(placedAt);
-      placed.push(placeOrder(random, { placedAt, rate, plant, placed }));
+      placed.push(placeOrder(random, { placedAt, rate, plant, placed, cleanAt }));
       plant.add(placed.at(-1) as Placed);
     }
     plant.advance(day + DAY);
-    plantDays.push(countDay(placed, day));
+    plantDays.push(countDay(placed, day, cleanAt));
   }
   plant.advance(Number.POSITIVE_INFINITY);
   return placed.filter(({ isEstimated }) => isEstimated);
@@ -69,18 +81,24 @@ function drawMoments(random: Random, load: number, day: number): number[] {
   );
 }
 
+/** A livreur is assigned when the last slot before the promise begins, or when late linen is clean. */
+const findAssignment = ({ readyAt, promisedAt }: Placed) =>
+  readyAt && Math.max(readyAt, promisedAt - HOUSE.slotMinutes * MINUTE);
+
 interface Moment {
+  cleanAt(one: Placed): number | undefined;
   placedAt: number;
   rate: ReturnType<typeof measurePlantRate>;
   plant: ReturnType<typeof createPlant>;
   placed: readonly Placed[];
 }
 
-function placeOrder(random: Random, { placedAt: now, rate, plant, placed }: Moment): Placed {
-  const open = placed.filter(({ readyAt, promisedAt }) => promisedAt >= now || (readyAt ?? now) >= now);
+function placeOrder(random: Random, { placedAt: now, rate, plant, placed, cleanAt }: Moment): Placed {
+  const isInPlant = (job: Placed) => (cleanAt(job) ?? now) >= now;
+  const open = placed.filter((job) => job.promisedAt >= now || isInPlant(job));
   const joining = open.filter(({ fetchedAt }) => fetchedAt > now);
   const load = {
-    piecesInPlant: sumPieces(open.filter((job) => job.fetchedAt <= now && (job.readyAt ?? now) >= now)),
+    piecesInPlant: sumPieces(open.filter((job) => job.fetchedAt <= now && isInPlant(job))),
     joining: joining
       .map(({ pickupBy: at, pieces }) => ({ at, pieces }))
       .sort((one, other) => one.at - other.at),
@@ -99,6 +117,7 @@ function placeOrder(random: Random, { placedAt: now, rate, plant, placed }: Mome
     promisedAt,
     pieces,
     isEstimated: rate !== null,
+    rateShare: rate && computeRateShare(rate.byWeekday),
     fixedAt: computePromise(HOUSE, { slot, now }).promisedAt,
     fetchedAt: Math.max(fetchedAt, now),
     arrivesAt: Math.max(fetchedAt, now) + random.between(10, 45) * MINUTE,
@@ -114,15 +133,19 @@ function drawSlot(random: Random, now: number) {
   return slots[Math.floor(random.next() ** 2 * slots.length)];
 }
 
-function countDay(placed: readonly Placed[], day: number): PlantDay {
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const computeRateShare = (byWeekday: readonly number[]) =>
+  sum(byWeekday.slice(0, WORKDAYS)) / sum(HOURLY_RATES.slice(0, WORKDAYS));
+
+function countDay(placed: readonly Placed[], day: number, cleanAt: Moment['cleanAt']): PlantDay {
   const until = day + DAY;
-  const isIn = ({ readyAt = until }: Placed) => readyAt >= day && readyAt < until;
   const stays = placed
-    .filter(({ fetchedAt, readyAt = until }) => fetchedAt < until && readyAt >= day)
-    .map(({ fetchedAt: since, readyAt = until }) => ({ since, until: readyAt }));
+    .map((one) => ({ pieces: one.pieces, since: one.fetchedAt, until: cleanAt(one) ?? until }))
+    .filter((stay) => stay.since < until && stay.until >= day);
   return {
     day,
-    pieces: sumPieces(placed.filter(isIn)),
+    pieces: sumPieces(stays.filter((stay) => stay.until < until)),
     busyMinutes: countBusyMinutes(HOUSE, day, stays, []),
   };
 }
@@ -141,6 +164,7 @@ export function measureMonth(placed: readonly Placed[]) {
     fixedKeptShare: share(({ readyAt, fixedAt }) => isReady(readyAt, fixedAt)),
     beyondShare: share(({ promisedAt, fixedAt }) => promisedAt > fixedAt),
     meanHours: mean(({ promisedAt, pickupBy }) => (promisedAt - pickupBy) / HOUR),
+    rateShare: mean((one) => one.rateShare ?? 1),
     meanFixedHours: mean(({ fixedAt, pickupBy }) => (fixedAt - pickupBy) / HOUR),
     impossible: placed.filter(({ keepableAt, promisedAt }) => !isReady(keepableAt, promisedAt)).length,
     inClosedTime: placed.filter(({ promisedAt }) => !isOpenAt(HOUSE, promisedAt)).length,
