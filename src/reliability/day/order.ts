@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { countPieces, type LineCount, type LinenAt } from '#domain/pieces/handover.ts';
 import type { BusinessAccount } from './accounts.ts';
 import type { Answer } from './house.ts';
@@ -10,14 +11,16 @@ import { expectDone, expectEqual, type Scenario, type Shared } from './scenario.
 
 export interface OrderView {
   status: OrderStatus;
+  livreurId: string | null;
   version: number;
   promisedAt: number;
-  claims: { id: string }[];
+  readyAt: number | null;
+  claims: { id: string; redoOrderId: string | null }[];
   grandTotal: number;
   amountPaid: number;
   amountDue: number;
   credit: number;
-  items: { position: number; productId: string; service: string; quantity: number }[];
+  items: OrderLine[];
   payment: { method: string | null; entries: { id: number; kind: string; isReversed: boolean }[] };
 }
 
@@ -45,11 +48,15 @@ export class Order {
   readonly desk: Person;
   readonly account: BusinessAccount | null;
 
-  constructor(shared: Shared, phone: Phone, account: BusinessAccount | null = null) {
+  /** The lines of a redo are the claim's, and those of an account are agreed with its business. */
+  readonly isAmendable: boolean;
+
+  constructor(shared: Shared, phone: Phone, account: BusinessAccount | null = null, redoOf?: Order) {
     this.shared = shared;
     this.phone = phone;
     this.account = account;
-    this.client = account?.person ?? shared.chance.pick(shared.people.clients);
+    this.isAmendable = !account && !redoOf;
+    this.client = redoOf?.client ?? account?.person ?? shared.chance.pick(shared.people.clients);
     this.desk = shared.chance.pick(shared.people.desk);
   }
 
@@ -162,10 +169,26 @@ export class Order {
 
   async *sendLivreur(leg: Leg, from: OrderStatus): Scenario {
     expectDone(await this.actAsDesk('assign', { leg, from, livreurId: this.phone.livreur.id }));
+    if (leg === 'delivery') this.noteReady();
     yield this.shared.chance.between(5, 40);
     if (leg !== 'return')
       await this.actAsLivreur('advance', { from: leg === 'pickup' ? 'assigned' : 'assigned_for_delivery' });
     yield this.shared.chance.between(10, 60);
+  }
+
+  /** `from` is the status in which the workshop says that the linen is ready. */
+  async setReady(from: 'picked_up' | 'processing'): Promise<void> {
+    const { house } = this.shared;
+    expectDone(await house.sendAct(this.desk, 'dispatch.setReady', { orders: [{ orderId: this.id, from }] }));
+    const { status, readyAt } = await this.read();
+    expectEqual('ready', status === 'processing' && readyAt !== null, true);
+    this.noteReady();
+  }
+
+  /** An assignment for the delivery says it too. */
+  private noteReady(): void {
+    const { reality, house } = this.shared;
+    if (!reality.readyAt.has(this.id)) reality.readyAt.set(this.id, house.now);
   }
 
   /** `taken` is the number of pieces that the livreur really takes, whatever the hand-over records. */

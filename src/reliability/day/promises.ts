@@ -38,11 +38,6 @@ const FAILED_PICKUPS = `SELECT recorded_at FROM order_events
   WHERE order_number = (SELECT number FROM orders WHERE id = ?)
     AND kind = 'visitFailed' AND from_status = 'pickup_en_route'`;
 
-/** A livreur who is on the road at the restart brings the linen all the same. */
-const STATUS_THEN = `SELECT to_status FROM order_events
-  WHERE order_number = (SELECT number FROM orders WHERE id = ?) AND recorded_at <= ? AND to_status IS NOT NULL
-  ORDER BY sequence DESC LIMIT 1`;
-
 interface PromiseRow {
   id: string;
   createdAt: number;
@@ -55,7 +50,6 @@ interface PromiseRow {
 export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): string[] {
   const rows = sqlite.prepare<[], PromiseRow>(PROMISES).all();
   const findFailures = sqlite.prepare<string, number>(FAILED_PICKUPS).pluck();
-  const findStatus = sqlite.prepare<[string, number], string>(STATUS_THEN).pluck();
   const reckonedUntil = house.opened + RECKONED_DAYS * DAY;
   return rows.flatMap((row) => {
     const { id, promisedAt, first, recordedAt, moved } = row;
@@ -67,7 +61,8 @@ export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): str
     if (promisedAt - first !== moved)
       return [`${reference} is promised ${promisedAt - first} ms later, moved by ${moved}`];
     if ((recordedAt ?? house.now) >= reckonedUntil) return [];
-    const stops = reality.stops.filter(({ until }) => findStatus.get(id, until) !== 'delivery_en_route');
+    const readyAt = reality.readyAt.get(id) ?? house.now;
+    const stops = reality.stops.filter(({ until }) => until < readyAt);
     const after = applyMoves({ ...row, stops }, findFailures.all(id), reality);
     return promisedAt === after ? [] : [`${reference} is promised for ${promisedAt} instead of ${after}`];
   });

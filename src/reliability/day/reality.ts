@@ -26,6 +26,8 @@ export class Reality {
   readonly stops: { since: number; until: number }[] = [];
   /** Start of the stop that has not ended yet. */
   openStop: number | null = null;
+  /** A stop of the plant moves no linen that was ready. */
+  readonly readyAt = new Map<string, number>();
   readonly movedByDesk: { orderId: string; at: number; to: number }[] = [];
   readonly bookedSlots = new Map<string, Slot>();
   readonly chosenSlots: { orderId: string; at: number; leg: 'pickup' | 'delivery'; slot: Slot }[] = [];
