@@ -1,7 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';
-import { Road } from '../support/road.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 test('a claim by phone is answered with a partial refund', { tag: '@journey' }, async ({
@@ -53,35 +52,4 @@ test('a claim by phone is answered with a partial refund', { tag: '@journey' }, 
     amountPaid: grandTotal - 1500,
     claims: [{ state: 'accepted', lost: 0, answer: 'Nous vous remboursons cette chemise.' }],
   });
-});
-
-test('a claim whose linen is done again leads its client to the new order', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const [admin, livreur] = [await as('admin', { viewport: DESK }), await as(await aLivreur())];
-  const client = await as(await aClient('Mariam Bamba'));
-  const orderId = await sendOrder(client, server);
-  await new Road({ client, livreur, admin, server, orderId }).deliver();
-  const claim = { orderId, position: 0, kind: 'tache', words: 'Une tache reste sur le col' } as const;
-  await call(client.request, server, 'orders.claim', claim);
-
-  await admin.goto('/admin/reclamations');
-  await admin.getByRole('button', { name: /Une tache reste sur le col/ }).click();
-  const answer = admin.getByRole('article', { name: /^Tache/ });
-  await answer.getByText('On refait', { exact: true }).click();
-  await expect(answer.getByLabel('Réponse au client')).toHaveValue(/^Bonjour Mariam, .* sans frais/);
-  await answer.getByText('Le linge est ici').click();
-  await expect(answer.getByLabel('Réponse au client')).toHaveValue(/refaisons votre linge sans frais\.$/);
-  await expectAccessible(admin);
-  await answer.getByRole('button', { name: /^Refaire 1.*, 0.FCFA$/ }).click();
-  await answer.getByRole('link', { name: /^Refait sans frais, commande n°/ }).click();
-  await expect(admin.getByRole('main').getByText('Refait', { exact: true })).toBeVisible();
-
-  await client.goto('/client/historique');
-  await client.getByText('Acceptée', { exact: true }).click();
-  await client.getByRole('link', { name: /^Refait sans frais, commande n°/ }).click();
-  await expect(client.getByText(/refait, 1.pièce/)).toBeVisible();
 });

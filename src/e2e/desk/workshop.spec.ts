@@ -2,7 +2,6 @@ import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { updateDatabase } from '../support/accounts.ts';
 import { assignThroughApi, fetchDeskOrder, sendOrder } from '../support/desk.ts';
-import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
@@ -51,44 +50,4 @@ test('the workshop’s wall shows live what must leave next, and one tap says th
     .evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
   expect(promiseSize).toBeGreaterThanOrEqual(WALL.height / 25);
   await expectAccessible(wall);
-});
-
-test('what a client says about the linen stands on the form, the wall and the next order', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const client = await as(await aClient('Eugénie Tra'));
-  await fillCart(client);
-  await openStep(client, 'Linge');
-  await client.getByRole('button', { name: 'Ajouter un soin, Chemise, Complet' }).click();
-  for (const care of ['Tache', 'Plié', 'Sur cintre'])
-    await client.getByRole('button', { name: care }).click();
-  await expect(client.getByRole('button', { name: 'Plié' })).toHaveAttribute('aria-pressed', 'false');
-  await expectAccessible(client);
-  await openStep(client, 'Où et quand');
-  await client.getByRole('button', { name: 'Ajouter : Un mot pour nous' }).click();
-  await client.getByLabel('Un mot pour nous').fill('Huile de palme sur la manche');
-  await openStep(client, 'Payer');
-  await findPlaceOrderButton(client).click();
-  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  const [order] = await readOrdersInProgress(client, server);
-  const orderId = order?.id ?? '';
-
-  updateDatabase(server, PROMISE, 500, 500, orderId);
-  const admin = await as('admin');
-  await assignThroughApi(admin, server, orderId, await as(await aLivreur('Sylvain Oulaï')));
-  await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
-  const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
-  const { number } = await fetchDeskOrder(admin, server, orderId);
-  const line = wall.getByRole('listitem').filter({ hasText: formatOrderNumber(number) });
-  await expect(line).toContainText('TacheSur cintre');
-  await expect(line).toContainText('Huile de palme sur la manche');
-
-  const lastOrders = client.waitForResponse(/orders\.history/);
-  await client.goto('/client/passer-commande');
-  await lastOrders;
-  await client.getByRole('button', { name: 'Ajouter Chemise' }).click();
-  await expect(client.getByRole('button', { name: /^Soin, Chemise, Complet/ })).toHaveText('Sur cintre');
 });

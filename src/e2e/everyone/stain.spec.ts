@@ -1,0 +1,102 @@
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { updateDatabase } from '../support/accounts.ts';
+import { deliverLinen, pickUpLinen } from '../support/handover.ts';
+import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
+
+const WALL = { width: 1920, height: 1080 };
+/** The wall shows the orders that must leave first. */
+const PROMISE = 'update orders set promised_at = 500, promised_at_first = 500, told_at = 500 where id = ?';
+
+test('a stained boubou is washed, claimed and washed again for nothing', { tag: '@journey' }, async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await as(await aClient('Mariam Bamba'));
+  const livreur = await as(await aLivreur('Sylvain Oulaï'));
+  const admin = await as('admin', { viewport: DESK });
+  await fillCart(client, { garment: 'Boubou' });
+  await openStep(client, 'Linge');
+  await client.getByRole('button', { name: 'Ajouter un soin, Boubou, Complet' }).click();
+  for (const care of ['Tache', 'Plié', 'Sur cintre'])
+    await client.getByRole('button', { name: care }).click();
+  await expect(client.getByRole('button', { name: 'Plié' })).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(client);
+  await openStep(client, 'Où et quand');
+  await client.getByRole('button', { name: 'Ajouter : Un mot pour nous' }).click();
+  await client.getByLabel('Un mot pour nous').fill('Huile de palme sur la manche');
+  await openStep(client, 'Payer');
+  await findPlaceOrderButton(client).click();
+  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+  const [placed] = await readOrdersInProgress(client, server);
+  const road = new Road({ client, livreur, admin, server, orderId: placed?.id ?? '' });
+
+  updateDatabase(server, PROMISE, road.orderId);
+  await road.assign();
+  await road.step('assigned');
+  await road.openMissions();
+  await expect(road.card()).toContainText('Huile de palme sur la manche');
+  await pickUpLinen(livreur, road.orderId, 'unpaid', '214');
+  await expect.poll(async () => (await road.order()).status).toBe('picked_up');
+
+  const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
+  const findLine = async ({ order }: Road) =>
+    wall.getByRole('listitem').filter({ hasText: formatOrderNumber((await order()).number) });
+  const line = await findLine(road);
+  for (const words of ['Sac 214', 'TacheSur cintre', 'Huile de palme sur la manche'])
+    await expect(line).toContainText(words);
+  await line.getByRole('button', { name: 'Prêt' }).click();
+  await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText('Sac 214');
+  await bringHome(road);
+
+  const claim = { orderId: road.orderId, position: 0, kind: 'tache', words: 'La tache est restée' };
+  await call(client.request, server, 'orders.claim', claim);
+  await admin.goto('/admin/reclamations');
+  await admin.getByRole('button', { name: /La tache est restée/ }).click();
+  const answer = admin.getByRole('article', { name: /^Tache/ });
+  await answer.getByText('On refait', { exact: true }).click();
+  await expect(answer.getByLabel('Réponse au client')).toHaveValue(/^Bonjour Mariam, .* sans frais/);
+  await answer.getByText('Le linge est ici').click();
+  await expect(answer.getByLabel('Réponse au client')).toHaveValue(/refaisons votre linge sans frais\.$/);
+  await expectAccessible(admin);
+  await answer.getByRole('button', { name: /^Refaire 1.*, 0.FCFA$/ }).click();
+  await answer.getByRole('link', { name: /^Refait sans frais, commande n°/ }).click();
+  await expect(admin.getByRole('main').getByText('Refait', { exact: true })).toBeVisible();
+  await client.goto('/client/historique');
+  await client.getByText('Acceptée', { exact: true }).click();
+  await client.getByRole('link', { name: /^Refait sans frais, commande n°/ }).click();
+  await expect(client.getByText(/refait, 1.pièce/)).toBeVisible();
+
+  const [redone] = await readOrdersInProgress(client, server);
+  const redo = new Road({ client, livreur, admin, server, orderId: redone?.id ?? '' });
+  updateDatabase(server, PROMISE, redo.orderId);
+  await wall.reload();
+  await (await findLine(redo)).getByRole('button', { name: 'Prêt' }).click();
+  await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText('Refait');
+  await bringHome(redo);
+
+  const first = { status: 'completed', pieces: 1, amountPaid: placed?.grandTotal, tag: null };
+  expect(await road.order()).toMatchObject(first);
+  const second = { status: 'completed', pieces: 1, amountPaid: 0, grandTotal: 0, amountDue: 0 };
+  expect(await redo.order()).toMatchObject(second);
+  const { items } = (await query(client.request, server, 'orders.history', {})) as { items: object[] };
+  expect(items).toHaveLength(2);
+
+  const lastOrders = client.waitForResponse(/orders\.history/);
+  await client.goto('/client/passer-commande');
+  await lastOrders;
+  await client.getByRole('button', { name: 'Ajouter Boubou' }).click();
+  await expect(client.getByRole('button', { name: /^Soin, Boubou, Complet/ })).toHaveText('Sur cintre');
+
+  async function bringHome(linen: Road): Promise<void> {
+    await linen.advanceToDelivery('processing');
+    const { codes, amountDue } = await linen.order();
+    await linen.openMissions();
+    await deliverLinen(livreur, linen.orderId, codes.delivery, amountDue > 0 ? 'received' : 'none');
+    await expect.poll(async () => (await linen.order()).status).toBe('completed');
+  }
+});
