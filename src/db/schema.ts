@@ -411,6 +411,9 @@ export const orders = sqliteTable(
     totalItemsPrice: integer().notNull(),
     transportFee: integer().notNull(),
     feePerKm: integer().notNull().default(300),
+    /** Of an order that was sold as express; its lines have the raised prices. */
+    expressPercent: integer(),
+    expressHours: integer(),
     grandTotal: integer().notNull(),
     clientAddress: text().notNull(),
     lng: integer('lng_e6'),

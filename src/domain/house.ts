@@ -1,5 +1,6 @@
 import type { Certification } from './invoices/certification.ts';
 import type { TransportTerms } from './money/pricing.ts';
+import type { Express } from './orders/express.ts';
 import type { OnlineProvider } from './payments/attempt.ts';
 import type { Point } from './places/geo.ts';
 import type { PublicFigures } from './promises/publicFigures.ts';
@@ -33,6 +34,7 @@ export interface PublicHouse extends Seller, TransportTerms {
   hours: OpenHours[];
   holidays: string[];
   serviceHours: number;
+  express: Express | null;
   farthestKm: number;
   communes: string[];
   takesWave: boolean;
@@ -57,6 +59,8 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   slotLeadMinutes: number;
   /** These hours run from the pickup to the promised return. */
   serviceHours: number;
+  /** Null where the house does not offer it. */
+  express: Express | null;
   /** What the plant finishes; without it four weeks of work are measured. */
   piecesPerHour: number | null;
   /** A round's stops, loads and pause, as a livreur of the house usually has them. */
@@ -103,6 +107,7 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   slotDays: 7,
   slotLeadMinutes: 60,
   serviceHours: 24,
+  express: null,
   piecesPerHour: null,
   stopMinutes: 8,
   livreurCapacity: 60,

@@ -16,6 +16,7 @@ const house: PublicHouse = {
   hours,
   holidays,
   serviceHours,
+  express: null,
   workshop,
   feePerKm,
   feeRounding,

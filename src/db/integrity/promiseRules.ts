@@ -14,7 +14,7 @@ const listRulesOfMoves = (ofReturns: string): readonly ConsistencyRule[] => [
   [
     'un déplacement de son retour n’est pas dans son histoire, ou n’a pas de motif',
     `SELECT m.order_id FROM promise_moves m LEFT JOIN events e ON e.sequence = m.sequence
-       WHERE e.order_id IS NOT m.order_id OR e.kind NOT IN ('promiseMoved', 'slotChosen', 'visitFailed', 'assigned') OR (m.stop_id IS NULL AND m.reason IS NULL)
+       WHERE e.order_id IS NOT m.order_id OR e.kind NOT IN ('promiseMoved', 'amended', 'slotChosen', 'visitFailed', 'assigned') OR (m.stop_id IS NULL AND m.reason IS NULL)
      UNION SELECT e.order_id FROM events e
        WHERE e.kind = 'promiseMoved' AND NOT EXISTS (SELECT 1 FROM promise_moves m WHERE m.order_id = e.order_id AND m.sequence = e.sequence)`,
   ],
@@ -25,7 +25,7 @@ const OF_STOPS: ConsistencyRule = [
   'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré',
   `SELECT o.id FROM promise_moves m JOIN orders o ON o.id = m.order_id JOIN plant_stops s ON s.id = m.stop_id
      WHERE m.to_at - m.from_at - m.closed_ms IS NOT min(s.until, m.from_at) - max(s.since, o.promise_from)
-     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.order_id = m.order_id AND e.sequence > m.sequence AND e.kind IN ('slotChosen', 'visitFailed'))`,
+     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.order_id = m.order_id AND e.sequence > m.sequence AND e.kind IN ('slotChosen', 'visitFailed', 'amended'))`,
 ];
 
 export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {

@@ -137,6 +137,18 @@ export const FAILURES = {
     OWN_TITLE,
   ),
   PRICES_CHANGED: ask(409, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.', OWN_TITLE),
+  EXPRESS_OFF: ask(
+    409,
+    'L’express n’est plus proposé',
+    'Le retour ordinaire reste possible, sans supplément. Rien n’a été enregistré.',
+    OWN_TITLE,
+  ),
+  EXPRESS_FULL: ask(
+    409,
+    'Express complet',
+    'Sans express, le retour est prévu {hour}. Rien n’a été enregistré.',
+    OWN_TITLE,
+  ),
   ARTICLE_UNAVAILABLE: ask(409, 'Article indisponible', 'Un article de votre commande n’est plus proposé.'),
   KEY_REUSED: never(
     422,

@@ -68,6 +68,12 @@ export const houseSettingsSchema = z.strictObject(
     slotDays: makeWholeNumberSchema(1, 60, 'jours'),
     slotLeadMinutes: makeWholeNumberSchema(0, 2880, 'minutes'),
     serviceHours: makeWholeNumberSchema(1, 240, 'heures'),
+    express: z
+      .strictObject({
+        percent: makeWholeNumberSchema(0, 300, '%'),
+        hours: makeWholeNumberSchema(2, 48, 'heures'),
+      })
+      .nullable(),
     piecesPerHour: makeNullableSchema(makeWholeNumberSchema(1, 100_000, 'pièces')),
     stopMinutes: makeWholeNumberSchema(0, 120, 'minutes'),
     livreurCapacity: makeWholeNumberSchema(1, 10_000, 'pièces'),

@@ -25,6 +25,8 @@ import { addressSchema, makeOptionalLineSchema, overrideSchema } from './text.ts
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);
 
+const expressSchema = z.literal(true).optional();
+
 export const placeOrderSchema = z.strictObject({
   key: z.uuid(),
   items: itemsSchema,
@@ -38,6 +40,7 @@ export const placeOrderSchema = z.strictObject({
   /** The return hour that the client saw. */
   expectedPromise: z.int().min(0).optional(),
   slot: slotSchema.optional(),
+  express: expressSchema,
   payer: namedPhoneSchema.optional(),
   receiver: namedPhoneSchema.optional(),
   /** The client's words about the linen. */
@@ -56,10 +59,10 @@ export type ChooseSlotInput = z.output<typeof chooseSlotSchema>;
 /** Of the cart; a return is later the more the plant has to clean for it. */
 const piecesSchema = z.int().min(1).max(100_000);
 
-export const slotsSchema = z.strictObject({ pieces: piecesSchema.optional() });
+export const slotsSchema = z.strictObject({ pieces: piecesSchema.optional(), express: expressSchema });
 export type SlotsInput = z.output<typeof slotsSchema>;
 
-export const promisePartsSchema = slotsSchema.extend({ slot: slotSchema.optional() });
+export const promisePartsSchema = slotsSchema.omit({ express: true }).extend({ slot: slotSchema.optional() });
 export type PromisePartsInput = z.output<typeof promisePartsSchema>;
 
 export const oneOrderSchema = z.strictObject({ orderId: orderIdSchema });

@@ -182,6 +182,8 @@ export const deskAmendSchema = z
     agreed: z.enum(AGREEMENTS, NOT_AGREED).optional(),
     override: overrideSchema,
     deskNote: noteSchema,
+    /** Raises the prices of the lines, or takes that back; the return is promised anew. */
+    express: z.boolean().optional(),
   })
   .refine(
     ({ agreed, deskNote, orderId: _, seen: __, ...content }) =>

@@ -6,6 +6,7 @@ import type { Visit } from '../pieces/visits.ts';
 import type { Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
 import type { Care } from './care.ts';
+import type { Express } from './express.ts';
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
@@ -91,6 +92,8 @@ export interface Order {
   deliverySlot: Slot | null;
   promisedAt: number;
   promisedAtFirst: number | null;
+  /** What it was sold with, where it is express. */
+  express: Express | null;
   lateAt: number | null;
   /** The told hour of the present leg; null after a failed visit, until somebody chooses the next. */
   toldAt: number | null;

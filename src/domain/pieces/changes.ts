@@ -1,4 +1,5 @@
 import { mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { Express } from '../orders/express.ts';
 import type { NamedPhone, OrderLine } from '../orders/order.ts';
 import type { Role } from '../people/roles.ts';
 import type { Point } from '../places/geo.ts';
@@ -24,6 +25,8 @@ export interface OrderContent {
   receiver?: NamedPhone | null;
   /** Changes from before clients could write one lack it. */
   note?: string;
+  /** Changes from before it could be sold lack it. */
+  express?: Express | null;
   pieces: number;
   totalItemsPrice: number;
   transportFee: number;

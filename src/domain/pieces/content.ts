@@ -2,6 +2,7 @@ import { formatAmount } from '../format/money.ts';
 import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
 import { isSameCare } from '../orders/care.ts';
+import { isSameExpress } from '../orders/express.ts';
 import {
   isFreeLine,
   isSameArticle,
@@ -110,7 +111,7 @@ function mergeItems(items: readonly WantedItem[]): WantedItem[] {
 }
 
 type Amended = Partial<
-  Pick<OrderContent, 'lines' | 'address' | 'contactPhone' | 'payer' | 'receiver' | 'note'>
+  Pick<OrderContent, 'lines' | 'address' | 'contactPhone' | 'payer' | 'receiver' | 'note' | 'express'>
 > & {
   movedTo?: OrderContent['location'];
 };
@@ -127,6 +128,7 @@ export function amendContent(before: OrderContent, amended: Amended, terms: Tran
     payer: amended.payer === undefined ? before.payer : amended.payer,
     receiver: amended.receiver === undefined ? before.receiver : amended.receiver,
     note: amended.note ?? before.note ?? '',
+    express: amended.express === undefined ? before.express : amended.express,
     pieces: countPieces(lines),
     totalItemsPrice,
     transportFee: fee,
@@ -134,9 +136,10 @@ export function amendContent(before: OrderContent, amended: Amended, terms: Tran
   };
 }
 
-const buildLineKey = ({ position, productId, name, service, quantity, unitPrice }: OrderLine) =>
-  JSON.stringify([position, productId, name, service, quantity, unitPrice]);
+const buildLineKey = ({ position, productId, name, service, quantity }: OrderLine) =>
+  JSON.stringify([position, productId, name, service, quantity]);
 
+/** The price of a line changes with `express` alone. */
 function hasSameLines(a: OrderContent, b: OrderContent): boolean {
   return a.lines.map(buildLineKey).join() === b.lines.map(buildLineKey).join();
 }
@@ -159,6 +162,7 @@ export function isSameContent(a: OrderContent, b: OrderContent): boolean {
     hasSameLines(a, b) &&
     hasSameCare(a, b) &&
     hasSameNote(a, b) &&
+    isSameExpress(a.express, b.express) &&
     hasSamePlace(a, b) &&
     a.contactPhone === b.contactPhone &&
     isSamePerson(a.payer, b.payer) &&
@@ -169,6 +173,8 @@ export function isSameContent(a: OrderContent, b: OrderContent): boolean {
 /** An order's history must hold no personal data, so a new address or phone is mentioned without its value. */
 export function describeChange(before: OrderContent, after: OrderContent): string {
   const words = [];
+  if (!isSameExpress(before.express, after.express))
+    words.push(after.express ? 'en express' : 'sans express');
   if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);
   else if (!hasSameLines(before, after)) words.push('autres articles');
   else if (!hasSameCare(before, after)) words.push('autres soins');

@@ -15,7 +15,8 @@ import {
 /** 20 November 2026 is a Friday; the house is open from 8 to 18 h, except on Sunday. */
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const now = buildTime(20, 9);
-const NO_LOAD: HouseLoad = { piecesInPlant: 0, joining: [], returns: [], livreursOn: 1 };
+const NOTHING = { piecesInPlant: 0, joining: [] };
+const NO_LOAD: HouseLoad = { ...NOTHING, express: NOTHING, returns: [], livreursOn: 1 };
 const estimateAt = (pickupBy: number, load: Partial<HouseLoad> = {}, more = {}) =>
   createEstimator(
     { ...HOUSE_DEFAULTS, ...more },
@@ -63,6 +64,21 @@ it.each<[name: string, pickupBy: number, load: Partial<HouseLoad>, promisedAt: n
   expect(estimateAt(pickupBy, load)).toMatchObject({ promisedAt, waiting });
 });
 
+it('goes before all that is not express, and an ordinary order waits for the express linen of its own time', () => {
+  const express = { piecesInPlant: 10, joining: [{ at: buildTime(20, 12), pieces: 20 }] };
+  const estimate = createEstimator(HOUSE_DEFAULTS, {
+    rate: makeSteadyRate(10),
+    load: { ...NO_LOAD, ...express, piecesInPlant: 200, express },
+    now,
+    pieces: 30,
+  });
+  const idle = { ...NO_LOAD, joining: express.joining, express: { ...express, piecesInPlant: 0 } };
+  expect(estimate(buildTime(20, 11), true)).toMatchObject({ promisedAt: buildTime(20, 16), waiting: 10 });
+  expect(estimate(buildTime(20, 11))).toMatchObject({ promisedAt: buildTime(23, 16), waiting: 220 });
+  expect(estimateAt(buildTime(20, 11), idle, { pieces: 30 }).promisedAt).toBe(buildTime(20, 18));
+  expect(estimateAt(buildTime(20, 11), NO_LOAD, { pieces: 30 }).promisedAt).toBe(buildTime(20, 16));
+});
+
 describe('whatever the house has to do', () => {
   const at = fc.integer({ min: now, max: now + 9 * DAY });
   const pieces = fc.integer({ min: 0, max: 400 });
@@ -71,6 +87,7 @@ describe('whatever the house has to do', () => {
     joining: fc
       .array(fc.record({ at, pieces }), { maxLength: 12 })
       .map((list) => list.sort((one, other) => one.at - other.at)),
+    express: fc.constant(NOTHING),
     returns: fc.array(fc.record({ at, orders: fc.integer({ min: 1, max: 12 }) }), { maxLength: 30 }),
     livreursOn: fc.integer({ min: 0, max: 4 }),
   });

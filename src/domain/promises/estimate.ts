@@ -8,11 +8,16 @@ export const MARGIN_MS = 2 * HOUR;
 /** A house whose returns are all taken for so long promises the last slot of that time. */
 const FARTHEST_RETURN_DAYS = 60;
 
-/** What the house has to do; the lists are sorted by time. */
-export interface HouseLoad {
+interface PlantQueue {
   piecesInPlant: number;
   /** Linen that is still to be fetched, by the end of its pickup. */
   joining: readonly { at: number; pieces: number }[];
+}
+
+/** What the house has to do; the lists are sorted by time. */
+export interface HouseLoad extends PlantQueue {
+  /** The part of it that goes first. */
+  express: PlantQueue;
   returns: readonly { at: number; orders: number }[];
   livreursOn: number;
 }
@@ -24,9 +29,9 @@ export interface HouseEstimate {
   promisedAt: number;
 }
 
-export type Estimator = (pickupBy: number) => HouseEstimate;
+export type Estimator = (pickupBy: number, isExpress?: boolean) => HouseEstimate;
 
-/** The queue is walked once, and then asked for as many pickups as there are to choose from. */
+/** Each queue is walked once, and then asked for as many pickups as there are to choose from. */
 export function createEstimator(
   terms: PromiseTerms & SlotTerms,
   { rate, load, now, plantBackAt = now, pieces = 0 }: EstimatedHouse,
@@ -35,14 +40,25 @@ export function createEstimator(
   const finishPieces = (from: number, count: number) =>
     finishInOpenTime(terms, from, count, (moment) => getPromisedRate(rate, moment));
   const spells = listBusySpells(load, startsAt, finishPieces);
-  return (pickupBy) => {
+  const expressSpells = listBusySpells(load.express, startsAt, finishPieces);
+  /** Express linen that comes meanwhile goes before the rest of an ordinary order. */
+  const finishOrder = (from: number, isExpress: boolean) => {
+    let [count, until] = [pieces, finishPieces(from, pieces)];
+    for (const { at, pieces: more } of isExpress ? [] : load.express.joining) {
+      if (at <= from || at >= until) continue;
+      count += more;
+      until = finishPieces(from, count);
+    }
+    return until;
+  };
+  return (pickupBy, isExpress = false) => {
     const arrivesAt = Math.max(pickupBy, startsAt);
-    const spell = spells.findLast(({ from }) => from <= arrivesAt);
+    const spell = (isExpress ? expressSpells : spells).findLast(({ from }) => from <= arrivesAt);
     const beginsAt = Math.max(arrivesAt, spell?.until ?? 0);
     // The margin holds the work on a usual order; that on a hotel's linen takes longer.
     const readyAt = Math.max(
       finishInOpenTime(terms, beginsAt, MARGIN_MS, () => HOUR),
-      finishPieces(beginsAt, pieces),
+      finishOrder(beginsAt, isExpress),
     );
     const returnSlot = findReturnSlot(terms, load, readyAt);
     return {
@@ -74,7 +90,7 @@ interface BusySpell {
  * therefore comes after the whole of it, also after what joins later but was promised earlier.
  */
 function listBusySpells(
-  { piecesInPlant, joining }: HouseLoad,
+  { piecesInPlant, joining }: PlantQueue,
   startsAt: number,
   finishPieces: (from: number, count: number) => number,
 ): BusySpell[] {

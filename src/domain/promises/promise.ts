@@ -21,23 +21,30 @@ export interface Pickup {
   now: number;
   plantBackAt?: number | undefined;
   /** What stands in the house tells when the linen is back; null while the plant's rate is unknown. */
-  estimate?: ((pickupBy: number) => { promisedAt: number }) | null;
+  estimate?: ((pickupBy: number, isExpress?: boolean) => { promisedAt: number }) | null;
+  /** Hours from the told hour of the pickup, for an order that was sold with them. */
+  expressHours?: number | null;
 }
 
 /**
  * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,
  * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
- * An estimate of the house takes the place of the service hours, whether it is earlier or later. No linen is promised
- * within a slot of its pickup.
+ * An estimate of the house takes the place of the service hours, whether it is earlier or later; express hours are sold,
+ * so it only makes them later. No linen is promised within a slot of its pickup.
  */
 export function computePromise(
   terms: PromiseTerms,
-  { slot, passage, now, plantBackAt = 0, estimate }: Pickup,
+  { slot, passage, now, plantBackAt = 0, estimate, expressHours = null }: Pickup,
 ): OrderPromise {
   const promiseFrom = Math.max(slot?.to ?? findPromiseTime(terms, now), plantBackAt);
   const pickupBy = slot?.to ?? (passage ? roundToTold(terms, passage.to) : tellNextVisit(terms, now));
-  const promisedAt =
-    estimate?.(pickupBy).promisedAt ?? findPromiseTime(terms, promiseFrom + terms.serviceHours * HOUR);
+  const hour =
+    expressHours === null
+      ? promiseFrom + terms.serviceHours * HOUR
+      : Math.max(pickupBy, plantBackAt) + expressHours * HOUR;
+  const byHours = findPromiseTime(terms, hour);
+  const byEstimate = estimate?.(pickupBy, expressHours !== null).promisedAt ?? byHours;
+  const promisedAt = expressHours === null ? byEstimate : Math.max(byHours, byEstimate);
   const earliest = findPromiseTime(terms, pickupBy + terms.slotMinutes * MINUTE);
   return {
     slotFrom: slot?.from ?? null,

@@ -33,6 +33,8 @@ export const SNAPSHOT_COLUMNS = [
   'lng',
   'lat',
   'feePerKm',
+  'expressPercent',
+  'expressHours',
   'pieces',
   'totalItemsPrice',
   'transportFee',

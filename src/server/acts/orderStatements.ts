@@ -52,6 +52,8 @@ export const insertOrder = prepareStatement((db, p) =>
         'totalItemsPrice',
         'transportFee',
         'feePerKm',
+        'expressPercent',
+        'expressHours',
         'grandTotal',
         'clientAddress',
         'lng',

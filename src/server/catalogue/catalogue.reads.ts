@@ -63,6 +63,7 @@ export function readPublicSettings({
     farthestKm,
     guarantee,
     hours: days.hours,
+    express: days.express,
     holidays: days.holidays,
     teamPhone,
     teamWhatsapp,

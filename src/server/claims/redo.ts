@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { claims } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RedoInput } from '#domain/inputs/pieces.ts';
+import { toExpressColumns } from '#domain/orders/express.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
@@ -28,6 +29,7 @@ export function placeRedo(ctx: SignedCtx, first: OrderSnapshot, key: ActKey, red
       transportFee: 0,
       feePerKm: 0,
       grandTotal: 0,
+      ...toExpressColumns(null),
     };
     return writeNewOrder(ctx, content, lines, { promise, placedBy: ctx.actor.id });
   });

@@ -63,7 +63,7 @@ export function readPublicHouse(
   ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers' | 'fne'>,
 ): PublicHouse {
   const house = readHouse(ctx);
-  const { teamPhone, teamWhatsapp, hours, holidays, serviceHours } = house;
+  const { teamPhone, teamWhatsapp, hours, holidays, serviceHours, express } = house;
   const { workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
     teamPhone,
@@ -71,6 +71,7 @@ export function readPublicHouse(
     hours,
     holidays,
     serviceHours,
+    express,
     workshop,
     feePerKm,
     feeRounding,

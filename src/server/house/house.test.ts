@@ -105,6 +105,7 @@ describe('the settings of the house', () => {
       teamPhone: '+2250701020304',
       teamWhatsapp: '+2250506070809',
       serviceHours: 48,
+      express: null,
       legal: {
         legalName: 'Laveo SARL',
         capital: 1_000_000,
@@ -329,6 +330,8 @@ describe('a setting out of bounds is refused under its own name', () => {
     ['slotDays', { slotDays: 0 }],
     ['slotLeadMinutes', { slotLeadMinutes: -1 }],
     ...[0, 241].map((serviceHours): BadChange => ['serviceHours', { serviceHours }]),
+    ...[-1, 301].map((percent): BadChange => ['express.percent', { express: { percent, hours: 8 } }]),
+    ...[1, 49].map((hours): BadChange => ['express.hours', { express: { percent: 50, hours } }]),
     ['cashLimit', { cashLimit: -1 }],
     ['refundLimit', { refundLimit: 10_000.5 }],
     ['drawerFloat', { drawerFloat: -1 }],

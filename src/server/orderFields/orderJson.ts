@@ -148,6 +148,7 @@ interface OrderCard
       | 'deliverySlot'
       | 'promisedAt'
       | 'promisedAtFirst'
+      | 'express'
       | 'lateAt'
       | 'toldAt'
       | 'readyAt'

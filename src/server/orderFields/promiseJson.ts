@@ -7,7 +7,7 @@ import type { Fields } from './jsonFields.ts';
 
 type OfPromise = Pick<
   Order,
-  'slot' | 'deliverySlot' | 'promisedAt' | 'promisedAtFirst' | 'lateAt' | 'toldAt'
+  'slot' | 'deliverySlot' | 'promisedAt' | 'promisedAtFirst' | 'express' | 'lateAt' | 'toldAt'
 > &
   Pick<Order, 'readyAt' | 'arrival' | 'calledAt' | 'plantStop'>;
 
@@ -40,6 +40,7 @@ export const OF_PROMISE: Fields<OfPromise> = {
   deliverySlot: buildSlotJson(orders.deliverySlotFrom, orders.deliverySlotTo),
   promisedAt: orders.promisedAt,
   promisedAtFirst: sql`nullif(${orders.promisedAtFirst}, ${orders.promisedAt})`,
+  express: sql`case when ${orders.expressHours} is null then null else json_object('percent', ${orders.expressPercent}, 'hours', ${orders.expressHours}) end`,
   lateAt: sql`case when ${IS_OPEN} then ${LATE_AT} end`,
   toldAt: orders.toldAt,
   readyAt: orders.readyAt,

@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
+import { toExpressColumns } from '#domain/orders/express.ts';
 import type { WantedItem } from '#domain/orders/order.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { describePlace } from '#domain/places/placeName.ts';
@@ -17,7 +18,7 @@ import type { ActCtx, SignedCtx } from '../ctx.ts';
 import type { RuleName } from '../limits/rules.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
 import { refuseTooManyBookings } from '../promises/bookings.ts';
-import { makeOrderPromise } from '../promises/slots.ts';
+import { makeOrderPromise, requireExpress } from '../promises/slots.ts';
 import { findMethodRefusal } from '../settings.ts';
 import { writeNewOrder } from './newOrder.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
@@ -49,7 +50,9 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   const refusal = findPlaceRefusal(input.location, house) ?? findMethodRefusal(ctx, input.paymentMethod);
   if (refusal) throw new DomainError(refusal);
   const account = loadAccountToOrderOn(ctx, input);
-  const items = input.items.map(priceItem(ctx.db, account)).map((item, position) => ({ ...item, position }));
+  const express = input.express ? requireExpress(house) : null;
+  const price = priceItem(ctx.db, account, express);
+  const items = input.items.map(price).map((item, position) => ({ ...item, position }));
   const totals = totalsOf(items, input.location, house);
   if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
     throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
@@ -64,6 +67,7 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   const promise = makeOrderPromise(ctx, {
     slotFrom: input.slot?.from,
     pieces,
+    express,
     slotDays: orderer.ruleId ? HORIZON_DAYS + 1 : undefined,
   });
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
@@ -78,6 +82,7 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     pieces,
     ...totals,
     feePerKm: house.feePerKm,
+    ...toExpressColumns(express),
     clientAddress: input.address || describePlace(input.location),
     ...toStoredPoint(input.location),
     paymentMethod: input.paymentMethod,
@@ -117,6 +122,7 @@ const LIMITS: Partial<Record<ActorRole, RuleName>> = {
 function hashInput(input: PlaceOrderInput): string {
   const { items, location, address, contactPhone, paymentMethod, slot, payer, receiver, accountId, note } =
     input;
+  const { express } = input;
   const body = [
     items.map((i) => [i.productId, i.service, i.quantity, ...(i.care?.length ? [i.care] : [])]),
     [location.lng, location.lat],
@@ -127,6 +133,7 @@ function hashInput(input: PlaceOrderInput): string {
     ...(payer || receiver ? [payer, receiver] : []),
     ...(accountId ? [accountId] : []),
     ...(note ? [{ note }] : []),
+    ...(express ? [{ express }] : []),
   ];
   return hashBody(body);
 }

@@ -4,6 +4,7 @@ import { products } from '#db/schema.ts';
 import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { type Express, raisePrice } from '#domain/orders/express.ts';
 import { isFreeLine, type OrderItem, type WantedItem } from '#domain/orders/order.ts';
 
 const selectProduct = prepareStatement((db, p) =>
@@ -29,12 +30,12 @@ export function findOffer(db: Db, wanted: Pick<WantedItem, 'productId' | 'servic
 
 /** Names and prices come from the catalogue, or from the account of a business; those of a free line are the desk's. */
 export const priceItem =
-  (db: Db, account: AccountTerms | null) =>
+  (db: Db, account: AccountTerms | null, express: Express | null = null) =>
   (wanted: WantedItem): OrderItem => {
     const item = isFreeLine(wanted)
       ? { care: [], ...wanted, name: wanted.name ?? '', unitPrice: wanted.unitPrice ?? 0 }
       : priceGarment(db, wanted);
-    return account ? priceOnAccount(item, account) : item;
+    return raisePrice(account ? priceOnAccount(item, account) : item, express);
   };
 
 function priceGarment(db: Db, { productId, service, quantity, care = [] }: WantedItem): OrderItem {

@@ -19,17 +19,19 @@ import { findPlantReturn } from './plant.reads.ts';
 export type HouseCtx = Pick<Deps, 'db' | 'now' | 'house'>;
 
 const isReady = sql`${orders.readyAt} is not null`.mapWith(Boolean);
+const isExpress = sql`${orders.expressHours} is not null`.mapWith(Boolean);
 const selectOpenLoads = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(orders, 'status', 'pickupBy', 'promisedAt'),
       isReady,
+      isExpress,
       orders: count(),
       pieces: sum(orders.pieces).mapWith(Number),
     })
     .from(orders)
     .where(and(IS_OPEN, ne(orders.id, p('except'))))
-    .groupBy(orders.status, orders.pickupBy, orders.promisedAt, isReady)
+    .groupBy(orders.status, orders.pickupBy, orders.promisedAt, isReady, isExpress)
     .orderBy(orders.promisedAt),
 );
 
@@ -56,20 +58,24 @@ export const isInPlant = (load: { status: OrderStatus; isReady: boolean }): bool
 
 /** An order that is promised anew does not wait for itself. */
 export function readHouseLoad(ctx: Pick<Deps, 'db'>, except?: string): HouseLoad {
-  let piecesInPlant = 0;
-  const joining = new Map<number, number>();
+  const loads = readOpenLoads(ctx, except);
   const returns = new Map<number, number>();
-  for (const load of readOpenLoads(ctx, except)) {
-    addTo(returns, load.promisedAt, load.orders);
-    if (isBeforePickup(load.status)) addTo(joining, load.pickupBy ?? 0, load.pieces);
-    else if (isInPlant(load)) piecesInPlant += load.pieces;
-  }
+  for (const load of loads) addTo(returns, load.promisedAt, load.orders);
   return {
-    piecesInPlant,
-    joining: sortByTime(joining).map(([at, pieces]) => ({ at, pieces })),
+    ...queueLoads(loads),
+    express: queueLoads(loads.filter((load) => load.isExpress)),
     returns: sortByTime(returns).map(([at, orders]) => ({ at, orders })),
     livreursOn: countLivreursOn(ctx.db).get()?.count ?? 0,
   };
+}
+
+function queueLoads(loads: ReturnType<typeof readOpenLoads>) {
+  let piecesInPlant = 0;
+  const joining = new Map<number, number>();
+  for (const load of loads)
+    if (isBeforePickup(load.status)) addTo(joining, load.pickupBy ?? 0, load.pieces);
+    else if (isInPlant(load)) piecesInPlant += load.pieces;
+  return { piecesInPlant, joining: sortByTime(joining).map(([at, pieces]) => ({ at, pieces })) };
 }
 
 const addTo = (sums: Map<number, number>, at: number, more: number) =>
@@ -100,15 +106,18 @@ export function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
   return rate;
 }
 
+interface Promised {
+  id?: string;
+  pieces?: number | undefined;
+  expressHours?: number | null;
+}
+
 /** What the promise of this order, or of so many pieces, is made from at this moment. */
-export function readPickupState(
-  ctx: HouseCtx,
-  { id, pieces }: { id?: string; pieces?: number | undefined } = {},
-) {
+export function readPickupState(ctx: HouseCtx, { id, pieces, expressHours }: Promised = {}) {
   const now = ctx.now();
   const plantBackAt = findPlantReturn(ctx);
   const rate = readPlantRate(ctx);
   const estimate =
     rate && createEstimator(ctx.house(), { rate, load: readHouseLoad(ctx, id), now, plantBackAt, pieces });
-  return { now, plantBackAt, rate, estimate } satisfies Pickup & { rate: PlantRate | null };
+  return { now, plantBackAt, rate, estimate, expressHours } satisfies Pickup & { rate: PlantRate | null };
 }

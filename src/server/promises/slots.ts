@@ -4,7 +4,10 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { formatPromise } from '#domain/format/order/slotWords.ts';
+import type { HouseSettings } from '#domain/house.ts';
 import type { SlotsInput } from '#domain/inputs/order.ts';
+import { type Express, findExpressPromise } from '#domain/orders/express.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type DatedPassage, findNextPassage } from '#domain/promises/nextPassage.ts';
 import {
@@ -29,6 +32,8 @@ interface Return {
   promisedAt: number;
   /** The plant has so much to do that its linen is back later than the service hours say. */
   beyond?: true;
+  /** The hour of an express order, where it is offered. */
+  expressAt?: number;
 }
 
 interface OfferedSlot extends Slot, Return {
@@ -60,15 +65,23 @@ function listTakenSlots({ db }: Pick<HouseCtx, 'db'>, { from, to }: Slot): Slot[
   return [...selectPickupsBetween(db).all(times), ...selectDeliveriesBetween(db).all(times)];
 }
 
-export function readSlots(ctx: HouseCtx & Pick<Ctx, 'actor'>, { pieces }: SlotsInput = {}) {
+export function readSlots(ctx: HouseCtx & Pick<Ctx, 'actor'>, { pieces, express }: SlotsInput = {}) {
   const { asap, days } = computeOffer(ctx, pieces);
   const isDesk = ctx.actor !== null && isDeskRole(ctx.actor.role);
+  const toReturn = <R extends Return>(offered: R): R => ({
+    ...offered,
+    ...(express && offered.expressAt !== undefined && { promisedAt: offered.expressAt }),
+  });
   const toAnswer = ({ places, ...slot }: CountedSlot): OfferedSlot => ({
-    ...slot,
+    ...toReturn(slot),
     isFree: places > 0,
     ...(isDesk && { places }),
   });
-  return { asap, days: days.map(({ day, slots }) => ({ day, slots: slots.map(toAnswer) })) };
+  return {
+    asap: toReturn(asap),
+    days: days.map(({ day, slots }) => ({ day, slots: slots.map(toAnswer) })),
+    express: ctx.house().express,
+  };
 }
 
 export function readNextPassage(ctx: HouseCtx): DatedPassage {
@@ -96,10 +109,15 @@ export const findPassage = (ctx: HouseCtx): Slot | undefined => findFreeSlot(lis
 function computeOffer(ctx: HouseCtx, pieces?: number) {
   const house = ctx.house();
   const state = readPickupState(ctx, { pieces });
-  const computeReturn = (visit: Pick<Pickup, 'slot' | 'passage'>): Return => ({
-    promisedAt: roundToTold(house, computePromise(house, { ...state, ...visit }).promisedAt),
-    ...(isBeyondServiceHours(house, { ...state, ...visit }) && { beyond: true }),
-  });
+  const computeReturn = (visit: Pick<Pickup, 'slot' | 'passage'>): Return => {
+    const pickup = { ...state, ...visit };
+    const express = house.express && findExpressPromise(house, pickup, house.express);
+    return {
+      promisedAt: roundToTold(house, computePromise(house, pickup).promisedAt),
+      ...(isBeyondServiceHours(house, pickup) && { beyond: true }),
+      ...(express && { expressAt: roundToTold(house, express.promisedAt) }),
+    };
+  };
   const days = listDaysWithPlaces(ctx);
   return {
     asap: computeReturn({ passage: findFreeSlot(days) }),
@@ -113,32 +131,46 @@ function computeOffer(ctx: HouseCtx, pieces?: number) {
 interface Ordered {
   slotFrom: number | undefined;
   pieces: number;
+  express?: Express | null;
   slotDays?: number | undefined;
 }
 
-export function makeOrderPromise(ctx: HouseCtx, { slotFrom, ...order }: Ordered): OrderPromise {
+export function makeOrderPromise(ctx: HouseCtx, { slotFrom, express, ...order }: Ordered): OrderPromise {
   const visit =
     slotFrom === undefined
       ? { passage: findPassage(ctx) }
-      : { slot: findSlotWithPlace(ctx, slotFrom, order) };
-  return computePromise(ctx.house(), { ...readPickupState(ctx, order), ...visit });
+      : { slot: findSlotWithPlace(ctx, slotFrom, { ...order, express }) };
+  return makePromise(ctx, { ...readPickupState(ctx, order), ...visit }, express);
+}
+
+export function makePromise({ house }: HouseCtx, pickup: Pickup, express?: Express | null): OrderPromise {
+  const ordinary = computePromise(house(), pickup);
+  const promise = express ? findExpressPromise(house(), pickup, express) : ordinary;
+  if (promise) return promise;
+  const promisedAt = roundToTold(house(), ordinary.promisedAt);
+  throw new DomainError('EXPRESS_FULL', { promisedAt, hour: formatPromise(promisedAt) });
+}
+
+export function requireExpress({ express }: Pick<HouseSettings, 'express'>): Express {
+  if (!express) throw new DomainError('EXPRESS_OFF');
+  return express;
 }
 
 /** The caller's write transaction keeps others from taking the place between this count and the booking. */
 export function findSlotWithPlace(
   ctx: HouseCtx,
   from: number,
-  { slotDays = ctx.house().slotDays, pieces }: Partial<Ordered> = {},
+  { slotDays = ctx.house().slotDays, pieces, express }: Partial<Ordered> = {},
 ): Slot {
   const house = { ...ctx.house(), slotDays };
   const slot = findOfferedSlot(house, from, ctx.now());
   if (slot && countFreePlaces(slot, listTakenSlots(ctx, slot), house.slotPlaces) > 0) return slot;
   const slots = computeOffer(ctx, pieces).days.flatMap((day) => day.slots);
   throw new DomainError('SLOT_UNAVAILABLE', {
-    next: listNextFreeSlots(slots, from).map(({ from: start, to, promisedAt }) => ({
+    next: listNextFreeSlots(slots, from).map(({ from: start, to, promisedAt, expressAt }) => ({
       from: start,
       to,
-      promisedAt,
+      promisedAt: (express && expressAt) || promisedAt,
     })),
   });
 }

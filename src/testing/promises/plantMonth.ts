@@ -98,6 +98,7 @@ function placeOrder(random: Random, { placedAt: now, rate, plant, placed, cleanA
   const open = placed.filter((job) => job.promisedAt >= now || isInPlant(job));
   const joining = open.filter(({ fetchedAt }) => fetchedAt > now);
   const load = {
+    express: { piecesInPlant: 0, joining: [] },
     piecesInPlant: sumPieces(open.filter((job) => job.fetchedAt <= now && isInPlant(job))),
     joining: joining
       .map(({ pickupBy: at, pieces }) => ({ at, pieces }))

@@ -11,6 +11,7 @@ const anOrder = (id: string, status: ListedOrder['status']): ListedOrder => ({
   clientId: 'c',
   livreurId: null,
   redoOf: null,
+  express: null,
   status,
   items: [],
   totalItemsPrice: 1000,

@@ -3,6 +3,13 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { AmendInput, DeskAmendInput } from '#domain/inputs/pieces.ts';
+import {
+  changeExpress,
+  type Express,
+  isSameExpress,
+  readExpress,
+  toExpressColumns,
+} from '#domain/orders/express.ts';
 import { isFreeLine, type WantedItem } from '#domain/orders/order.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type Agreement, mayAmend, mayAmendItems, type OrderContent } from '#domain/pieces/changes.ts';
@@ -26,12 +33,15 @@ import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
 import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
+import { chooseExpress, promiseAnew } from './changedExpress.ts';
 import { type ContentChange, findNextPosition, readContent, recordChange } from './contentStatements.ts';
 import { findOpenCount, hasCountGap } from './countGap.ts';
 
 interface Amendment extends Omit<AmendInput, 'items'> {
   items?: readonly WantedItem[] | undefined;
   agreed: Agreement;
+  /** Only the desk's amendment has it. */
+  express?: boolean | undefined;
   override?: { reason: string } | undefined;
   procedure: ActName;
 }
@@ -74,11 +84,13 @@ function planAmendment(
       if (order.version !== input.seen) throw makeOrderChangedError(order);
       const before = readContent(ctx, order);
       const items = input.items && addKeptLines(ctx, before, input.items);
-      refuseLateAmendment(ctx, order, before, items);
+      refuseLateAmendment(ctx, order, before, { ...input, items });
       const after = buildAmendedContent(ctx, order, before, { ...input, items });
       if (isSameContent(before, after)) return null;
       if (!override) refuseAboveCeiling(ctx, order, { before, after });
-      const change = toContentChange(ctx, order, { agreed, before, after });
+      const content = toContentChange(ctx, order, { agreed, before, after });
+      const isRepromised = !isSameExpress(before.express, after.express);
+      const change = isRepromised ? promiseAnew(ctx, order, after, content) : content;
       return override ? { ...change, audited: { ...change.audited, reason: override.reason } } : change;
     },
   };
@@ -91,11 +103,11 @@ const addKeptLines = ({ actor }: PersonCtx, { lines }: OrderContent, items: read
 function refuseLateAmendment(
   { actor }: PersonCtx,
   { status }: OrderSnapshot,
-  { lines }: OrderContent,
-  items: Amendment['items'],
+  { lines, express: sold }: OrderContent,
+  { items, express = Boolean(sold) }: Pick<Amendment, 'items' | 'express'>,
 ): void {
   const isAmendable = mayAmend(status, actor.role);
-  const hasOtherItems = items !== undefined && !hasExactItems(lines, items);
+  const hasOtherItems = express !== Boolean(sold) || (items !== undefined && !hasExactItems(lines, items));
   if (!isAmendable || (hasOtherItems && !mayAmendItems(status, actor.role)))
     throw new DomainError('AMEND_TOO_LATE', { status });
 }
@@ -107,18 +119,22 @@ export function buildAmendedContent(
   ctx: PersonCtx,
   order: OrderSnapshot,
   before: OrderContent,
-  { items, note, address, location, contactPhone, payer, receiver }: Asked,
+  { items, note, address, location, contactPhone, payer, receiver, express: wantsExpress }: Asked,
 ): OrderContent {
   const house = ctx.house();
+  const sold = readExpress(order);
+  const express = chooseExpress(house, sold, wantsExpress);
+  const lines = before.lines.map((line) => changeExpress(line, sold, express));
   const movedTo = location && !isSamePoint(location, before.location) ? location : undefined;
   const refusal = movedTo && findPlaceRefusal(movedTo, house);
   if (refusal) throw new DomainError(refusal);
-  if (order.redoOf !== null && items && !hasExactItems(before.lines, items))
+  if (order.redoOf !== null && (express !== sold || (items && !hasExactItems(before.lines, items))))
     throw new DomainError('REDO_FIXED');
   const after = amendContent(
     before,
     {
-      ...(items && { lines: amendLines(before.lines, items, makeLineSource(ctx, order)) }),
+      lines: items ? amendLines(lines, items, makeLineSource(ctx, order, express)) : lines,
+      express,
       ...(movedTo && { movedTo }),
       ...(contactPhone && { contactPhone }),
       ...(note !== undefined && { note }),
@@ -144,9 +160,9 @@ export function refuseAboveCeiling(
   refuseOverCeiling(ctx, loadAccount(ctx, accountId), more);
 }
 
-const makeLineSource = (ctx: PersonCtx, { id, accountId }: OrderSnapshot) => ({
+const makeLineSource = (ctx: PersonCtx, { id, accountId }: OrderSnapshot, express: Express | null) => ({
   nextPosition: findNextPosition(ctx, id),
-  price: priceItem(ctx.db, accountId === null ? null : loadAccount(ctx, accountId)),
+  price: priceItem(ctx.db, accountId === null ? null : loadAccount(ctx, accountId), express),
 });
 
 type Point = NonNullable<OrderContent['location']>;
@@ -199,7 +215,7 @@ const hasGapAfterChange = (ctx: PersonCtx, orderId: string, { lines }: OrderCont
   hasCountGap(ctx, orderId, { lines, count: findOpenCount(ctx, orderId) });
 
 function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...content }: OrderContent) {
-  const { address, contactPhone, location, payer, receiver, note } = content;
+  const { address, contactPhone, location, payer, receiver, note, express } = content;
   return {
     pieces,
     totalItemsPrice,
@@ -208,6 +224,7 @@ function toColumns({ pieces, totalItemsPrice, transportFee, grandTotal, ...conte
     clientAddress: address,
     clientContactPhone: contactPhone,
     ...(note !== undefined && { note }),
+    ...(express !== undefined && toExpressColumns(express)),
     ...(payer !== undefined && { payerName: payer?.name ?? null, payerPhone: payer?.phone ?? null }),
     ...(receiver !== undefined && {
       receiverName: receiver?.name ?? null,

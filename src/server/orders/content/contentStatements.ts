@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { readExpress } from '#domain/orders/express.ts';
 import type { NamedPhone, OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
 import type { RecordedEvent } from '../../acts/change.ts';
@@ -42,6 +43,7 @@ export function readContent(ctx: PersonCtx, order: OrderSnapshot): OrderContent 
     payer: toNamedPhone(order.payerName, order.payerPhone),
     receiver: toNamedPhone(order.receiverName, order.receiverPhone),
     note: order.note,
+    express: readExpress(order),
     pieces: order.pieces,
     totalItemsPrice: order.totalItemsPrice,
     transportFee: order.transportFee,
@@ -58,11 +60,14 @@ function replaceLines({ db }: PersonCtx, orderId: string, before: OrderLine[], a
     db.delete(orderLines)
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
       .run();
-  for (const { quantity, care = [], ...line } of after)
+  for (const { quantity, care = [], unitPrice, ...line } of after)
     db.insert(orderLines)
-      .values({ orderId, quantity, care, ...line })
-      // `amendLines` gives new garments new positions, so a line that exists changes only its quantity and care.
-      .onConflictDoUpdate({ target: [orderLines.orderId, orderLines.position], set: { quantity, care } })
+      .values({ orderId, quantity, care, unitPrice, ...line })
+      // `amendLines` gives new garments new positions, so a line that exists keeps its garment and service.
+      .onConflictDoUpdate({
+        target: [orderLines.orderId, orderLines.position],
+        set: { quantity, care, unitPrice },
+      })
       .run();
 }
 

@@ -57,6 +57,25 @@ export function SettingField({ setting, form, isAlone }: FieldProps) {
           />
         </fieldset>
       );
+    case 'express':
+      return (
+        <fieldset className="bare stack gap-4">
+          <legend className="visually-hidden">{label}</legend>
+          <p className="muted text-14">{description}</p>
+          <NumberField
+            label="Supplément"
+            end="%"
+            className={classes.narrow}
+            {...form.getInputProps('express.percent')}
+          />
+          <NumberField
+            label="Retour après le ramassage"
+            end="heures"
+            className={classes.narrow}
+            {...form.getInputProps('express.hours')}
+          />
+        </fieldset>
+      );
     case 'workshop':
       return <WorkshopField form={form} />;
   }

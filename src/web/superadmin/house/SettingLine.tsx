@@ -5,7 +5,7 @@ import { formatIsoDay } from '#domain/format/calendar.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { describeRow, EMPTY } from './describeSetting.ts';
+import { describeRow, EMPTY, NOT_OFFERED } from './describeSetting.ts';
 import classes from './HousePage.module.css';
 import { SettingField } from './SettingField.tsx';
 import type { SettingRow } from './settingRows.ts';
@@ -134,6 +134,7 @@ const LONGEST_NAMED_VALUE = 24;
 
 function describeLeaving(value: string): string {
   if (value === EMPTY) return 'Laisser vide';
+  if (value === NOT_OFFERED) return 'Ne pas proposer';
   return value.length > LONGEST_NAMED_VALUE ? 'Laisser' : `Laisser ${value}`;
 }
 

@@ -3,10 +3,12 @@ import { formatAmount } from '#domain/format/money.ts';
 import { formatLongDay } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { HouseSettings } from '#domain/house.ts';
+import { describeExpress } from '#domain/orders/express.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import type { Setting, SettingRow } from './settingRows.ts';
 
 export const EMPTY = '–';
+export const NOT_OFFERED = 'Non proposé';
 
 /** The values of a row as one line. */
 export const describeRow = ({ settings }: SettingRow, house: HouseSettings, today: string): string =>
@@ -39,6 +41,8 @@ function describeSetting(setting: Setting, house: HouseSettings, today: string):
         .join(', ');
     case 'contact':
       return house.fneContact ? `${formatPhone(house.fneContact.phone)}, ${house.fneContact.email}` : EMPTY;
+    case 'express':
+      return house.express ? describeExpress(house.express) : NOT_OFFERED;
     case 'workshop':
       return describePlace(house.workshop);
   }

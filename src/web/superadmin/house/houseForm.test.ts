@@ -20,6 +20,7 @@ const FILLED: HouseSettings = {
     { day: 7, from: '09:00', to: '10:30' },
   ],
   holidays: ['2026-12-25'],
+  express: { percent: 50, hours: 8 },
   capital: 1_000_000,
   legalName: 'Laveo SARL',
   ncc: '1234567A',

@@ -16,6 +16,7 @@ export type HouseForm = Record<NumberSetting, number | string> &
     holidays: string[];
     guarantee: string;
     fneContact: { phone: string; email: string };
+    express: { percent: number | string; hours: number | string };
   };
 
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };
@@ -40,6 +41,7 @@ export function buildHouseForm(settings: HouseSettings): HouseForm {
       phone: formatOptionalPhone(settings.fneContact?.phone ?? null),
       email: settings.fneContact?.email ?? '',
     },
+    express: settings.express ?? { percent: '', hours: '' },
     rccm: rccm ?? '',
     ncc: ncc ?? '',
     taxRegime: taxRegime ?? '',
@@ -56,6 +58,7 @@ export function readSettings(form: HouseForm) {
     feeRounding: Number(form.feeRounding),
     vat: form.vat === '' ? null : Number(form.vat),
     fneContact: form.fneContact.phone || form.fneContact.email ? form.fneContact : null,
+    express: form.express.percent === '' && form.express.hours === '' ? null : form.express,
     hours: form.hours.flatMap(({ isOpen, from, to }, i) => (isOpen ? [{ day: i + 1, from, to }] : [])),
   };
 }
@@ -70,7 +73,7 @@ export function mapErrorPaths(form: HouseForm, errors: Record<string, string>): 
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [name = '', ...rest] = path.replace('changes.', '').split('.');
-      if (name === 'fneContact') return [[name, ...rest].join('.'), message];
+      if (name === 'fneContact' || name === 'express') return [[name, ...rest].join('.'), message];
       if (name !== 'hours') return [name, message];
       const [row, ...part] = rest;
       return [row === undefined ? name : [name, openDays[Number(row)], ...part].join('.'), message];

@@ -11,6 +11,7 @@ export type Setting =
   | { kind: 'hours'; name: 'hours' }
   | { kind: 'holidays'; name: 'holidays' }
   | { kind: 'contact'; name: 'fneContact' }
+  | { kind: 'express'; name: 'express' }
   | { kind: 'workshop'; name: 'workshop' };
 
 export type NumberSetting = Extract<
@@ -66,6 +67,7 @@ export const FIRST_ROWS: SettingRow[] = [
   makeRow(makeNumberSetting('refundLimit', 'FCFA')),
   makeRow(makeNumberSetting('drawerFloat', 'FCFA')),
   makeRow({ kind: 'line', name: 'guarantee', maxLength: 120 }),
+  makeRow({ kind: 'express', name: 'express' }),
 ];
 
 const VAT_CHOICES = [

@@ -51,6 +51,11 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     label: 'Délai de service',
     description: 'Du ramassage au retour du linge, de 1 à 240 heures.',
   },
+  express: {
+    label: 'Express',
+    description:
+      'Un retour plus rapide, pour un supplément sur chaque article. Le client le choisit en commandant. Laissez vide pour ne pas le proposer.',
+  },
   piecesPerHour: {
     label: 'Pièces à l’heure',
     description:

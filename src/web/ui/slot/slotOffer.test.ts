@@ -4,6 +4,7 @@ import { findFreeSlot, findReturn, listNextSlots, type SlotOffer } from './slotO
 
 const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });
 const offer: SlotOffer = {
+  express: null,
   asap: { promisedAt: 50 },
   days: [
     { day: '2026-11-20', slots: [makeSlot(1, false)] },
