@@ -6,6 +6,7 @@ import { type Totals, type TransportTerms, totalsOf } from '../money/pricing.ts'
 import type { Point } from '../places/geo.ts';
 import type { Care } from './care.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
+import type { Express } from './express.ts';
 import { isFreeLine, isSameArticle, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
@@ -23,6 +24,7 @@ export function fillDraft(
     phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
     paymentMethod: isOnAccount(draft) && !account ? EMPTY_DRAFT.paymentMethod : draft.paymentMethod,
     slot: draft.slot,
+    ...(draft.express && { express: draft.express }),
     ...(account && { accountId: account.id }),
     ...(draft.note && { note: draft.note }),
   };
@@ -71,21 +73,28 @@ export function removeCartLine(lines: readonly CartLine[], line: LineKey): CartL
   return lines.filter((one) => !isSameArticle(one, line));
 }
 
+export type Priced = { productId: string; unitPrice: number };
+
+/** Half up. The price of a free line was made for this order, so it stays. */
+export function raisePrice<Item extends Priced>(item: Item, express: Express | null | undefined): Item {
+  if (!express || isFreeLine(item)) return item;
+  return { ...item, unitPrice: Math.round((item.unitPrice * (100 + express.percent)) / 100) };
+}
+
 export function priceCartLines(
   lines: readonly CartLine[],
   offered: readonly Product[],
   account?: AccountTerms,
+  express?: Express | null,
 ): PricedCartLine[] {
   return lines.map((line) => {
     const product = offered.find((one) => one.id === line.productId);
     const service = product?.services.find((one) => one.name === line.service);
     const unitPrice = (isFreeLine(line) ? line.unitPrice : service?.price) ?? null;
-    return {
-      ...line,
-      name: product?.name ?? line.name,
-      imageUrl: product?.imageUrl ?? null,
-      ...(account && unitPrice !== null ? priceOnAccount({ ...line, unitPrice }, account) : { unitPrice }),
-    };
+    const shown = { name: product?.name ?? line.name, imageUrl: product?.imageUrl ?? null };
+    if (unitPrice === null) return { ...line, ...shown, unitPrice };
+    const priced = { ...line, unitPrice };
+    return { ...raisePrice(account ? priceOnAccount(priced, account) : priced, express), ...shown };
   });
 }
 

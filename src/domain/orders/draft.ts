@@ -27,6 +27,7 @@ export interface Draft {
   /** The business that pays, with the method `compte`. */
   accountId?: string | undefined;
   slot?: Slot | undefined;
+  express?: true | undefined;
   /** The client's words about the linen. */
   note?: string | undefined;
 }
@@ -35,7 +36,7 @@ export type LineKey = Pick<CartLine, 'productId' | 'service'> & Partial<Pick<Car
 
 export type FilledDraft = Pick<
   Draft,
-  'lines' | 'location' | 'paymentMethod' | 'slot' | 'accountId' | 'note'
+  'lines' | 'location' | 'paymentMethod' | 'slot' | 'express' | 'accountId' | 'note'
 > & {
   address: string;
   phone: string;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { changeExpress, findExpressPromise, raisePrice } from './express.ts';
+import { raisePrice } from './cart.ts';
+import { changeExpress, findExpressPromise } from './express.ts';
 
 /** 20 November 2026 is a Friday; the house is open from 8 to 18 h, except on Sunday. */
 const buildTime = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);

@@ -6,7 +6,7 @@ import {
   type PromiseTerms,
   roundToTold,
 } from '../promises/promise.ts';
-import { formatServiceHours } from '../promises/servicePromise.ts';
+import { type Priced, raisePrice } from './cart.ts';
 import { isFreeLine } from './order.ts';
 
 /** Linen is back these hours after its pickup, for so many percent more. */
@@ -25,14 +25,6 @@ export const toExpressColumns = (express: Express | null): ExpressColumns => ({
 
 export const readExpress = ({ expressPercent: percent, expressHours: hours }: ExpressColumns) =>
   percent === null || hours === null ? null : { percent, hours };
-
-type Priced = { productId: string; unitPrice: number };
-
-/** Half up. The price of a free line was made for this order, so it stays. */
-export function raisePrice<Item extends Priced>(item: Item, express: Express | null | undefined): Item {
-  if (!express || isFreeLine(item)) return item;
-  return { ...item, unitPrice: Math.round((item.unitPrice * (100 + express.percent)) / 100) };
-}
 
 /** No two prices are raised to one, so the price before is found again. */
 export function changeExpress<Item extends Priced>(
@@ -64,8 +56,3 @@ export function findExpressPromise(
   const isOffered = ordinary.plantBackAt === undefined && isKept && isSooner && tell(express) > ordinary.now;
   return isOffered ? computePromise(terms, express) : null;
 }
-
-export const formatSurcharge = ({ percent }: Express): string => `+\u00a0${percent}\u00a0%`;
-
-export const describeExpress = (express: Express): string =>
-  `${formatServiceHours(express.hours)}, ${formatSurcharge(express)}`;

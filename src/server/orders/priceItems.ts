@@ -4,7 +4,8 @@ import { products } from '#db/schema.ts';
 import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { type Express, raisePrice } from '#domain/orders/express.ts';
+import { raisePrice } from '#domain/orders/cart.ts';
+import type { Express } from '#domain/orders/express.ts';
 import { isFreeLine, type OrderItem, type WantedItem } from '#domain/orders/order.ts';
 
 const selectProduct = prepareStatement((db, p) =>

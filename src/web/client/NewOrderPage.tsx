@@ -46,9 +46,9 @@ export function NewOrderPage() {
         final={{
           label: 'Valider la commande',
           isBusy: placing.isSending,
-          run: (totals, promisedAt) => {
-            if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt });
-            else placing.place(draft, { total: totals.grandTotal, promisedAt });
+          run: (totals, promisedAt, express) => {
+            if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt, express });
+            else placing.place({ ...draft, express }, { total: totals.grandTotal, promisedAt });
           },
         }}
       />
@@ -58,7 +58,8 @@ export function NewOrderPage() {
         onClose={() => setCostly(null)}
         onAccept={({ grandTotal }) => {
           setCostly(null);
-          placing.place(draft, { total: grandTotal, promisedAt: costly?.promisedAt });
+          const { promisedAt, express } = costly ?? {};
+          placing.place({ ...draft, express }, { total: grandTotal, promisedAt });
         }}
       />
       <PlacingQuestions opened={placing.hasQuestion} placing={placing} onClose={placing.forget} />
@@ -78,7 +79,7 @@ const WaitingNotice = createRetryableLazy(
   async () => (await import('./order/WaitingNotice.tsx')).WaitingNotice,
 );
 
-type Costly = Totals & { promisedAt: number | undefined };
+type Costly = Totals & { promisedAt: number | undefined; express: true | undefined };
 
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);

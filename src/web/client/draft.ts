@@ -25,14 +25,23 @@ type Visited = Pick<Order, 'clientLocation' | 'clientAddress'>;
 
 /** The slot was chosen for the cart that is replaced, so the new cart starts without one, at the place of its order. */
 export function replaceCart(lines: CartLine[], note: string, visited: Visited): void {
-  changeDraft({ ...toDraftPlace(visited), lines, note, service: undefined, slot: undefined });
+  changeDraft({
+    ...toDraftPlace(visited),
+    lines,
+    note,
+    service: undefined,
+    slot: undefined,
+    express: undefined,
+  });
 }
 
-/** Articles added after the order was sent, even in another tab, stay in the cart. Slot and note went with that order. */
+/** Articles added after the order was sent, even in another tab, stay in the cart. Slot, express and note went with that order. */
 export function removeSentLines(sent: FilledDraft): void {
   const now = own.read();
   const lines = subtractLines(sent.lines, now.lines);
-  own.write(lines.length > 0 ? { ...now, lines, slot: undefined, note: undefined } : EMPTY_DRAFT);
+  own.write(
+    lines.length > 0 ? { ...now, lines, slot: undefined, express: undefined, note: undefined } : EMPTY_DRAFT,
+  );
 }
 
 /** A cart that the client has started since is not overwritten. */

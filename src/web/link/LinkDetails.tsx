@@ -59,9 +59,9 @@ function Total({ order }: { order: LinkedOrder }) {
 
 function Facts({ order }: { order: LinkedOrder }) {
   const now = useNow();
-  const { id, handovers, lastPaidAt, clientContactPhone, payer, receiver } = order;
+  const { id, express, handovers, lastPaidAt, clientContactPhone, payer, receiver } = order;
   const rows: [string, string | undefined][] = [
-    ['Commande', `#${referenceOf(id)}`],
+    ['Commande', `#${referenceOf(id)}${express ? ', express' : ''}`],
     [
       'Ramassée',
       formatMoment(

@@ -1,15 +1,22 @@
 import { expect, it } from 'vitest';
 import { sortByToldHour, splitWall } from './nextToLeave.ts';
 
-it('puts the soonest told hour first, and of two alike the order that has waited longer', () => {
+it('puts express first, then the soonest told hour, and of two alike the order that has waited longer', () => {
   const anOrder = (name: string, toldAt: number, createdAt = 0) => ({ name, toldAt, createdAt });
   const orders = [
     anOrder('later', 30),
     anOrder('newer', 20, 2),
     anOrder('older', 20, 1),
     anOrder('late', 10),
+    { ...anOrder('express', 40), express: { percent: 50, hours: 8 } },
   ];
-  expect(sortByToldHour(orders).map(({ name }) => name)).toEqual(['late', 'older', 'newer', 'later']);
+  expect(sortByToldHour(orders).map(({ name }) => name)).toEqual([
+    'express',
+    'late',
+    'older',
+    'newer',
+    'later',
+  ]);
 });
 
 it.each([

@@ -6,13 +6,18 @@ export const IN_HOUSE: readonly OrderStatus[] = ['picked_up', 'processing', 'ass
 
 export const IN_HOUSE_ROWS: RowsByStatus = Object.fromEntries(IN_HOUSE.map((status) => [status, PAGE_SIZE]));
 
-type Told = { toldAt: number | null; createdAt: number };
+type Told = { toldAt: number | null; createdAt: number; express?: unknown };
 
 /** Linen whose client has still to choose an hour leaves last. */
 const getHour = ({ toldAt }: Told): number => toldAt ?? Number.MAX_SAFE_INTEGER;
 
+/** Express linen is cleaned first. */
+const compareExpress = (a: Told, b: Told) => Number(Boolean(b.express)) - Number(Boolean(a.express));
+
 export function sortByToldHour<Order extends Told>(orders: readonly Order[]): Order[] {
-  return [...orders].sort((a, b) => getHour(a) - getHour(b) || a.createdAt - b.createdAt);
+  return [...orders].sort(
+    (a, b) => compareExpress(a, b) || getHour(a) - getHour(b) || a.createdAt - b.createdAt,
+  );
 }
 
 /** Ready linen keeps this number of rows on a full wall. */

@@ -27,6 +27,7 @@ const order: Amendable = {
   totalItemsPrice: 5000,
   transportFee: 1200,
   grandTotal: 6200,
+  express: null,
   feePerKm: 250,
 };
 /** The shirt costs more than in the order, and the dress is no longer offered. */

@@ -2,6 +2,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
+import { raisePrice } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { isFreeLine, type Order, toWantedItem, type WantedItem } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
@@ -18,6 +19,7 @@ export type Amendable = Pick<
   | 'totalItemsPrice'
   | 'transportFee'
   | 'grandTotal'
+  | 'express'
 > & { feePerKm: number };
 
 export interface AmendDraft {
@@ -60,7 +62,7 @@ export function startAmendDraft(order: Amendable): AmendDraft {
 
 /** A line that is already in the order keeps its price. */
 export function priceAmendedLines(
-  order: Pick<Order, 'items'>,
+  order: Pick<Order, 'items' | 'express'>,
   draft: Pick<AmendDraft, 'lines'>,
   offered: readonly Product[],
 ): PricedCartLine[] {
@@ -69,7 +71,9 @@ export function priceAmendedLines(
     const old = order.items.find(
       (item) => item.productId === line.productId && item.service === line.service,
     );
-    const today = product?.services.find(({ name }) => name === line.service)?.price ?? null;
+    const price = product?.services.find(({ name }) => name === line.service)?.price;
+    const today =
+      price === undefined ? null : raisePrice({ ...line, unitPrice: price }, order.express).unitPrice;
     return {
       ...line,
       name: old?.name ?? product?.name ?? line.name,

@@ -4,10 +4,10 @@ import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
 import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useOrderAct } from '../orderAccess.ts';
 
-type Props = { order: { id: string; version: number }; leg: Leg; onClose(): void };
+type Props = { order: { id: string; version: number; express?: unknown }; leg: Leg; onClose(): void };
 
 export function NextVisitForm({ order, leg, onClose }: Props) {
-  const choice = useVisitChoice();
+  const choice = useVisitChoice(Boolean(order.express));
   const { slot, isFree } = choice;
   const choosing = useOrderAct('chooseSlot', {
     orderId: order.id,

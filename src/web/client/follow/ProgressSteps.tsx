@@ -100,13 +100,14 @@ function listSteps({ status, stepsAt }: Stepped) {
   }));
 }
 
-type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber' | 'redoOf'>;
+type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber' | 'redoOf' | 'express'>;
 
-function PiecesAndNumber({ order: { items, id, shortNumber, redoOf } }: { order: NumberedOrder }) {
+function PiecesAndNumber({ order: { items, id, shortNumber, redoOf, express } }: { order: NumberedOrder }) {
   return (
     <p className="muted text-13 tabular">
       {/* A list kept by an earlier version has no number. */}
       {shortNumber ? formatShortNumber(shortNumber) : <Reference id={id} />}, {redoOf ? 'refait, ' : null}
+      {express ? 'express, ' : null}
       {formatPieces(countPieces(items))}
     </p>
   );

@@ -52,7 +52,7 @@ interface PlacingQuestionsProps {
 
 /** The server asks these before it takes the order; only one of them is open. */
 export function PlacingQuestions({ opened, placing, onClose }: PlacingQuestionsProps) {
-  const { priceChange, promiseChange, slotGone, accept, chooseSlot } = placing;
+  const { priceChange, promiseChange, slotGone, expressGone, accept, chooseSlot, dropExpress } = placing;
   return (
     <>
       <PriceChangeDialog
@@ -72,6 +72,12 @@ export function PlacingQuestions({ opened, placing, onClose }: PlacingQuestionsP
         subject={slotGone}
         onClose={onClose}
         onAccept={chooseSlot}
+      />
+      <ExpressGoneDialog
+        opened={opened && expressGone !== null}
+        subject={expressGone}
+        onClose={onClose}
+        onAccept={dropExpress}
       />
     </>
   );
@@ -116,6 +122,23 @@ function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Props<Promi
           Revoir ma commande
         </Button>
         <Button onClick={() => subject && onAccept(subject.now)}>Commander pour cette heure</Button>
+      </DialogFoot>
+    </ModalFrame>
+  );
+}
+
+type ExpressGone = NonNullable<Placing['expressGone']>;
+
+function ExpressGoneDialog({ opened, subject, onAccept, onClose }: Props<ExpressGone, void>) {
+  const refusal = useLastSubject(subject);
+  return (
+    <ModalFrame opened={opened} onClose={onClose} title={refusal?.title ?? ''}>
+      <p>{refusal?.text}</p>
+      <DialogFoot>
+        <Button kind="secondary" onClick={onClose}>
+          Revoir ma commande
+        </Button>
+        <Button onClick={() => onAccept()}>Continuer sans express</Button>
       </DialogFoot>
     </ModalFrame>
   );

@@ -70,6 +70,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
   deliver({ id: key, input: { draft, total, promisedAt } }) {
     const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId, note } = draft;
+    const { express } = draft;
     return call('orders.place', {
       key,
       items: lines.map(toWantedItem),
@@ -81,6 +82,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       expectedTotal: total,
       ...(promisedAt !== undefined && { expectedPromise: promisedAt }),
       ...(slot ? { slot: { from: slot.from } } : {}),
+      ...(express && { express }),
       ...(note && { note }),
     });
   },
@@ -88,7 +90,11 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   describeRefusal(_, error) {
     const failure = readFailure(error);
     if (failure.retry === 'again' || NOT_ABOUT_THE_ORDER.includes(failure.code)) return undefined;
-    return { ...chooseFailureWords(error, REFUSED), facts: failure.facts };
+    const isExpress = failure.code.startsWith('EXPRESS');
+    return {
+      ...chooseFailureWords(error, REFUSED),
+      facts: { ...failure.facts, ...(isExpress && { isExpress }) },
+    };
   },
 };
 
@@ -108,8 +114,11 @@ export function usePlacing() {
   const next = listNextSlots(refusedBecause);
   const priceChange =
     order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null;
+  const expressGone = (refusedBecause?.isExpress && order?.refusal) || null;
   const promiseChange =
-    order && typeof newPromise === 'number' ? { was: order.input.promisedAt, now: newPromise } : null;
+    order && !expressGone && typeof newPromise === 'number'
+      ? { was: order.input.promisedAt, now: newPromise }
+      : null;
   const slotGone = order && next ? { slot: order.input.draft.slot, next } : null;
   return {
     order,
@@ -119,8 +128,9 @@ export function usePlacing() {
     priceChange,
     promiseChange,
     slotGone,
-    /** One of these three is asked. */
-    hasQuestion: Boolean(priceChange ?? promiseChange ?? slotGone),
+    expressGone,
+    /** One of these four is asked. */
+    hasQuestion: Boolean(priceChange ?? promiseChange ?? slotGone ?? expressGone),
     pause: () => order && void pauseEntry(order),
     accept: (change: Partial<Confirmation>) => {
       if (!order) return;
@@ -133,6 +143,11 @@ export function usePlacing() {
       const slot = next && { from: next.from, to: next.to };
       changeDraft({ slot });
       placeOrder({ ...draft, slot }, { total, promisedAt: next?.promisedAt });
+    },
+    /** The form then shows the ordinary hour and total. */
+    dropExpress: () => {
+      changeDraft({ express: undefined });
+      if (order) void removeEntry(order.id);
     },
     forget: () => order && void removeEntry(order.id),
   };

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
+import { raisePrice } from '#domain/orders/cart.ts';
+import { changeExpress, type Express } from '#domain/orders/express.ts';
+import { formatSurcharge } from '#domain/orders/expressWords.ts';
 import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
@@ -15,6 +18,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { FieldError, LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import desk from '../desk.module.css';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
@@ -39,23 +43,35 @@ interface AmendFormProps extends DialogFrame {
 interface Values extends AmendmentValues {
   agreed: (typeof AGREEMENTS)[number] | null;
   reason: string;
+  express: boolean;
 }
 
 function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
+  const offered = trpc.catalogue.facts.useQuery().data?.express ?? null;
+  const collect = ({ express, ...values }: AmendmentValues & { express: boolean }) => ({
+    ...collectAmendment(order, values, toDeskItem),
+    ...(express !== Boolean(order.express) && { express }),
+  });
   const { form, frame } = useActForm(trpc.dispatch.amend, deskAmendSchema, {
     ...dialog,
-    initialValues: { ...readAmendment(order), agreed: null, reason: '' },
+    initialValues: {
+      ...readAmendment(order),
+      express: Boolean(order.express),
+      agreed: null,
+      reason: '',
+    },
     read: ({ agreed, reason, ...values }: Values) => ({
       orderId: order.id,
       seen: order.version,
-      ...collectAmendment(order, values, toDeskItem),
+      ...collect(values),
       agreed,
       ...(reason && { override: { reason } }),
     }),
   });
   const isOverCeiling = readFailure(frame.request.error).code === 'OVER_CEILING';
-  const isSame = Object.keys(collectAmendment(order, form.values, toDeskItem)).length === 0;
+  const isSame = Object.keys(collect(form.values)).length === 0;
+  const soldOrOffered = order.express ?? offered;
   return (
     <ActDialog
       {...frame}
@@ -67,6 +83,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         <AmendedLines
           order={order}
           lines={form.values.lines}
+          express={form.values.express ? soldOrOffered : null}
           hasMoved={'location' in collectAmendment(order, form.values, toDeskItem)}
           onChange={(lines) => form.setFieldValue('lines', lines)}
           error={form.errors.items}
@@ -74,6 +91,13 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
       ) : (
         <p className="muted anywhere">Les articles ne changent plus une fois le linge en traitement.</p>
       )}
+      {mayChangeItems && soldOrOffered && !order.redoOf ? (
+        <Switch
+          label={`Express ${formatSurcharge(soldOrOffered)}`}
+          help="Les prix et l’heure de retour changent."
+          {...form.getInputProps('express', { type: 'checkbox' })}
+        />
+      ) : null}
       <LineField
         label="Note du client"
         maxLength={LONGEST_NOTE}
@@ -101,17 +125,20 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
 }
 
 interface Props {
-  order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee'>;
+  order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee' | 'express'>;
+  /** Prices of an order that was sold as express are raised already. */
   lines: OrderItem[];
+  express: Express | null;
   hasMoved: boolean;
   onChange(lines: OrderItem[]): void;
   error: ReactNode;
 }
 
-function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
+function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Props) {
   const changeLine = (changed: OrderItem, part: Partial<OrderItem>) =>
     onChange(lines.map((line) => (line === changed ? { ...line, ...part } : line)));
-  const total = sumLines(lines) + order.transportFee;
+  const price = (line: OrderItem) => changeExpress(line, order.express, express);
+  const total = sumLines(lines.map(price)) + order.transportFee;
   return (
     <>
       <ul className="bare stack gap-8" aria-label="Articles">
@@ -122,7 +149,7 @@ function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
           >
             <span>
               {describeArticle(line)}
-              <span className={desk.detail}>{formatFcfa(line.unitPrice)}</span>
+              <span className={desk.detail}>{formatFcfa(price(line).unitPrice)}</span>
             </span>
             <QuantityStepper
               label={describeArticle(line)}
@@ -143,7 +170,7 @@ function AmendedLines({ order, lines, hasMoved, onChange, error }: Props) {
         ))}
       </ul>
       <FieldError>{error}</FieldError>
-      <AddLineField onAdd={(line) => onChange(addAmendedLine(lines, line))} />
+      <AddLineField onAdd={(line) => onChange(addAmendedLine(lines, raisePrice(line, order.express)))} />
       <FreeLineFields onAdd={(line) => onChange(addAmendedLine(lines, line))} />
       <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>

@@ -12,7 +12,7 @@ import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
-import { findReturn } from '#web/ui/slot/slotOffer.ts';
+import { applyExpress, findReturn } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -43,14 +43,16 @@ export function CallForm({ garments, area }: Props) {
     caller?.userId ? { userId: caller.userId } : skipToken,
   );
   const draft = fillDraft(storedDraft, undefined, accounts);
+  const slots = useSlotOffer(countPieces(draft.lines));
+  const ordinary = findReturn(slots.offer, draft.slot);
+  const { express, offered } = applyExpress(ordinary, area.express, draft.express);
   const lines = priceCartLines(
     draft.lines,
     garments,
     accounts.find(({ id }) => id === draft.accountId),
+    express,
   );
   const totals = computeDraftTotals(lines, draft.location, area);
-  const slots = useSlotOffer(countPieces(draft.lines));
-  const offered = findReturn(slots.offer, draft.slot);
   const { place, isPending, ceiling } = usePlaceFor();
   const { step, openStep } = useCallStep(newOrder);
   const [gapStep, setGapStep] = useState<CallStep | null>(null);
@@ -71,7 +73,8 @@ export function CallForm({ garments, area }: Props) {
     if (first) {
       if (!isWide) openStep(first.step);
       focusPart(first.step);
-    } else if (pressed.isAsRead(totals.grandTotal)) place(draft, totals.grandTotal, offered?.promisedAt);
+    } else if (pressed.isAsRead(totals.grandTotal))
+      place({ ...draft, express: express ? true : undefined }, totals.grandTotal, offered?.promisedAt);
   };
   const repeat = (order: ListedOrder) => {
     repeatOrder(order);
@@ -91,7 +94,9 @@ export function CallForm({ garments, area }: Props) {
       />
     ),
     linge: <LinenPart garments={garments} draft={draft} lines={lines} isWide={isWide ?? false} />,
-    'ou-et-quand': <VisitPart area={area} draft={draft} slots={slots} accounts={accounts} />,
+    'ou-et-quand': (
+      <VisitPart area={area} draft={draft} slots={slots} offered={ordinary} accounts={accounts} />
+    ),
   };
   const isPriced = lines.length > 0 && draft.location !== null;
   const foots: Record<CallStep, ReactNode> = {

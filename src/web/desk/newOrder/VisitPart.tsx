@@ -6,8 +6,10 @@ import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import type { OrderableAccount } from '#web/ordering/orderableAccount.ts';
 import { PlaceFields } from '#web/ordering/PlaceBlock.tsx';
 import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
+import { ExpressChoice } from '#web/ordering/slot/ExpressChoice.tsx';
 import { SlotFields } from '#web/ordering/slot/SlotBlock.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import { deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
@@ -17,10 +19,11 @@ interface Props {
   area: Outputs['catalogue']['facts'];
   draft: FilledDraft;
   slots: SlotQuery;
+  offered: OfferedReturn | undefined;
   accounts: readonly OrderableAccount[];
 }
 
-export function VisitPart({ area, draft, slots, accounts }: Props) {
+export function VisitPart({ area, draft, slots, offered, accounts }: Props) {
   return (
     <div id="visit" className={`stack ${classes.body}`}>
       <PlaceFields
@@ -32,6 +35,12 @@ export function VisitPart({ area, draft, slots, accounts }: Props) {
         onChange={deskDraft.change}
       />
       <SlotFields slots={slots} slot={draft.slot} onChange={(slot) => deskDraft.change({ slot })} />
+      <ExpressChoice
+        express={area.express}
+        isChosen={Boolean(draft.express)}
+        offered={offered}
+        onChange={(express) => deskDraft.change({ express })}
+      />
       <MethodChoice area={area} draft={draft} accounts={accounts} />
       <OtherPeople />
     </div>

@@ -67,5 +67,6 @@ export function repeatOrder(order: ListedOrder): void {
     ...(paymentMethod && { paymentMethod, accountId: account?.id }),
     note,
     slot: undefined,
+    express: undefined,
   });
 }

@@ -14,6 +14,7 @@ type PlaceFor = Omit<Inputs['dispatch']['placeFor'], 'key'>;
 export function usePlaceFor() {
   const paths = useDeskPaths();
   const navigate = useNavigate();
+  const { orders } = trpc.useUtils();
   const lastSent = useRef({ body: '', key: '' });
   const [overCeiling, setOverCeiling] = useState<PlaceFor | null>(null);
   const placing = trpc.dispatch.placeFor.useMutation({
@@ -23,6 +24,7 @@ export function usePlaceFor() {
       navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } });
     },
     onError: (error, { key: _, ...input }) => {
+      void orders.slots.invalidate();
       if (readFailure(error).code === 'OVER_CEILING') setOverCeiling(input);
       else
         showFailure(
@@ -55,7 +57,7 @@ export function usePlaceFor() {
 
 function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: number): PlaceFor | null {
   const { caller, payer = NOBODY, receiver = NOBODY, deskNote } = rest;
-  const { lines, location, address, paymentMethod, slot, accountId, note } = draft;
+  const { lines, location, address, paymentMethod, slot, express, accountId, note } = draft;
   if (!caller || !location) return null;
   const { phone, fullname, email, account } = caller;
   return {
@@ -66,6 +68,7 @@ function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: numbe
     ...(accountId && { accountId }),
     expectedTotal: total,
     ...(slot && { slot: { from: slot.from } }),
+    ...(express && { express }),
     contact: { phone, fullname, ...(email.trim() && { email }) },
     ...(account && { toAccount: account.id }),
     ...(payer.phone && { payer }),

@@ -1,21 +1,15 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { Order } from '#domain/orders/order.ts';
+import { KindBadge } from '#web/ui/KindBadge.tsx';
 
 interface Props {
-  order: { number: number; redoOf: string | null };
+  order: { number: number } & Pick<Order, 'redoOf' | 'express'>;
   className?: string;
 }
 
-export function OrderNumber({ order: { number, redoOf }, className = 'semibold' }: Props) {
-  return (
-    <>
-      <span className={`nowrap tabular ${className}`}>{formatOrderNumber(number)}</span>
-      {redoOf ? (
-        <>
-          {' '}
-          <Badge tone="blue">Refait</Badge>
-        </>
-      ) : null}
-    </>
-  );
-}
+export const OrderNumber = ({ order, className = 'semibold' }: Props) => (
+  <>
+    <span className={`nowrap tabular ${className}`}>{formatOrderNumber(order.number)}</span>{' '}
+    <KindBadge order={order} />
+  </>
+);

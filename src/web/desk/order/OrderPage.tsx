@@ -7,9 +7,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { KindBadge } from '#web/ui/KindBadge.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -44,7 +45,7 @@ export function OrderPage() {
           subtitle={
             <>
               Commande #{referenceOf(order.id)} <StatusBadge status={order.status} />{' '}
-              <TagBadge tag={order.tag} /> {order.redoOf ? <Badge tone="blue">Refait</Badge> : null}
+              <TagBadge tag={order.tag} /> <KindBadge order={order} />
             </>
           }
           actions={

@@ -19,7 +19,7 @@ export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {
 }
 
 function SlotForm({ order, ...dialog }: DialogFrame & { order: Outputs['dispatch']['order'] }) {
-  const choice = useVisitChoice();
+  const choice = useVisitChoice(Boolean(order.express));
   const { slot } = choice;
   const request = trpc.dispatch.setSlot.useMutation(useDialogAct({ onDone: dialog.onClose }));
   const leg = findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin') ?? 'pickup';

@@ -36,7 +36,9 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
         Commande #{referenceOf(mission.id)}
       </h2>
       <span className={`row gap-4 ${classes.badges}`}>
-        {mission.redoOf ? <Badge tone="blue">Refait</Badge> : null}
+        {mission.redoOf || mission.express ? (
+          <Badge tone="blue">{mission.redoOf ? 'Refait' : 'Express'}</Badge>
+        ) : null}
         {isNew ? <Badge tone="sun">Nouvelle</Badge> : null}
         <LegBadge
           mission={mission}

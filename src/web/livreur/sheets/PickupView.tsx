@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { containsText } from '#domain/format/text.ts';
+import { raisePrice } from '#domain/orders/cart.ts';
+import type { Express } from '#domain/orders/express.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { ClientNote } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { KindBadge } from '#web/ui/KindBadge.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
@@ -61,7 +64,9 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
   return (
     <SheetBody foot={act}>
-      <p className="muted text-14 tabular">Commande #{referenceOf(mission.id)}</p>
+      <p className="muted text-14 tabular">
+        Commande #{referenceOf(mission.id)} <KindBadge order={mission} />
+      </p>
       {taking.pieces === 0 ? (
         <p className="semibold p-12 round-14 bg-sun warning">
           Rien à prendre{'\u00a0'}? Fermez et choisissez «{'\u00a0'}Impossible de ramasser{'\u00a0'}».
@@ -98,6 +103,7 @@ function AddView({ mission, draft, change }: SheetViewProps) {
     <SheetBody foot={doneButton}>
       <GarmentSearch
         addedOf={(productId) => countAddedPieces(draft, mission, productId)}
+        express={mission.express}
         onAdd={(garment) => change(addGarment(draft, mission, garment))}
       />
     </SheetBody>
@@ -159,16 +165,19 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
 }
 
 interface GarmentSearchProps {
+  express: Express | null | undefined;
   addedOf(productId: string): ReadonlyMap<string, number>;
   onAdd(garment: Omit<AddedGarment, 'quantity'>): void;
 }
 
-function GarmentSearch({ addedOf, onAdd }: GarmentSearchProps) {
+function GarmentSearch({ express, addedOf, onAdd }: GarmentSearchProps) {
   const [search, setSearch] = useState('');
   const catalogue = useStoredCatalogue();
   if (!catalogue)
     return <p className="muted">Les vêtements n’ont pas pu être chargés. Réessayez avec du réseau.</p>;
   const matches = catalogue.filter(({ name }) => containsText(name, search));
+  const price = (productId: string, unitPrice: number) =>
+    raisePrice({ productId, unitPrice }, express).unitPrice;
   return (
     <>
       <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
@@ -185,14 +194,14 @@ function GarmentSearch({ addedOf, onAdd }: GarmentSearchProps) {
               ))}
             </span>
             <span className={`${classes.services} row`}>
-              {services.map(({ name: service, price: unitPrice }) => (
+              {services.map(({ name: service, price: listed }) => (
                 <Button
                   key={service}
                   kind="secondary"
                   aria-label={`Ajouter ${name}, ${service}`}
-                  onClick={() => onAdd({ productId, name, service, unitPrice })}
+                  onClick={() => onAdd({ productId, name, service, unitPrice: price(productId, listed) })}
                 >
-                  {service} {formatFcfa(unitPrice)}
+                  {service} {formatFcfa(price(productId, listed))}
                 </Button>
               ))}
             </span>

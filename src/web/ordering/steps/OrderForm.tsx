@@ -20,7 +20,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
-import { findReturn } from '#web/ui/slot/slotOffer.ts';
+import { applyExpress, findReturn } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import { type LastOrders, makeCartActs } from '../cartActs.ts';
 import type { DraftStore } from '../draftStore.ts';
@@ -45,7 +45,7 @@ interface FinalAct {
   label: string;
   isBusy?: boolean;
   except?: readonly Missing[];
-  run(totals: Totals, promisedAt: number | undefined): void;
+  run(totals: Totals, promisedAt: number | undefined, express: true | undefined): void;
 }
 
 interface Props {
@@ -98,10 +98,13 @@ export function OrderForm(props: Props) {
     );
 
   const garments = catalogue.data;
+  const ordinary = findReturn(slots.offer, draft.slot);
+  const { express, offered = null } = applyExpress(ordinary, publicFacts.data.express, draft.express);
   const lines = priceCartLines(
     draft.lines,
     garments,
     accounts.find(({ id }) => id === draft.accountId),
+    express,
   );
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
   const missingParts: Missing[] = listMissingParts(draft, lines).filter(
@@ -110,7 +113,6 @@ export function OrderForm(props: Props) {
   const missingHere = listBlockingParts(step, missingParts);
   const cart = makeCartActs(draft.lines, store.change, props.lastOrders);
   const summary = { lines, totals, located: draft.location !== null, ...cart };
-  const offered = findReturn(slots.offer, draft.slot) ?? null;
   const changeListService = (to: string) =>
     store.change((now) => ({
       service: to,
@@ -122,7 +124,8 @@ export function OrderForm(props: Props) {
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
     else if (first) focusPart(first);
     else if (next) openStep(next);
-    else if (pressed.isAsRead(totals.grandTotal)) final.run(totals, offered?.promisedAt);
+    else if (pressed.isAsRead(totals.grandTotal))
+      final.run(totals, offered?.promisedAt, express ? true : undefined);
   };
   const missingInBar = listBarParts(step, missingHere);
   const note = describeMissingParts(missingInBar);
@@ -176,6 +179,7 @@ export function OrderForm(props: Props) {
                   area={publicFacts.data}
                   draft={draft}
                   slots={slots}
+                  express={{ express: publicFacts.data.express, offered: ordinary }}
                   isMissed={isPlaceMissed}
                   onChange={store.change}
                 />

@@ -3,18 +3,20 @@ import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import type { DraftStore } from '../draftStore.ts';
 import { NoteField } from '../NoteField.tsx';
 import { PlaceBlock } from '../PlaceBlock.tsx';
+import { ExpressChoice, type ExpressChoiceProps } from '../slot/ExpressChoice.tsx';
 import { SlotBlock } from '../slot/SlotBlock.tsx';
 
 interface Props {
   area: Parameters<typeof PlaceBlock>[0]['area'];
   draft: FilledDraft;
   slots: SlotQuery;
+  express: Pick<ExpressChoiceProps, 'express' | 'offered'>;
   /** The person went on without a place. */
   isMissed: boolean;
   onChange: DraftStore['change'];
 }
 
-export function PlaceStep({ area, draft, slots, isMissed, onChange }: Props) {
+export function PlaceStep({ area, draft, slots, express, isMissed, onChange }: Props) {
   return (
     <>
       <PlaceBlock
@@ -26,6 +28,11 @@ export function PlaceStep({ area, draft, slots, isMissed, onChange }: Props) {
         onChange={onChange}
       />
       <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => onChange({ slot })} />
+      <ExpressChoice
+        {...express}
+        isChosen={Boolean(draft.express)}
+        onChange={(chosen) => onChange({ express: chosen })}
+      />
       <NoteField label="Un mot pour nous" note={draft.note ?? ''} onNote={(note) => onChange({ note })} />
     </>
   );

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/format/money.ts';
 import { formatLongDay } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { HouseSettings } from '#domain/house.ts';
-import { describeExpress } from '#domain/orders/express.ts';
+import { describeExpress } from '#domain/orders/expressWords.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import type { Setting, SettingRow } from './settingRows.ts';
 

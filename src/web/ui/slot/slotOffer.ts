@@ -1,4 +1,5 @@
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import type { Express } from '#domain/orders/express.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
@@ -21,6 +22,17 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
 export function findReturn(offer: SlotOffer | undefined, slot: Slot | undefined): OfferedReturn | undefined {
   if (!offer) return undefined;
   return slot ? findFreeSlot(offer, slot) : offer.asap;
+}
+
+/** An express hour that is not offered raises no price; one that is unknown leaves it to the server. */
+export function applyExpress(
+  ordinary: OfferedReturn | undefined,
+  express: Express | null,
+  isWanted: unknown,
+) {
+  const at = ordinary?.expressAt;
+  if (!isWanted || !express || (ordinary && at === undefined)) return { express: null, offered: ordinary };
+  return { express, offered: at === undefined ? undefined : { promisedAt: at } };
 }
 
 /** The result is null unless the order was refused because its slot is gone. */

@@ -17,8 +17,9 @@ const PIECES_STEP = 10;
 export const askForPieces = (pieces: number) =>
   pieces > PIECES_STEP ? { pieces: Math.ceil(pieces / PIECES_STEP) * PIECES_STEP } : undefined;
 
-export function useSlotOffer(pieces = 0): SlotQuery {
-  const input = askForPieces(pieces);
+/** `isExpress`: the hours of an order that was sold as express. */
+export function useSlotOffer(pieces = 0, isExpress = false): SlotQuery {
+  const input = isExpress ? { express: true as const } : askForPieces(pieces);
   const { data, isError, isFetching, refetch } = trpc.orders.slots.useQuery(input, {
     placeholderData: keepPreviousData,
     refetchInterval: MINUTE,

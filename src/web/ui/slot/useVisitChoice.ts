@@ -5,8 +5,8 @@ import { findFreeSlot } from './slotOffer.ts';
 import { useSlotOffer } from './useSlotOffer.ts';
 
 /** The first free slot stands until another is chosen; one that is gone in the meantime cannot be sent. */
-export function useVisitChoice() {
-  const slots = useSlotOffer();
+export function useVisitChoice(isExpress = false) {
+  const slots = useSlotOffer(0, isExpress);
   const [chosen, setChosen] = useState<Slot>();
   const slot = chosen ?? (slots.offer && findFirstFreeSlot(slots.offer));
   const isFree =

@@ -124,7 +124,12 @@ function Proof() {
             <Icon name={icon} size={28} />
             <div className="stack gap-4">
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p>
+                {text}
+                {key === 'promise' && house?.express
+                  ? ` En ${house.express.hours}\u00a0h : +\u00a0${house.express.percent}\u00a0%.`
+                  : ''}
+              </p>
             </div>
           </li>
         ))}

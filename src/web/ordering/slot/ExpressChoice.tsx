@@ -1,0 +1,34 @@
+import { formatReturn } from '#domain/format/order/slotWords.ts';
+import type { Express } from '#domain/orders/express.ts';
+import { formatSurcharge } from '#domain/orders/expressWords.ts';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
+import { useNow } from '#web/ui/useNow.ts';
+
+export interface ExpressChoiceProps {
+  express: Express | null | undefined;
+  isChosen: boolean;
+  offered: OfferedReturn | null | undefined;
+  onChange(express: true | undefined): void;
+}
+
+/** Nothing stands here where the house does not offer it. */
+export function ExpressChoice({ express, isChosen, offered, onChange }: ExpressChoiceProps) {
+  const now = useNow();
+  const at = offered?.expressAt;
+  if (!express || !offered) return null;
+  if (at === undefined)
+    return isChosen ? (
+      <p role="status" className="semibold">
+        L’express n’est plus possible pour ce passage&nbsp;: le retour est à l’heure ordinaire, sans
+        supplément.
+      </p>
+    ) : null;
+  return (
+    <Switch
+      label={`Express, ${formatReturn(at, now)} · ${formatSurcharge(express)}`}
+      checked={isChosen}
+      onChange={(event) => onChange(event.currentTarget.checked || undefined)}
+    />
+  );
+}
