@@ -215,6 +215,7 @@ describe('the public settings', () => {
       'farthestKm',
       'guarantee',
       'hours',
+      'express',
       'holidays',
       'teamPhone',
       'teamWhatsapp',

@@ -54,9 +54,6 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   const price = priceItem(ctx.db, account, express);
   const items = input.items.map(price).map((item, position) => ({ ...item, position }));
   const totals = totalsOf(items, input.location, house);
-  if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
-    throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
-  }
   const { override, replaced } = orderer;
   const isMore = replaced?.accountId !== account?.id || totals.grandTotal > (replaced?.grandTotal ?? 0);
   if (account && isMore && override === undefined) refuseOverCeiling(ctx, account, totals.grandTotal);
@@ -70,6 +67,9 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     express,
     slotDays: orderer.ruleId ? HORIZON_DAYS + 1 : undefined,
   });
+  if (input.expectedTotal !== undefined && input.expectedTotal !== totals.grandTotal) {
+    throw new DomainError('PRICES_CHANGED', { newTotal: totals.grandTotal });
+  }
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
   refuseLaterPromise(house, promise, input.expectedPromise);
 
