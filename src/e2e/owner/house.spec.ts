@@ -34,7 +34,7 @@ test('a superadmin changes the price per kilometre, and a client with an open or
 
   const page = await as('superadmin', { viewport: { width: 1280, height: 800 }, at: '/superadmin/reglages' });
   const names = page.getByRole('button', { name: /^Modifier, / }).filter({ visible: true });
-  await expect(names).toHaveCount(11);
+  await expect(names).toHaveCount(12);
   await expect(names.last()).toBeInViewport();
   await openSetting(page, 'Prix par kilomètre');
   await expect(findField(page, 'Prix par kilomètre')).toBeFocused();

@@ -46,9 +46,9 @@ export function NewOrderPage() {
         final={{
           label: 'Valider la commande',
           isBusy: placing.isSending,
-          run: (totals, promisedAt, express) => {
-            if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt, express });
-            else placing.place({ ...draft, express }, { total: totals.grandTotal, promisedAt });
+          run: (totals, promisedAt) => {
+            if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt });
+            else placing.place(draft, { total: totals.grandTotal, promisedAt });
           },
         }}
       />
@@ -58,8 +58,7 @@ export function NewOrderPage() {
         onClose={() => setCostly(null)}
         onAccept={({ grandTotal }) => {
           setCostly(null);
-          const { promisedAt, express } = costly ?? {};
-          placing.place({ ...draft, express }, { total: grandTotal, promisedAt });
+          placing.place(draft, { total: grandTotal, promisedAt: costly?.promisedAt });
         }}
       />
       <PlacingQuestions opened={placing.hasQuestion} placing={placing} onClose={placing.forget} />
@@ -79,7 +78,7 @@ const WaitingNotice = createRetryableLazy(
   async () => (await import('./order/WaitingNotice.tsx')).WaitingNotice,
 );
 
-type Costly = Totals & { promisedAt: number | undefined; express: true | undefined };
+type Costly = Totals & { promisedAt: number | undefined };
 
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);

@@ -45,11 +45,8 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
   );
   const isLoading = catalogue.state === 'loading';
   useEffect(() => {
-    if (!isLoading) return;
-    query('catalogue.list').then(
-      (products) => setCatalogue({ state: 'ready', products }),
-      async () => setCatalogue((await readStoredCatalogue()) ?? { state: 'failed' }),
-    );
+    const failed = async () => setCatalogue((await readStoredCatalogue()) ?? { state: 'failed' });
+    if (isLoading) fetchCatalogue().then(setCatalogue, failed);
   }, [isLoading]);
   // The server rendered the page as fresh, but the service worker may have read it from its cache.
   useEffect(() => {
@@ -59,16 +56,17 @@ function useCatalogue(prerendered: Product[] | null): Catalogue & { retry: () =>
   const readAt = catalogue.state === 'ready' ? catalogue.readAt : undefined;
   useEffect(() => {
     if (readAt === undefined) return;
-    const refetchCatalogue = () =>
-      query('catalogue.list').then(
-        (products) => setCatalogue({ state: 'ready', products }),
-        () => undefined,
-      );
+    const refetchCatalogue = () => fetchCatalogue().then(setCatalogue, () => undefined);
     window.addEventListener('online', refetchCatalogue);
     return () => window.removeEventListener('online', refetchCatalogue);
   }, [readAt]);
   return { ...catalogue, retry: () => setCatalogue({ state: 'loading' }) };
 }
+
+const fetchCatalogue = async (): Promise<Catalogue> => ({
+  state: 'ready',
+  products: await query('catalogue.list'),
+});
 
 const getPageReadTime = (): number | null => Number(document.documentElement.dataset.readAt) || null;
 

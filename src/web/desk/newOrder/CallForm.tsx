@@ -73,8 +73,7 @@ export function CallForm({ garments, area }: Props) {
     if (first) {
       if (!isWide) openStep(first.step);
       focusPart(first.step);
-    } else if (pressed.isAsRead(totals.grandTotal))
-      place({ ...draft, express: express ? true : undefined }, totals.grandTotal, offered?.promisedAt);
+    } else if (pressed.isAsRead(totals.grandTotal)) place(draft, totals.grandTotal, offered?.promisedAt);
   };
   const repeat = (order: ListedOrder) => {
     repeatOrder(order);

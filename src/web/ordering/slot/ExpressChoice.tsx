@@ -1,6 +1,6 @@
 import { formatReturn } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { Express } from '#domain/orders/express.ts';
-import { formatSurcharge } from '#domain/orders/expressWords.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -11,6 +11,9 @@ export interface ExpressChoiceProps {
   offered: OfferedReturn | null | undefined;
   onChange(express: true | undefined): void;
 }
+
+export const formatSurcharge = ({ percent }: Express): string =>
+  percent === 0 ? 'sans supplément' : `+\u00a0${percent}\u00a0%`;
 
 /** Nothing stands here where the house does not offer it. */
 export function ExpressChoice({ express, isChosen, offered, onChange }: ExpressChoiceProps) {
@@ -26,7 +29,8 @@ export function ExpressChoice({ express, isChosen, offered, onChange }: ExpressC
     ) : null;
   return (
     <Switch
-      label={`Express, ${formatReturn(at, now)} · ${formatSurcharge(express)}`}
+      label={`Express, ${formatSurcharge(express)}`}
+      help={capitalize(formatReturn(at, now))}
       checked={isChosen}
       onChange={(event) => onChange(event.currentTarget.checked || undefined)}
     />

@@ -45,7 +45,7 @@ interface FinalAct {
   label: string;
   isBusy?: boolean;
   except?: readonly Missing[];
-  run(totals: Totals, promisedAt: number | undefined, express: true | undefined): void;
+  run(totals: Totals, promisedAt: number | undefined): void;
 }
 
 interface Props {
@@ -124,8 +124,7 @@ export function OrderForm(props: Props) {
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
     else if (first) focusPart(first);
     else if (next) openStep(next);
-    else if (pressed.isAsRead(totals.grandTotal))
-      final.run(totals, offered?.promisedAt, express ? true : undefined);
+    else if (pressed.isAsRead(totals.grandTotal)) final.run(totals, offered?.promisedAt);
   };
   const missingInBar = listBarParts(step, missingHere);
   const note = describeMissingParts(missingInBar);

@@ -3,8 +3,8 @@ import { formatAmount } from '#domain/format/money.ts';
 import { formatLongDay } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { HouseSettings } from '#domain/house.ts';
-import { describeExpress } from '#domain/orders/expressWords.ts';
 import { describePlace } from '#domain/places/placeName.ts';
+import { formatSurcharge } from '#web/ordering/slot/ExpressChoice.tsx';
 import type { Setting, SettingRow } from './settingRows.ts';
 
 export const EMPTY = '–';
@@ -42,7 +42,7 @@ function describeSetting(setting: Setting, house: HouseSettings, today: string):
     case 'contact':
       return house.fneContact ? `${formatPhone(house.fneContact.phone)}, ${house.fneContact.email}` : EMPTY;
     case 'express':
-      return house.express ? describeExpress(house.express) : NOT_OFFERED;
+      return house.express ? `${house.express.hours}\u00a0h, ${formatSurcharge(house.express)}` : NOT_OFFERED;
     case 'workshop':
       return describePlace(house.workshop);
   }

@@ -127,7 +127,7 @@ function Proof() {
               <p>
                 {text}
                 {key === 'promise' && house?.express
-                  ? ` En ${house.express.hours}\u00a0h : +\u00a0${house.express.percent}\u00a0%.`
+                  ? ` Ou en ${house.express.hours}\u00a0h, +\u00a0${house.express.percent}\u00a0%.`
                   : ''}
               </p>
             </div>

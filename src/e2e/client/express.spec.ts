@@ -1,0 +1,51 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { findOrderCard, searchBoard } from '../support/desk.ts';
+import {
+  addGarmentToCart,
+  choosePhonePosition,
+  findPlaceOrderButton,
+  openStep,
+  readOrdersInProgress,
+} from '../support/ordering.ts';
+import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
+
+const test = makeTestOnOwnServer();
+
+test('a client pays more to have the linen back sooner, and loses nothing when that is over', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const owner = await as('superadmin');
+  // Whatever the hour of this test, express gains days.
+  await changeHouse(owner, server, { serviceHours: 96, express: { percent: 50, hours: 2 } });
+  const client = await as(await aClient('Nadège Yao'), { viewport: PHONE, at: '/client/passer-commande' });
+  await addGarmentToCart(client, 'Chemise', 'Complet');
+  await choosePhonePosition(client);
+  const express = client.getByRole('switch', { name: 'Express, + 50 %' });
+  await expect(express).toHaveAccessibleDescription(/^Retour .*avant/);
+  await express.click();
+  await expectAccessible(client);
+  await expectNoSidewaysScroll(client);
+  await openStep(client, 'Payer');
+  await expect(client.getByText(/2\s250/).first()).toBeVisible();
+
+  await changeHouse(owner, server, { express: null });
+  await findPlaceOrderButton(client).click();
+  const gone = client.getByRole('dialog', { name: 'L’express n’est plus proposé' });
+  await gone.getByRole('button', { name: 'Continuer sans express' }).click();
+  await expect(client.getByText(/1\s500/).first()).toBeVisible();
+  expect(await readOrdersInProgress(client, server)).toHaveLength(0);
+
+  await changeHouse(owner, server, { express: { percent: 50, hours: 2 } });
+  await client.reload();
+  await openStep(client, 'Où et quand');
+  await express.click();
+  await openStep(client, 'Payer');
+  await findPlaceOrderButton(client).click();
+  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+  const [order] = await readOrdersInProgress(client, server);
+  const desk = await as('admin', { at: '/admin/dashboard' });
+  await searchBoard(desk, order?.id ?? '');
+  await expect(findOrderCard(desk, order?.id ?? '').getByText('Express', { exact: true })).toBeVisible();
+});
