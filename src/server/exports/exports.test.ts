@@ -72,6 +72,7 @@ describe('the files of the business', () => {
       expect.stringMatching(/^\d+$/),
       '',
       '',
+      '',
     ]);
     expect(oldest?.[2]).toBe('En attente');
   });

@@ -69,6 +69,7 @@ export const ordersSheet = createSheet(
     Numéro: ({ order }) => order.number,
     Sac: ({ order }) => order.tag,
     Refait: ({ order }) => order.redoOf && referenceOf(order.redoOf),
+    'Express (%)': ({ order }) => order.expressPercent,
   },
 );
 
