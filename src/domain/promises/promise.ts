@@ -30,7 +30,7 @@ export interface Pickup {
  * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,
  * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
  * An estimate of the house takes the place of the service hours, whether it is earlier or later; express hours are sold,
- * so it only makes them later. No linen is promised within a slot of its pickup.
+ * so it only makes them later. No linen is promised within a slot of its pickup or of now.
  */
 export function computePromise(
   terms: PromiseTerms,
@@ -45,7 +45,7 @@ export function computePromise(
   const byHours = findPromiseTime(terms, hour);
   const byEstimate = estimate?.(pickupBy, expressHours !== null).promisedAt ?? byHours;
   const promisedAt = expressHours === null ? byEstimate : Math.max(byHours, byEstimate);
-  const earliest = findPromiseTime(terms, pickupBy + terms.slotMinutes * MINUTE);
+  const earliest = findPromiseTime(terms, Math.max(pickupBy, now) + terms.slotMinutes * MINUTE);
   return {
     slotFrom: slot?.from ?? null,
     pickupBy,

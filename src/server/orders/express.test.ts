@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { buildSaleContent } from '#domain/invoices/saleContent.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -121,4 +122,11 @@ it('raises what is added later, and the desk alone sells it or takes it back', a
   const last = (await getDeskDispatch().events({ orderId })).at(-1);
   expect(last?.detail).toMatch(/en express.*retour prévu vendredi\s20\snovembre avant\s16/u);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('is taken back late for an hour that is still to come', async () => {
+  const { id: orderId, version } = await place();
+  world.clock.advance(3 * DAY);
+  const late = await getDeskDispatch().amend({ orderId, seen: version, express: false, agreed: 'phone' });
+  expect(late.promisedAt).toBe(world.clock.now() + 2 * HOUR);
 });
