@@ -19,7 +19,7 @@ export async function addCodesApplication(page: Page): Promise<string> {
   await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
   await page.getByRole('button', { name: 'Utiliser une application de codes' }).click();
   const secret = await readTotpSecret(page);
-  await page.getByLabel('Code à 6 chiffres').fill(await computeShiftedCode(secret, -1));
+  await page.getByLabel('Code à 6 chiffres').fill(await computeShiftedCode(secret, 0));
   await page.getByRole('button', { name: 'Activer' }).click();
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
   return secret;
