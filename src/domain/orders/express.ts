@@ -51,8 +51,10 @@ export function findExpressPromise(
 ): OrderPromise | null {
   const express = { ...ordinary, expressHours };
   const tell = (pickup: Pickup) => roundToTold(terms, computePromise(terms, pickup).promisedAt);
-  const isKept = tell(express) <= tell({ ...express, estimate: null });
-  const isSooner = tell(ordinary) - tell(express) >= terms.slotMinutes * MINUTE;
-  const isOffered = ordinary.plantBackAt === undefined && isKept && isSooner && tell(express) > ordinary.now;
-  return isOffered ? computePromise(terms, express) : null;
+  const promise = computePromise(terms, express);
+  const toldAt = roundToTold(terms, promise.promisedAt);
+  const isKept = toldAt <= tell({ ...express, estimate: null });
+  const isSooner = tell(ordinary) - toldAt >= terms.slotMinutes * MINUTE;
+  const isOffered = ordinary.plantBackAt === undefined && isKept && isSooner && toldAt > ordinary.now;
+  return isOffered ? promise : null;
 }
