@@ -411,7 +411,7 @@ export const orders = sqliteTable(
     totalItemsPrice: integer().notNull(),
     transportFee: integer().notNull(),
     feePerKm: integer().notNull().default(300),
-    /** Of an order that was sold as express; its lines have the raised prices. */
+    /** An order that was sold as express has both; its lines have the raised prices. */
     expressPercent: integer(),
     expressHours: integer(),
     grandTotal: integer().notNull(),

@@ -91,10 +91,10 @@ export function priceCartLines(
     const product = offered.find((one) => one.id === line.productId);
     const service = product?.services.find((one) => one.name === line.service);
     const unitPrice = (isFreeLine(line) ? line.unitPrice : service?.price) ?? null;
-    const shown = { name: product?.name ?? line.name, imageUrl: product?.imageUrl ?? null };
-    if (unitPrice === null) return { ...line, ...shown, unitPrice };
+    const labels = { name: product?.name ?? line.name, imageUrl: product?.imageUrl ?? null };
+    if (unitPrice === null) return { ...line, ...labels, unitPrice };
     const priced = { ...line, unitPrice };
-    return { ...raisePrice(account ? priceOnAccount(priced, account) : priced, express), ...shown };
+    return { ...raisePrice(account ? priceOnAccount(priced, account) : priced, express), ...labels };
   });
 }
 

@@ -92,7 +92,7 @@ export interface Order {
   deliverySlot: Slot | null;
   promisedAt: number;
   promisedAtFirst: number | null;
-  /** What it was sold with, where it is express. */
+  /** An express order keeps the percent and hours that it was sold with. */
   express: Express | null;
   lateAt: number | null;
   /** The told hour of the present leg; null after a failed visit, until somebody chooses the next. */

@@ -14,7 +14,7 @@ interface PlantQueue {
   joining: readonly { at: number; pieces: number }[];
 }
 
-/** What the house has to do; the lists are sorted by time. */
+/** The work of the house; the lists are sorted by time. */
 export interface HouseLoad extends PlantQueue {
   /** The part of it that goes first. */
   express: PlantQueue;

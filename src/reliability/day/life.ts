@@ -33,7 +33,7 @@ async function amendBefore(order: Order): Promise<void> {
   expectDone(await order.actAsClient('amend', { seen: version, items: order.aCart() }));
 }
 
-/** What no catalogue lists, at a price made on sight. */
+/** No catalogue lists it, and its price is made on sight. */
 async function addFreeLine(order: Order): Promise<void> {
   const { version, items, grandTotal } = await order.read();
   const hem = { label: 'Ourlet', unitPrice: 1500, quantity: 1 };

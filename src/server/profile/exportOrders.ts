@@ -144,15 +144,8 @@ export function readOrders({ db }: SignedCtx, clientId: string) {
       ...pickColumns(orders, 'paymentMethod', 'paymentState', 'clientContactPhone', 'linen'),
       ...pickColumns(orders, 'createdAt', 'updatedAt', 'pickedUpAt', 'completedAt'),
       ...pickColumns(orders, 'slotFrom', 'pickupBy', 'toldAt', 'promisedAt', 'promisedAtFirst'),
-      ...pickColumns(
-        orders,
-        'deliverySlotFrom',
-        'deliverySlotTo',
-        'note',
-        'redoOf',
-        'expressPercent',
-        'expressHours',
-      ),
+      ...pickColumns(orders, 'deliverySlotFrom', 'deliverySlotTo', 'note', 'redoOf'),
+      ...pickColumns(orders, 'expressPercent', 'expressHours'),
     })
     .from(orders)
     .where(isVisibleOrder({ role: 'client', id: clientId }))

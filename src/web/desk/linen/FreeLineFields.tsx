@@ -19,7 +19,7 @@ interface Props {
   onAdd(line: OrderItem): void;
 }
 
-/** What no catalogue lists: the desk names it and makes its price on sight. */
+/** The desk names what no catalogue lists, and makes its price on sight. */
 export function FreeLineFields({ name: foundNothing = '', onAdd }: Props) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [errors, setErrors] = useState<Partial<Typed>>({});
