@@ -23,10 +23,16 @@ import { call, DESK, expect, PHONE, TABLET, test } from '../support/world.ts';
 const findLivreurInDrawer = (drawer: Locator) =>
   findDefinition(drawer.locator('dt', { hasText: /^Livreur$/ }));
 
-async function chooseFirstLivreur(page: Page, act: 'Assigner' | 'Réassigner'): Promise<void> {
+async function chooseFirstLivreur(
+  page: Page,
+  act: 'Assigner' | 'Réassigner',
+  { not = '' }: { not?: string | null } = {},
+): Promise<void> {
   const dialog = findQuestion(page);
   const confirm = dialog.getByRole('button', { name: act, exact: true });
-  await dialog.getByRole('radio').first().check();
+  // Another test's livreur may have the same name.
+  const others = dialog.locator('label').filter(not ? { hasNotText: not } : {});
+  await others.getByRole('radio').first().check();
   await confirm.click();
   await expect(dialog).toBeHidden();
 }
@@ -123,7 +129,7 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   const livreur = findLivreurInDrawer(drawer);
   const before = await livreur.textContent();
   await chooseMoreAct(drawer, 'Réassigner');
-  await chooseFirstLivreur(page, 'Réassigner');
+  await chooseFirstLivreur(page, 'Réassigner', { not: before });
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
   await expect.poll(() => livreur.textContent()).not.toBe(before);
 

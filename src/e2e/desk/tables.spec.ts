@@ -30,11 +30,12 @@ async function countVisibleRows(page: Page): Promise<number> {
 
 const setOrderStatuses = (server: TestServer, orderIds: string[], status: string) =>
   runOnDatabase(server, (sqlite) => {
-    // A delivered order that is not paid cannot be removed.
+    // A delivered order that is not paid cannot be removed, and orders sent about a half hour are told two hours.
     const update = sqlite.prepare(
-      "update orders set status = ?, amount_paid = grand_total, payment_state = 'paid' where id = ?",
+      `update orders set status = ?, amount_paid = grand_total, payment_state = 'paid',
+         told_at = (select told_at from orders where id = ?) where id = ?`,
     );
-    for (const id of orderIds) update.run(status, id);
+    for (const id of orderIds) update.run(status, orderIds[0], id);
   });
 
 test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', async ({
