@@ -75,9 +75,12 @@ const RULES: readonly ConsistencyRule[] = [
 
 /** The division of whole numbers rounds half up, as `computeLineTotal` does. */
 function buildTotalRule(sqlite: Sqlite): ConsistencyRule {
-  const total = hasColumn(sqlite, 'order_lines', 'discount')
-    ? '(quantity * unit_price * (100 - discount) + 50) / 100'
+  const full = hasColumn(sqlite, 'order_lines', 'tenths')
+    ? 'iif(tenths IS NULL, quantity * unit_price, (tenths * unit_price + 5) / 10)'
     : 'quantity * unit_price';
+  const total = hasColumn(sqlite, 'order_lines', 'discount')
+    ? `(${full} * (100 - discount) + 50) / 100`
+    : full;
   return [
     'ses montants ne s’additionnent pas',
     `SELECT id FROM orders o WHERE grand_total <> transport_fee + total_items_price

@@ -32,6 +32,7 @@ import type {
   PaymentState,
 } from '#domain/money/payment.ts';
 import type { Care } from '#domain/orders/care.ts';
+import type { Unit } from '#domain/orders/units.ts';
 import type { AttemptProblem, AttemptState, Provider } from '#domain/payments/attempt.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import type { ActorRole, InternalRole, Role } from '#domain/people/roles.ts';
@@ -822,6 +823,9 @@ export const orderLines = sqliteTable(
     service: text().notNull(),
     quantity: integer().notNull(),
     unitPrice: integer().notNull(),
+    /** Null for a line of pieces. */
+    unit: text().$type<Unit>(),
+    tenths: integer(),
     /** The whole percent that the account of a business took off the line when it was priced. */
     discount: integer().notNull().default(0),
     care: text({ mode: 'json' }).$type<Care[]>().notNull().default([]),

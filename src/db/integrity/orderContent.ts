@@ -6,53 +6,52 @@ import { hasColumn, hasTable } from './hasTable.ts';
 
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;
 const FEE = 'SELECT fee_per_km FROM orders WHERE id = ?';
-const LINES = `SELECT position, product_id, name, service, quantity, unit_price FROM order_lines WHERE order_id = ? ORDER BY position`;
+const buildLines = (columns: string) =>
+  `SELECT position, product_id, name, service, quantity, unit_price${columns} FROM order_lines WHERE order_id = ? ORDER BY position`;
 
-type Value = string | number;
+type Value = string | number | null;
 type Amounts = Pick<OrderContent, 'pieces' | 'totalItemsPrice' | 'transportFee' | 'grandTotal'>;
 
-/** Hashes of earlier versions leave out the fee per kilometre. */
-const hashRows = (amounts: unknown, lines: unknown, feePerKm?: unknown) =>
-  hashValues(feePerKm === undefined ? [amounts, lines] : [amounts, lines, feePerKm]);
+/** Hashes of earlier versions leave out the fee per kilometre, and a line of pieces has no unit. */
+function hashRows(amounts: unknown, lines: readonly Value[][], feePerKm?: unknown): string {
+  const rows = lines.map(([...line]) => (line.at(-2) === null ? line.slice(0, -2) : line));
+  return hashValues(feePerKm === undefined ? [amounts, rows] : [amounts, rows, feePerKm]);
+}
 
 export function hashContent(amounts: Amounts, lines: readonly OrderLine[], feePerKm?: number): string {
   const { pieces, totalItemsPrice, transportFee, grandTotal } = amounts;
-  const rows = lines.map(({ position, productId, name, service, quantity, unitPrice }): Value[] => [
+  const rows = lines.map(({ position, productId, name, service, quantity, unitPrice, unit, tenths }) => [
     position,
     productId,
     name,
     service,
     quantity,
     unitPrice,
+    unit ?? null,
+    tenths ?? null,
   ]);
   return hashRows([pieces, totalItemsPrice, transportFee, grandTotal], rows, feePerKm);
 }
 
 type HashReader = (orderId: string, feePerKm?: number) => string;
 
+/** The hash covers lines and amounts, which only an amendment changes, and no personal data, which may be erased. */
 function createHashReader(sqlite: Sqlite): HashReader {
   const amounts = sqlite.prepare(AMOUNTS).raw();
-  const lines = sqlite.prepare(LINES).raw();
-  return (orderId, feePerKm) => hashRows(amounts.get(orderId), lines.all(orderId), feePerKm);
-}
-
-const readers = new WeakMap<Sqlite, HashReader>();
-
-/** The hash covers lines and amounts, which only an amendment changes, and no personal data, which may be erased. */
-export function readContentHash(sqlite: Sqlite, orderId: string, feePerKm?: number): string {
-  const readHash = readers.get(sqlite) ?? createHashReader(sqlite);
-  readers.set(sqlite, readHash);
-  return readHash(orderId, feePerKm);
+  const units = hasColumn(sqlite, 'order_lines', 'unit') ? ', unit, tenths' : ', NULL, NULL';
+  const lines = sqlite.prepare(buildLines(units)).raw();
+  return (orderId, feePerKm) => hashRows(amounts.get(orderId), lines.all(orderId) as Value[][], feePerKm);
 }
 
 /** Orders from before the column `content_hash` get the hash of their present content. */
 export function hashOrderContents(sqlite: Sqlite): void {
+  const readHash = createHashReader(sqlite);
   const update = sqlite.prepare('UPDATE order_events SET content_hash = ? WHERE sequence = ?');
   const created = sqlite.prepare(
     `SELECT sequence, order_id AS orderId FROM order_events WHERE kind = 'created'`,
   );
   for (const { sequence, orderId } of created.all() as { sequence: number; orderId: string }[])
-    update.run(readContentHash(sqlite, orderId), sequence);
+    update.run(readHash(orderId), sequence);
 }
 
 interface HashedEvent {
@@ -67,6 +66,7 @@ export function findChangedOrders(sqlite: Sqlite): string[] {
   const changedIds = new Set<string>();
   const hashes = new Map<string, string | null>();
   const readFee = createFeeReader(sqlite);
+  const readHash = createHashReader(sqlite);
   for (const event of sqlite.prepare(buildHashedEvents(sqlite)).iterate() as Iterable<HashedEvent>) {
     const { orderId, isAmended, contentHash } = event;
     const hasHash = (json: string | null, hash: string | null | undefined) =>
@@ -76,8 +76,7 @@ export function findChangedOrders(sqlite: Sqlite): string[] {
     hashes.set(orderId, contentHash);
   }
   for (const [orderId, contentHash] of hashes)
-    if (!matchesHash(contentHash, readFee(orderId), (fee) => readContentHash(sqlite, orderId, fee)))
-      changedIds.add(orderId);
+    if (!matchesHash(contentHash, readFee(orderId), (fee) => readHash(orderId, fee))) changedIds.add(orderId);
   return [...changedIds];
 }
 

@@ -1,15 +1,12 @@
 import type { InvoicedLine } from '../invoices/certification.ts';
-import { buildSaleContent } from '../invoices/saleContent.ts';
-import { type OrderItem, referenceOf } from '../orders/order.ts';
+import { buildSaleContent, type Sale } from '../invoices/saleContent.ts';
+import { referenceOf } from '../orders/order.ts';
 
-export interface OrderOfMonth {
+export interface OrderOfMonth extends Sale {
   id: string;
   completedAt: number;
-  transportFee: number;
-  rebate: number;
   /** What the order costs the business, after what the house gave back of it. */
   amount: number;
-  items: readonly OrderItem[];
 }
 
 /** Each garment of each order has a line, so that one piece can be credited. */

@@ -30,38 +30,11 @@ export const getThumbnailUrl = (imageUrl: string): string => imageUrl.replace(/\
 const POPULAR = ['Chemise', 'Robe', 'Pantalon'];
 export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
-const MEANINGS: Record<string, string> = {
-  Lavage: 'lavé, sans repassage',
-  Repassage: 'repassé, sans lavage',
-  Complet: 'lavé et repassé',
-};
+/** A price of 700 F is one of "700 F le kilo" or "700 F le lot" where the service is not sold by the piece. */
+export const describeUnit = (unit: Service['unit']): string =>
+  unit ? `\u00a0le\u00a0${unit === 'kg' ? 'kilo' : unit}` : '';
 
-/** Null for a service that the house has named itself. */
-export const describeService = (name: string): string | null => MEANINGS[name] ?? null;
-
-/** The order form selects this service first, because most clients want it. */
-const USUAL_SERVICE = 'Complet';
-
-export function findUsualService({ services }: { services: readonly { name: string }[] }): string | null {
-  const usual = services.find((service) => hasName(service, USUAL_SERVICE));
-  return (usual ?? services[0])?.name ?? null;
-}
-
-/** A garment without the service of the whole list gets its usual one. */
-export function findListService(product: Product, listService: string | null): string | null {
-  const service = product.services.find((one) => listService !== null && hasName(one, listService));
-  return service?.name ?? findUsualService(product);
-}
-
-/** One choice for the whole list makes sense only for services that most garments offer. */
-export function listCommonServices(products: readonly Product[]): string[] {
-  const names = [...new Set(products.flatMap(({ services }) => services.map(({ name }) => name)))];
-  return names.filter(
-    (name) => products.filter((product) => priceOf(product, name) !== null).length > products.length / 2,
-  );
-}
-
-const hasName = (item: { name: string }, name: string): boolean =>
+export const hasName = (item: { name: string }, name: string): boolean =>
   foldText(item.name.trim()) === foldText(name);
 
 export function findPopularProducts(products: readonly Product[]): Product[] {

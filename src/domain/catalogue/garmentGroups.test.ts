@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { findListService, listCommonServices } from '#domain/orders/lineServices.ts';
 import { aGarment } from '#testing/garments.ts';
-import { findListService, findLowestPrice, groupProducts, listCommonServices } from './catalogue.ts';
+import { findLowestPrice, groupProducts } from './catalogue.ts';
 import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
 import { proposeGroup } from './proposedGroup.ts';
 

@@ -3,6 +3,7 @@ import type { RefusalCode } from '../failures/failures.ts';
 const REASONS: Partial<Record<RefusalCode, string>> = {
   SLOT_UNAVAILABLE: 'le créneau est complet ou n’existe plus ce jour-là',
   ARTICLE_UNAVAILABLE: 'un vêtement n’est plus proposé',
+  PRICES_CHANGED: 'un service se vend autrement',
   OVER_CEILING: 'le compte entreprise est à son plafond',
   FORBIDDEN: 'la personne n’est plus sur le compte entreprise',
   NOT_FOUND: 'le compte entreprise est fermé',

@@ -1,17 +1,24 @@
 import { z } from 'zod';
 import { GARMENT_GROUPS } from '../catalogue/garmentGroups.ts';
+import { UNITS, type Unit } from '../orders/units.ts';
 import { makeLineSchema, makeNameSchema } from './text.ts';
 
 const makeServicesSchema = (name: z.ZodType<string, string>) =>
   z
     .array(
-      z.strictObject({
-        name,
-        price: z
-          .int('Le prix est un nombre entier de FCFA.')
-          .min(0, 'Le prix ne peut pas être négatif.')
-          .max(1_000_000, 'Ce prix est trop grand.'),
-      }),
+      z
+        .strictObject({
+          name,
+          price: z
+            .int('Le prix est un nombre entier de FCFA.')
+            .min(0, 'Le prix ne peut pas être négatif.')
+            .max(1_000_000, 'Ce prix est trop grand.'),
+          unit: z.enum(UNITS, 'Choisissez pièce, kilo ou lot.').optional(),
+        })
+        // A service of the piece says no unit, as all did before there were others.
+        .transform(({ unit, ...service }): { name: string; price: number; unit?: Unit } =>
+          unit === undefined || unit === 'piece' ? service : { ...service, unit },
+        ),
     )
     .min(1, 'Ajoutez au moins un service.')
     .max(20, '20 services au plus.')

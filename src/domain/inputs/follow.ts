@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { claimSchema } from './claims.ts';
 import { setBuyerSchema } from './invoices.ts';
 import { chooseSlotSchema } from './order.ts';
 import { choosePaymentSchema, startPaymentSchema } from './payment.ts';
-import { amendSchema, claimSchema } from './pieces.ts';
+import { amendSchema } from './pieces.ts';
 
 /** A token that was cut on its way is answered like an unknown one. */
 export const linkSchema = z.strictObject({ token: z.string().max(200) });

@@ -8,16 +8,14 @@ import {
   MAX_QUANTITY,
   type WantedItem,
 } from '../orders/order.ts';
+import { MOST_TENTHS } from '../orders/units.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
-import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
-import { BYPASS_REASONS, CODE_LEGS, countPieces } from '../pieces/handover.ts';
+import { BYPASS_REASONS, CODE_LEGS, countPieces, type LineCount } from '../pieces/handover.ts';
 import { PHOTO_FILE } from '../pieces/photos.ts';
 import { MAX_TAG } from '../pieces/tag.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { productIdSchema } from './catalogue.ts';
 import { pointSchema } from './geo.ts';
-import { pageSchema } from './page.ts';
-import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { phoneSchema } from './phone.ts';
 import {
   addressSchema,
@@ -30,15 +28,22 @@ import { makeWholeNumberSchema } from './whole.ts';
 
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
-const positionSchema = z.int().min(0).max(9_999);
+export const positionSchema = z.int().min(0).max(9_999);
 export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
+const NOT_A_WEIGHT = 'Un poids va de 0,1 à 99,9\u00a0kg.';
 const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
-const lineCountSchema = z.strictObject({
+export const lineCountSchema = z.strictObject({
   position: positionSchema,
   quantity: makeWholeNumberSchema(0, MAX_PIECES, 'pièces'),
 });
-const makeCountsSchema = (line: typeof lineCountSchema) =>
+const tenthsSchema = z.int(NOT_A_WEIGHT).min(1, NOT_A_WEIGHT).max(MOST_TENTHS, NOT_A_WEIGHT);
+/** At a pickup, a kilo's line is weighed, and the pieces of its lots are counted. */
+const pickupCountSchema = lineCountSchema.extend({
+  tenths: tenthsSchema.optional(),
+  pieces: makeWholeNumberSchema(0, MAX_PIECES, 'pièces').optional(),
+});
+export const makeCountsSchema = <Line extends z.ZodType<LineCount>>(line: Line) =>
   z
     .array(line)
     .min(1)
@@ -54,6 +59,7 @@ const countedItemSchema = z.strictObject({
   productId: productIdSchema,
   service: makeLineSchema(60, 'Veuillez choisir un service.'),
   quantity: z.int().min(1).max(MAX_QUANTITY),
+  tenths: tenthsSchema.optional(),
 });
 
 const careSchema = z
@@ -107,7 +113,7 @@ const bypassSchema = z
 const tagSchema = makeWholeNumberSchema(1, MAX_TAG, 'pour le sac');
 
 export const handoverSchema = z.strictObject({
-  counts: countsSchema.optional(),
+  counts: makeCountsSchema(pickupCountSchema).optional(),
   added: addedSchema.optional(),
   total: z.int().min(0).optional(),
   code: codeSchema.optional(),
@@ -138,7 +144,9 @@ export const visitFieldsSchema = { reason: visitReasonSchema, note: makeOptional
 
 export const giveBackSchema = z.strictObject({
   orderId: orderIdSchema,
-  handover: handoverSchema.pick({ counts: true, code: true, bypass: true, bags: true, photo: true }),
+  handover: handoverSchema
+    .pick({ code: true, bypass: true, bags: true, photo: true })
+    .extend({ counts: countsSchema.optional() }),
   actId: z.uuid().optional(),
   at: z.int().min(0).optional(),
 });
@@ -191,53 +199,3 @@ export const deskAmendSchema = z
     { error: NOT_AGREED, path: ['agreed'] },
   );
 export type DeskAmendInput = z.output<typeof deskAmendSchema>;
-
-export const claimSchema = z.strictObject({
-  orderId: orderIdSchema,
-  position: positionSchema.optional(),
-  kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
-  pieces: makeWholeNumberSchema(1, MAX_PIECES, 'pièces').optional(),
-  words: makeLineSchema(1000, 'Décrivez le problème.'),
-  photos: z.array(photoSchema).max(MAX_CLAIM_PHOTOS, `${MAX_CLAIM_PHOTOS} photos au plus.`).optional(),
-});
-export type ClaimInput = z.output<typeof claimSchema>;
-
-/** The linen is fetched, at the chosen slot if there is one, or the client has brought it. */
-const redoSchema = z
-  .strictObject({
-    items: makeCountsSchema(
-      lineCountSchema.extend({ quantity: makeWholeNumberSchema(1, MAX_PIECES, 'pièces') }),
-    ),
-    slot: slotSchema.optional(),
-    inHouse: z.literal(true).optional(),
-  })
-  .refine(({ slot, inHouse }) => !slot || !inHouse);
-export type RedoInput = z.output<typeof redoSchema>;
-
-const makeNotAcceptedError = (name: string) => ({
-  error: 'Acceptez la réclamation, ou retirez ceci.',
-  path: [name],
-});
-
-export const answerClaimSchema = z
-  .strictObject({
-    claimId: z.uuid(),
-    answer: makeLineSchema(1000, 'Écrivez une réponse.'),
-    outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
-    lost: makeWholeNumberSchema(0, MAX_PIECES, 'pièces').optional(),
-    refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
-    redo: redoSchema.optional(),
-  })
-  .refine(({ outcome, redo }) => (outcome === 'redo') === (redo !== undefined), {
-    error: 'Choisissez les pièces à refaire.',
-    path: ['redo'],
-  })
-  .refine(({ outcome, lost = 0 }) => outcome === 'accepted' || lost === 0, makeNotAcceptedError('lost'))
-  .refine(({ outcome, refund }) => outcome === 'accepted' || !refund, makeNotAcceptedError('refund'));
-export type AnswerClaimInput = z.output<typeof answerClaimSchema>;
-
-export const claimsSchema = z.strictObject({
-  ...pageSchema.shape,
-  state: z.enum(['open', 'all']).optional(),
-});
-export type ClaimsInput = z.output<typeof claimsSchema>;

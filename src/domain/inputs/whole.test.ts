@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseWholeNumber } from '../format/money.ts';
-import { answerClaimSchema, claimSchema, countInSchema } from './pieces.ts';
+import { answerClaimSchema, claimSchema } from './claims.ts';
+import { countInSchema } from './pieces.ts';
 
 const id = '0b7f4e3a-3f0c-4c0e-9a53-0d8d3f2a7f11';
 const typedHalf = parseWholeNumber('1,5');

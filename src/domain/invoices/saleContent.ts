@@ -1,9 +1,13 @@
+import { formatShortFcfa } from '../format/money.ts';
 import { computeLineTotal, type PricedLine } from '../money/pricing.ts';
 import { describeArticle } from '../orders/order.ts';
+import { formatKilos } from '../orders/units.ts';
 import type { CreditedLine, InvoiceContent, InvoicedLine } from './certification.ts';
 
-interface Sale {
-  items: readonly (PricedLine & { name: string; service: string })[];
+type SoldLine = PricedLine & { name: string; service: string };
+
+export interface Sale {
+  items: readonly SoldLine[];
   transportFee: number;
   /** What the client never owes, such as a favour of before the completion. */
   rebate: number;
@@ -11,10 +15,18 @@ interface Sale {
 
 export const TRANSPORT_LINE = 'Transport';
 
+/** A weight is one sale at its sum: quantities of an invoice are whole. */
+export function toInvoicedItem<Item extends SoldLine>(item: Item): Item {
+  if (!item.tenths) return item;
+  const measure = `${formatKilos(item.tenths)} à ${formatShortFcfa(item.unitPrice)}`;
+  const unitPrice = computeLineTotal({ ...item, discount: 0 });
+  return { ...item, service: `${item.service}, ${measure}`, quantity: 1, unitPrice, tenths: undefined };
+}
+
 /** The lines of an invoice, transport last; what is given for nothing has no line. */
 export function buildSaleContent({ items, transportFee, rebate }: Sale): InvoiceContent {
   const lines = [
-    ...items.map((item) => ({
+    ...items.map(toInvoicedItem).map((item) => ({
       description: describeArticle(item),
       quantity: item.quantity,
       amount: computeLineTotal(item),

@@ -1,7 +1,12 @@
 import { measureKilometres, type Point } from '../places/geo.ts';
 
-/** `discount`: the whole percent that the account of a business takes off. */
-export type PricedLine = { quantity: number; unitPrice: number; discount?: number | undefined };
+/** `discount`: the whole percent that the account of a business takes off. `tenths`: of the kilos that are paid. */
+export type PricedLine = {
+  quantity: number;
+  tenths?: number | null | undefined;
+  unitPrice: number;
+  discount?: number | undefined;
+};
 
 export type Totals = { totalItemsPrice: number; transportFee: number; grandTotal: number };
 
@@ -27,9 +32,11 @@ export function isTransportDearer({ totalItemsPrice, transportFee }: Totals): bo
   return transportFee > totalItemsPrice;
 }
 
-/** Rounded half up to the franc. */
-export const computeLineTotal = ({ quantity, unitPrice, discount = 0 }: PricedLine): number =>
-  Math.round((quantity * unitPrice * (100 - discount)) / 100);
+/** Rounded half up to the franc, a weight's price before its discount. */
+export function computeLineTotal({ quantity, tenths, unitPrice, discount = 0 }: PricedLine): number {
+  const full = tenths ? Math.round((tenths * unitPrice) / 10) : quantity * unitPrice;
+  return Math.round((full * (100 - discount)) / 100);
+}
 
 export function totalsOf(
   lines: readonly PricedLine[],

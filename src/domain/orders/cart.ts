@@ -8,6 +8,7 @@ import type { Care } from './care.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
 import type { Express } from './express.ts';
 import { isFreeLine, isSameArticle, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
+import { MOST_TENTHS } from './units.ts';
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
@@ -58,12 +59,17 @@ export function findAdditionRefusal(
 export function addCartLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const existing = lines.find((one) => isSameArticle(one, line));
   if (!existing) return [...lines, line];
-  return setCartQuantity(lines, line, existing.quantity + line.quantity);
+  const more = existing.tenths ? (line.tenths ?? 0) : line.quantity;
+  return setCartQuantity(lines, line, (existing.tenths ?? existing.quantity) + more);
 }
 
+/** By the kilo, the quantity is in tenths; how many pieces there are is counted at the pickup. */
 export function setCartQuantity(lines: readonly CartLine[], line: LineKey, quantity: number): CartLine[] {
-  const allowed = Math.min(MAX_QUANTITY, quantity);
-  return lines.map((one) => (isSameArticle(one, line) ? { ...one, quantity: allowed } : one));
+  const change = (one: CartLine) =>
+    one.tenths
+      ? { ...one, tenths: Math.min(MOST_TENTHS, quantity) }
+      : { ...one, quantity: Math.min(MAX_QUANTITY, quantity) };
+  return lines.map((one) => (isSameArticle(one, line) ? change(one) : one));
 }
 
 export const setCartCare = (lines: readonly CartLine[], line: LineKey, care: Care[]): CartLine[] =>

@@ -2,6 +2,7 @@ import type { OrderMethod } from '../money/payment.ts';
 import { isSamePlace, type Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
 import type { Care } from './care.ts';
+import type { Unit } from './units.ts';
 
 export interface Draft {
   /** A garment that has left the catalogue keeps the name under which it was added. */
@@ -10,6 +11,8 @@ export interface Draft {
     service: string;
     name: string;
     quantity: number;
+    unit?: Unit | undefined;
+    tenths?: number | undefined;
     /** A free line has the price that the desk gave it. */
     unitPrice?: number | null;
     /** The client chose this line's service, so the choice for the whole list leaves it alone. */

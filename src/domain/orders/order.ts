@@ -7,6 +7,7 @@ import type { Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
 import type { Care } from './care.ts';
 import type { Express } from './express.ts';
+import type { Measure } from './units.ts';
 
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 50;
@@ -16,7 +17,8 @@ export const LONGEST_NOTE = 200;
 
 export const referenceOf = (orderId: string): string => orderId.slice(0, 8);
 
-export interface OrderItem {
+/** By the kilo, `quantity` is the pieces and `tenths` the weight, an estimate until the pickup; of lots, the lots. */
+export interface OrderItem extends Measure {
   productId: string;
   name: string;
   service: string;
@@ -28,7 +30,8 @@ export interface OrderItem {
 }
 
 /** A free line is the desk's: it has a name and a price made on sight, and neither garment nor service. */
-export interface WantedItem extends Pick<OrderItem, 'productId' | 'service' | 'quantity' | 'care'> {
+export interface WantedItem
+  extends Pick<OrderItem, 'productId' | 'service' | 'quantity' | 'care' | 'tenths'> {
   name?: string | undefined;
   /** A line of a cart may have left the catalogue, and its price with it. */
   unitPrice?: number | null | undefined;
@@ -46,10 +49,11 @@ export const describeArticle = ({ name, service }: Pick<OrderItem, 'name' | 'ser
   service === '' ? name : `${name}, ${service}`;
 
 /** Lines of carts and orders know more of an item than an order asks for. */
-export const toWantedItem = ({ productId, service, quantity, care }: WantedItem): WantedItem => ({
+export const toWantedItem = ({ productId, service, quantity, tenths, care }: WantedItem): WantedItem => ({
   productId,
   service,
   quantity,
+  ...(tenths && { tenths }),
   ...(care && { care }),
 });
 

@@ -24,7 +24,11 @@ export function hasExactItems(lines: readonly OrderLine[], items: readonly Wante
     lines.length === items.length &&
     items.every((item) => {
       const line = lines.find(matchesArticle(item));
-      return line?.quantity === item.quantity && (!item.care || isSameCare(item.care, line.care));
+      return (
+        line?.quantity === item.quantity &&
+        (!item.tenths || item.tenths === line.tenths) &&
+        (!item.care || isSameCare(item.care, line.care))
+      );
     })
   );
 }
@@ -77,7 +81,9 @@ export function amendLines(
   const isExistingItem = (item: WantedItem) => lines.some(matchesArticle(item));
   const old = lines.flatMap((line) => {
     const item = items.find(matchesArticle(line));
-    return item ? [{ ...line, quantity: item.quantity, ...(item.care && { care: item.care }) }] : [];
+    if (!item) return [];
+    const { quantity, care, tenths } = item;
+    return [{ ...line, quantity, ...(care && { care }), ...(line.tenths && tenths && { tenths }) }];
   });
   const added = items
     .filter((item) => !isExistingItem(item))
@@ -93,10 +99,14 @@ export function listItemsAtPickup(
   const isWithoutLine = ({ position, quantity }: LineCount) =>
     quantity > 0 && !lines.some((line) => line.position === position);
   if (counts?.some(isWithoutLine)) return null;
-  const countedItems = lines.map(({ position, care: _, discount: __, ...line }) => ({
-    ...line,
-    quantity: counts ? (counts.find((count) => count.position === position)?.quantity ?? 0) : line.quantity,
-  }));
+  const countedItems = lines.map(({ position, care: _, discount: __, ...line }) => {
+    const count = counts?.find((one) => one.position === position);
+    return {
+      ...line,
+      quantity: counts ? (count?.lots ?? count?.quantity ?? 0) : line.quantity,
+      tenths: count?.tenths ?? line.tenths,
+    };
+  });
   return mergeItems([...countedItems, ...added]).filter(({ quantity }) => quantity > 0);
 }
 
@@ -104,8 +114,10 @@ function mergeItems(items: readonly WantedItem[]): WantedItem[] {
   const merged: WantedItem[] = [];
   for (const item of items) {
     const same = merged.find(matchesArticle(item));
-    if (same) same.quantity += item.quantity;
-    else merged.push({ ...item });
+    if (same) {
+      same.quantity += item.quantity;
+      if (same.tenths && item.tenths) same.tenths += item.tenths;
+    } else merged.push({ ...item });
   }
   return merged;
 }
@@ -136,8 +148,8 @@ export function amendContent(before: OrderContent, amended: Amended, terms: Tran
   };
 }
 
-const buildLineKey = ({ position, productId, name, service, quantity }: OrderLine) =>
-  JSON.stringify([position, productId, name, service, quantity]);
+const buildLineKey = ({ position, productId, name, service, quantity, tenths }: OrderLine) =>
+  JSON.stringify([position, productId, name, service, quantity, tenths]);
 
 /** The price of a line changes with `express` alone. */
 function hasSameLines(a: OrderContent, b: OrderContent): boolean {

@@ -8,12 +8,14 @@ export const toPieceCount = (counts: readonly LineCount[]): PieceCount => ({
   counts,
 });
 
-const getLineQuantity = ({ counts }: PieceCount, position: number) =>
-  counts.find((count) => count.position === position)?.quantity ?? 0;
-
 export function isSameCount(before: PieceCount, now: PieceCount): boolean {
-  const hasSameQuantity = ({ position, quantity }: LineCount) => getLineQuantity(now, position) === quantity;
-  return before.pieces === now.pieces && before.counts.every(hasSameQuantity);
+  const isSameLine = ({ position, quantity, tenths }: LineCount) => {
+    const line = now.counts.find((count) => count.position === position);
+    // The workshop counts pieces and weighs nothing.
+    const isSameWeight = !tenths || !line?.tenths || tenths === line.tenths;
+    return (line?.quantity ?? 0) === quantity && isSameWeight;
+  };
+  return before.pieces === now.pieces && before.counts.every(isSameLine);
 }
 
 type Held = { piecesHeld: number; hasEnded: boolean };

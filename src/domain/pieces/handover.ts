@@ -1,4 +1,5 @@
 import type { ActKind, OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { OrderLine } from '../orders/order.ts';
 
 /** The client may confirm each of these legs with a code; `return` brings back linen of a cancelled order. */
 export const CODE_LEGS = ['pickup', 'delivery', 'return'] as const;
@@ -24,7 +25,14 @@ export type BypassReason = (typeof BYPASS_REASONS)[number];
 /** `none`: the desk's menu or an older app asked for no code. `wrong_code`: a code typed offline proved wrong. */
 export type RecordedBypass = BypassReason | 'none' | 'wrong_code';
 
-export type LineCount = { position: number; quantity: number };
+export interface LineCount {
+  position: number;
+  quantity: number;
+  /** The weight, where the line is paid by the kilo. */
+  tenths?: number | undefined;
+  /** The lots whose pieces are `quantity`. */
+  lots?: number | undefined;
+}
 
 export interface NewHandover {
   how: HandoverWay;
@@ -34,6 +42,8 @@ export interface NewHandover {
   counts?: readonly LineCount[] | undefined;
   /** Pieces that the house could have given and still has, where the counts say so; they are not stored. */
   left?: number;
+  /** What is paid by the kilo was not weighed, or the pieces of a lot were not counted; not stored either. */
+  isToMeasure?: boolean;
   bags?: number | undefined;
   photo?: string | undefined;
 }
@@ -69,10 +79,22 @@ export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): num
   return counts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export function isAsOrdered(lines: readonly LineCount[], counts: readonly LineCount[]): boolean {
-  const countedQuantities = new Map(counts.map(({ position, quantity }) => [position, quantity]));
-  return lines.every(({ position, quantity }) => (countedQuantities.get(position) ?? 0) === quantity);
+type Line = Pick<OrderLine, 'position' | 'quantity' | 'unit' | 'tenths'>;
+
+export function isAsOrdered(lines: readonly Line[], counts: readonly LineCount[]): boolean {
+  return lines.every((line) => {
+    const count = counts.find(({ position }) => position === line.position);
+    const tenths = count?.tenths ?? line.tenths;
+    return (count?.lots ?? count?.quantity ?? 0) === line.quantity && tenths === line.tenths;
+  });
 }
+
+/** What is paid by the kilo is weighed at its pickup, and the pieces of a lot are counted. */
+export const isMeasured = (lines: readonly Line[], counts: readonly LineCount[]): boolean =>
+  lines.every(({ position, unit }) => {
+    const count = counts.find((one) => one.position === position);
+    return !unit || !count?.quantity || (unit === 'kg' ? count.tenths : count.lots) !== undefined;
+  });
 
 /** A livreur has the linen on the way to the workshop and on the way back. */
 export function isLinenCarried(status: OrderStatus): boolean {

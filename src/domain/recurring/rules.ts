@@ -14,7 +14,10 @@ export interface RuleDays {
 }
 
 /** The name is that of the day when the rule was written, for a garment that has gone since. */
-export type RuleItem = Pick<OrderItem, 'productId' | 'name' | 'service' | 'quantity' | 'care'>;
+export type RuleItem = Pick<
+  OrderItem,
+  'productId' | 'name' | 'service' | 'quantity' | 'unit' | 'tenths' | 'care'
+>;
 
 /** Orders are made from today on, for this many days after it. */
 export const HORIZON_DAYS = 7;

@@ -69,16 +69,18 @@ function deriveToldColumns(order: OrderSnapshot, { kind, to, at, change, terms }
 function deriveHandoverColumns(
   order: OrderSnapshot,
   leg: CodeLeg,
-  { pieces, left = 0 }: NewHandover,
+  { pieces, left = 0, isToMeasure = false }: NewHandover,
   at: number,
 ): OrderColumns {
-  if (leg === 'pickup') return { linen: getLinenAfterLeg(leg), piecesHeld: pieces, pickedUpAt: at };
+  const gap = order.countGapAt === null ? { countGapAt: at } : {};
+  if (leg === 'pickup')
+    return { linen: getLinenAfterLeg(leg), piecesHeld: pieces, pickedUpAt: at, ...(isToMeasure && gap) };
   // Pieces that a count in the workshop did not find stay held by the house until they are settled.
   const piecesHeld = order.piecesHeld - pieces;
   return {
     linen: left > 0 ? 'held' : getLinenAfterLeg(leg),
     piecesHeld,
-    ...(piecesHeld < 0 && order.countGapAt === null && { countGapAt: at }),
+    ...(piecesHeld < 0 && gap),
     ...(leg === 'delivery' ? { completedAt: at } : { returningAt: null }),
   };
 }

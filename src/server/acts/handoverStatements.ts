@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
-import { handovers } from '#db/schema.ts';
+import { handovers, orderLines } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
@@ -76,7 +76,11 @@ export function findLastHandover(
 
 /** A pickup without a count takes the pieces ordered; a delivery or a return gives back all that the house can give. */
 export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot): NewHandover {
-  if (leg === 'pickup') return { how: 'as_ordered', pieces: order.pieces };
+  if (leg === 'pickup') {
+    const isOfUnit = and(eq(orderLines.orderId, order.id), isNotNull(orderLines.unit));
+    const unitLine = ctx.db.select({ unit: orderLines.unit }).from(orderLines).where(isOfUnit).limit(1).get();
+    return { how: 'as_ordered', pieces: order.pieces, isToMeasure: unitLine !== undefined };
+  }
   return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };
 }
 

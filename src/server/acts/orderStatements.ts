@@ -26,6 +26,8 @@ export const insertLine = prepareStatement((db, p) =>
         'service',
         'quantity',
         'unitPrice',
+        'unit',
+        'tenths',
         'discount',
         'care',
       ),

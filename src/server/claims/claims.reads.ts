@@ -3,7 +3,7 @@ import { prepareStatement } from '#db/connection.ts';
 import { claims, orderLines, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
-import type { ClaimsInput } from '#domain/inputs/pieces.ts';
+import type { ClaimsInput } from '#domain/inputs/claims.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { SignedCtx } from '../ctx.ts';

@@ -1,4 +1,4 @@
-import { answerClaimSchema, claimSchema, claimsSchema } from '#domain/inputs/pieces.ts';
+import { answerClaimSchema, claimSchema, claimsSchema } from '#domain/inputs/claims.ts';
 import { readDeskOrderWithPayment } from '../dispatch/dispatch.reads.ts';
 import { adminProcedure, clientProcedure, router, run } from '../trpc.ts';
 import { listClaims } from './claims.reads.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit, claims, moneyEntries, orderEvents, photos } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { listPaymentLines, summarizePayment } from '#domain/format/paymentWords.ts';
-import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import type { ClaimInput } from '#domain/inputs/claims.ts';
 import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { readDueAndCredit } from '#server/stats/overview.ts';

@@ -3,7 +3,7 @@ import { isEventOf } from '#db/orderEvents.ts';
 import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/pieces.ts';
+import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/claims.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
 import { applyActs, findOrderOfKey } from '../acts/act.ts';

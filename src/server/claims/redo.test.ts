@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { accountPeople, invoiceOrders, moneyEntries, orders } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import type { AnswerClaimInput, RedoInput } from '#domain/inputs/pieces.ts';
+import type { AnswerClaimInput, RedoInput } from '#domain/inputs/claims.ts';
 import { anAccount, runJobs } from '#testing/accounts/accounts.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { claims } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { RedoInput } from '#domain/inputs/pieces.ts';
+import type { RedoInput } from '#domain/inputs/claims.ts';
 import { toExpressColumns } from '#domain/orders/express.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
@@ -42,7 +42,8 @@ function pickLines(ctx: SignedCtx, orderId: string, items: RedoInput['items']): 
   const redoable = readRedoable(ctx, orderId);
   const lines = readLines(ctx, orderId).flatMap((line) => {
     const item = items.find(({ position }) => position === line.position);
-    return item ? [{ ...line, quantity: item.quantity, unitPrice: 0, discount: 0 }] : [];
+    const { unit: _, tenths: __, ...piece } = line;
+    return item ? [{ ...piece, quantity: item.quantity, unitPrice: 0, discount: 0 }] : [];
   });
   const isGiven = ({ position, quantity }: OrderLine) =>
     redoable.some((one) => one.position === position && one.quantity >= quantity);

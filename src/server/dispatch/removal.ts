@@ -23,13 +23,16 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
       to: null,
       rule: (order) => {
         refuseObstacle(ctx, order);
-        const lines = readLines(ctx, orderId).map(({ name, service, quantity, unitPrice, discount }) => ({
-          name,
-          service,
-          quantity,
-          unitPrice,
-          ...(discount ? { discount } : {}),
-        }));
+        const lines = readLines(ctx, orderId).map(
+          ({ name, service, quantity, tenths, unitPrice, discount }) => ({
+            name,
+            service,
+            quantity,
+            unitPrice,
+            ...(tenths && { tenths }),
+            ...(discount ? { discount } : {}),
+          }),
+        );
         return { audited: { lines } };
       },
     },

@@ -79,7 +79,17 @@ export const linesSheet = createSheet(
     db
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status'),
-        ...pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount', 'care'),
+        ...pickColumns(
+          orderLines,
+          'name',
+          'service',
+          'quantity',
+          'unitPrice',
+          'unit',
+          'tenths',
+          'discount',
+          'care',
+        ),
         client: clientName,
       })
       .from(orders)
@@ -99,5 +109,7 @@ export const linesSheet = createSheet(
     'Prix unitaire (FCFA)': (line) => line.unitPrice,
     'Total (FCFA)': computeLineTotal,
     Soin: ({ care }) => describeCare(care),
+    'Poids (kg)': ({ tenths }) => tenths && tenths / 10,
+    Lot: ({ unit }) => (unit === 'lot' ? 'oui' : ''),
   },
 );

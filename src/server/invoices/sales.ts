@@ -42,7 +42,7 @@ export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
 export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): InvoiceRow | undefined {
   const { id: orderId, transportFee, rebate } = order;
   const items = deps.db
-    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount'))
+    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'tenths', 'discount'))
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)

@@ -1,6 +1,7 @@
 import { computeIncludedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
+import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { INK, LAGOON, LINE, MUTED } from './brand.ts';
@@ -31,7 +32,7 @@ const PADDING = 6;
 const TOTAL_HEIGHT = 18;
 
 export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
-  const rows = invoice.items.map((item) => {
+  const rows = invoice.items.map(toInvoicedItem).map((item) => {
     const { name, service, quantity, unitPrice } = item;
     return [name, service, String(quantity), formatFcfa(unitPrice), formatFcfa(computeLineTotal(item))];
   });

@@ -4,6 +4,7 @@ import {
   claims,
   handovers,
   orderEvents,
+  orderLines,
   orderLinks,
   orders,
   photos,
@@ -89,6 +90,8 @@ export interface OrderMarks {
   visitReason?: VisitReason;
   claims?: number;
   count?: 1;
+  /** The count gap is that nobody weighed a line by the kilo, or counted the pieces of a lot. */
+  toMeasure?: 1;
   linen?: 'held' | 'returning';
   /** Pieces that stayed with the house when the others were given back. */
   piecesLeft?: number;
@@ -108,6 +111,7 @@ const MARKS: Fields<OrderMarks> = {
   visitReason: sql`(select ${visits.reason} from ${failedVisits} order by ${visits.sequence} desc limit 1)`,
   claims: sql`(select nullif(count(*), 0) from ${claims} where ${claims.orderId} = ${orders.id} and ${claims.state} = 'open')`,
   count: sql`iif(${orders.countGapAt} is null, null, 1)`,
+  toMeasure: sql`case when ${orders.countGapAt} is not null then (select 1 from ${orderLines} join ${handovers} h on h.order_id = ${orders.id} and h.leg = 'pickup' and h.undone_by is null and h.counts is null where ${orderLines.orderId} = ${orders.id} and ${orderLines.unit} is not null limit 1) end`,
   linen: sql`iif(${IS_LINEN_TO_RETURN}, iif(${orders.returningAt} is null, 'held', 'returning'), null)`,
   piecesLeft: sql`iif(${IS_LINEN_TO_RETURN} and exists (select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.leg} in ('delivery', 'return') and ${handovers.undoneBy} is null), ${orders.piecesHeld}, null)`,
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,

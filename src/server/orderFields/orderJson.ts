@@ -29,7 +29,8 @@ import { BLIND_MONEY } from './uncountedCash.ts';
 export const clients = alias(users, 'clients');
 export const livreurs = alias(users, 'livreurs');
 
-const lines = sql`(select json_group_array(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount, 'care', json(l.care))) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
+/** The patch leaves out what is null: only a line by the kilo has a weight. */
+const lines = sql`(select json_group_array(json_patch(json_object('position', l.position, 'productId', l.product_id, 'name', l.name, 'service', l.service, 'quantity', l.quantity, 'unitPrice', l.unit_price, 'discount', l.discount, 'care', json(l.care)), json_object('unit', l.unit, 'tenths', l.tenths))) from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position}) l)`;
 
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 

@@ -47,7 +47,8 @@ export function writeNewOrder(
     promisedAtFirst: promise.promisedAt,
     stepDueAt: computeStepDueAt({ ...promise, status: 'pending', since: now }, ctx.house()),
   });
-  for (const item of items) insertLine(ctx.db).run({ orderId, discount: 0, care: [], ...item });
+  for (const item of items)
+    insertLine(ctx.db).run({ orderId, unit: null, tenths: null, discount: 0, care: [], ...item });
   return { order, contentHash: hashContent(order, items, order.feePerKm) };
 }
 

@@ -124,7 +124,13 @@ function hashInput(input: PlaceOrderInput): string {
     input;
   const { express } = input;
   const body = [
-    items.map((i) => [i.productId, i.service, i.quantity, ...(i.care?.length ? [i.care] : [])]),
+    items.map((i) => [
+      i.productId,
+      i.service,
+      i.quantity,
+      ...(i.tenths ? [{ tenths: i.tenths }] : []),
+      ...(i.care?.length ? [i.care] : []),
+    ]),
     [location.lng, location.lat],
     address ?? '',
     contactPhone,

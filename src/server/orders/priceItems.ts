@@ -7,6 +7,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { raisePrice } from '#domain/orders/cart.ts';
 import type { Express } from '#domain/orders/express.ts';
 import { isFreeLine, type OrderItem, type WantedItem } from '#domain/orders/order.ts';
+import { measureLine } from '#domain/orders/units.ts';
 
 const selectProduct = prepareStatement((db, p) =>
   db
@@ -39,8 +40,11 @@ export const priceItem =
     return raisePrice(account ? priceOnAccount(item, account) : item, express);
   };
 
-function priceGarment(db: Db, { productId, service, quantity, care = [] }: WantedItem): OrderItem {
+function priceGarment(db: Db, { productId, service, quantity, tenths, care = [] }: WantedItem): OrderItem {
   const offer = findOffer(db, { productId, service });
   if (!offer.service) throw new DomainError('ARTICLE_UNAVAILABLE', { name: offer.name, productId, service });
-  return { productId, name: offer.name, service, quantity, unitPrice: offer.service.price, care };
+  const { price: unitPrice, unit } = offer.service;
+  // The page was read before the service was sold by the kilo, or no longer is.
+  if ((unit === 'kg') !== (tenths !== undefined)) throw new DomainError('PRICES_CHANGED');
+  return { productId, name: offer.name, service, quantity, ...measureLine(unit, tenths), unitPrice, care };
 }

@@ -51,7 +51,7 @@ it('an order changes by nine to twenty-three statements, some of which number wh
   }).toEqual({
     assign: '23: 16 read, 7 written',
     'set out, without a letter': '13: 9 read, 4 written',
-    'pick up, with a letter and the place of the door': '17: 11 read, 6 written',
+    'pick up, with a letter and the place of the door': '18: 12 read, 6 written',
     'set the status': '9: 6 read, 3 written',
   });
 });

@@ -1,9 +1,10 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { type CodeLeg, countPieces, type LineCount, type NewHandover } from '#domain/pieces/handover.ts';
 import type { Change } from '../acts/change.ts';
-import { countPiecesToGive } from '../acts/handoverStatements.ts';
+import { countPiecesToGive, findLastHandover } from '../acts/handoverStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
@@ -21,6 +22,7 @@ export function planGivingBack(
 ): Pick<Change, 'handover' | 'detail'> {
   const most = countPiecesToGive(ctx, order);
   const counts = sent.counts && matchCounts(readLines(ctx, order.id), sent.counts).counts;
+  if (counts) refuseMoreThanLots(ctx, order.id, counts);
   const pieces = counts ? countPieces(counts) : most;
   // A piece that the workshop counted beyond the order is not the client's, so it is no rest.
   const left = Math.max(0, Math.min(most, order.piecesHeld) - pieces);
@@ -36,18 +38,31 @@ export function planGivingBack(
   };
 }
 
+/** The pieces of a lot are those that its pickup counted. */
+export function refuseMoreThanLots(ctx: SignedCtx, orderId: string, counts: readonly LineCount[]): void {
+  const pickup = findLastHandover(ctx, orderId, 'pickup')?.counts ?? [];
+  const isMore = ({ position, quantity }: LineCount) =>
+    pickup.some((taken) => taken.position === position && taken.lots && quantity > taken.quantity);
+  if (counts.some(isMore)) throw new DomainError('INVALID_INPUT');
+}
+
+/** `pieces`: of the lots that `quantity` counts. */
+type SaidCount = NonNullable<HandoverInput['counts']>[number];
 type Counted = { counts: LineCount[]; isKnown: boolean };
 
 /** A line that was removed meanwhile is left out of the counts. */
 export function matchCounts(
-  lines: readonly LineCount[],
-  counts: readonly LineCount[],
+  lines: readonly Pick<OrderLine, 'position' | 'unit'>[],
+  counts: readonly SaidCount[],
   { mayBeEmpty = false } = {},
 ): Counted {
-  const positions = new Set(lines.map(({ position }) => position));
-  const known = counts
-    .filter(({ position }) => positions.has(position))
-    .map(({ position, quantity }) => ({ position, quantity }));
+  const known = counts.flatMap(({ position, quantity, tenths, pieces }): LineCount[] => {
+    const line = lines.find((one) => one.position === position);
+    if (!line) return [];
+    if (line.unit === 'kg' && tenths) return [{ position, quantity, tenths }];
+    if (line.unit === 'lot' && pieces !== undefined) return [{ position, quantity: pieces, lots: quantity }];
+    return [{ position, quantity }];
+  });
   if (known.length === 0 && !mayBeEmpty) throw new DomainError('INVALID_INPUT');
   return { counts: known, isKnown: known.length === counts.length };
 }

@@ -26,7 +26,19 @@ import { toPoint, toPointOrNull } from '../orderFields/points.ts';
 
 const selectLines = prepareStatement((db, p) =>
   db
-    .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'discount', 'care'))
+    .select(
+      pickColumns(
+        orderLines,
+        'name',
+        'service',
+        'quantity',
+        'unitPrice',
+        'unit',
+        'tenths',
+        'discount',
+        'care',
+      ),
+    )
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId'))),
 );

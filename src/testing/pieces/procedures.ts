@@ -1,5 +1,5 @@
 import { photos } from '#db/schema.ts';
-import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import type { ClaimInput } from '#domain/inputs/claims.ts';
 import { insertRows } from '#testing/rows.ts';
 import { addOrder, buildExampleCall, type Example, page } from '../exampleCalls.ts';
 import type { Scene } from '../scene.ts';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
-import { describeArticle, referenceOf } from '#domain/orders/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -59,9 +60,7 @@ type Past = Outputs['orders']['history']['items'][number];
 
 function PastOrder({ order }: { order: Past }) {
   const [isOpen, setOpen] = useState(false);
-  const contents = order.items.map(
-    ({ quantity, name, service }) => `${quantity} × ${describeArticle({ name, service })}`,
-  );
+  const contents = order.items.map((item) => describeLine(item, order.linen === 'client'));
   return (
     <article className="container" aria-label={`Commande ${referenceOf(order.id)}`}>
       <div className={`text-14 grid middle aside-right gap-0-12 ${classes.line}`}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from './OrderCard.module.css';
@@ -8,7 +9,7 @@ const WHOLE = 6;
 const FOLDED = 4;
 
 /** A long list is folded so that the next order is not a full screen below. */
-export function OrderContents({ items }: { items: readonly OrderLine[] }) {
+export function OrderContents({ items, linen }: Pick<Order, 'items' | 'linen'>) {
   const [unfolded, setUnfolded] = useState(false);
   const foldable = items.length > WHOLE;
   const visibleItems = foldable && !unfolded ? items.slice(0, FOLDED) : items;
@@ -17,7 +18,7 @@ export function OrderContents({ items }: { items: readonly OrderLine[] }) {
       <ul className={`wrap-anywhere ${classes.items}`} aria-label="Contenu">
         {visibleItems.map((item) => (
           <li key={item.position}>
-            {item.quantity} × {describeArticle(item)} <CareTags care={item.care} />
+            {describeLine(item, linen === 'client')} <CareTags care={item.care} />
           </li>
         ))}
       </ul>

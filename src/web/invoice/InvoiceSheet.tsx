@@ -16,6 +16,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
@@ -164,7 +165,7 @@ function Lines({ order }: { order: InvoicedOrder }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item) => (
+          {order.items.map(toInvoicedItem).map((item) => (
             <tr key={item.position}>
               <td>{item.name}</td>
               <td>{item.service}</td>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import { describeArticle } from '#domain/orders/order.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CareTags, ClientNote } from '#web/ui/CareTags.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
@@ -14,7 +14,7 @@ export function LinkedLinen({ order }: { order: LinkedOrder }) {
             key={item.position}
             label={
               <>
-                {item.quantity} × {describeArticle(item)} <CareTags care={item.care} />
+                {describeLine(item, order.linen === 'client')} <CareTags care={item.care} />
               </>
             }
             value={computeLineTotal(item)}

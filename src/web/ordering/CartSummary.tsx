@@ -68,7 +68,8 @@ export function CartSummary(props: Props) {
               ) : (
                 <>
                   <QuantityStepper
-                    value={line.quantity}
+                    value={line.tenths ?? line.quantity}
+                    byWeight={line.tenths !== undefined}
                     label={`${line.name}, ${line.service} dans la commande`}
                     onChange={(quantity) => onQuantity(line, quantity)}
                     onRemove={() => removeLine(line)}

@@ -1,10 +1,10 @@
 import { IconHanger, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { findListService, getThumbnailUrl, type Product, priceOf } from '#domain/catalogue/catalogue.ts';
+import { describeUnit, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { findAdditionRefusal } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
-import { findUnusedService } from '#domain/orders/lineServices.ts';
+import { findListService, findUnusedService } from '#domain/orders/lineServices.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
@@ -88,7 +88,8 @@ export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
             }
           >
             <QuantityStepper
-              value={line.quantity}
+              value={line.tenths ?? line.quantity}
+              byWeight={line.tenths !== undefined}
               label={`${garment.name}, ${line.service}`}
               onChange={(quantity) => onQuantity(line, quantity)}
               onRemove={() => {
@@ -129,12 +130,14 @@ function Line({ garment, isFirst, service, care, children }: LineProps) {
 type PriceProps = { garment: Product; service: string | null; isNamed: boolean };
 
 function Price({ garment, service, isNamed }: PriceProps) {
-  const price = service === null ? null : priceOf(garment, service);
+  const offer = garment.services.find(({ name }) => name === service);
   return (
     <span className="tabular">
       {isNamed ? service : null}
-      {isNamed && price !== null ? ' · ' : null}
-      {price === null ? null : <span className="nowrap">{formatShortFcfa(price)}</span>}
+      {isNamed && offer ? ' · ' : null}
+      {offer ? (
+        <span className="nowrap">{formatShortFcfa(offer.price) + describeUnit(offer.unit)}</span>
+      ) : null}
     </span>
   );
 }

@@ -1,9 +1,5 @@
-import {
-  describeService,
-  findUsualService,
-  listCommonServices,
-  type Product,
-} from '#domain/catalogue/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
+import { describeService, findUsualService, listCommonServices } from '#domain/orders/lineServices.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import classes from './OrderPage.module.css';
 

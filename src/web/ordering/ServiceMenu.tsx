@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { Product } from '#domain/catalogue/catalogue.ts';
+import { describeUnit, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import classes from './ServiceMenu.module.css';
 
@@ -53,7 +53,7 @@ export function ServiceMenu(props: Props) {
         onKeyDown={moveFocus}
       >
         {isOpen
-          ? garment.services.map(({ name, price }) => (
+          ? garment.services.map(({ name, price, unit }) => (
               <button
                 key={name}
                 type="button"
@@ -64,7 +64,7 @@ export function ServiceMenu(props: Props) {
               >
                 <IconCheck size={18} aria-hidden="true" />
                 <span className="fill">{name}</span>
-                <span className="tabular nowrap">{formatShortFcfa(price)}</span>
+                <span className="tabular nowrap">{formatShortFcfa(price) + describeUnit(unit)}</span>
               </button>
             ))
           : null}

@@ -4,6 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeRule } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -41,7 +42,7 @@ function RuleFacts({ rule }: { rule: Rule }) {
   return (
     <dl className="facts">
       <dt>Linge</dt>
-      <dd>{items.map(({ quantity, name, service }) => `${quantity} × ${name}, ${service}`).join(' · ')}</dd>
+      <dd>{items.map((item) => describeLine(item)).join(' · ')}</dd>
       <dt>Adresse</dt>
       <dd>{address}</dd>
       <dt>Par passage</dt>

@@ -8,6 +8,7 @@ import { hasGivenLinen, planOwnHandover } from '../../acts/handoverStatements.ts
 import type { SignedCtx } from '../../ctx.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
 import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
+import { refuseMoreThanLots } from '../../pieces/handovers.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
 export function recordWorkshopCount(
@@ -22,6 +23,7 @@ export function recordWorkshopCount(
       const lines = readLines(ctx, orderId);
       if (counts.some(({ position }) => !lines.some((line) => line.position === position)))
         throw new DomainError('INVALID_INPUT');
+      refuseMoreThanLots(ctx, orderId, counts);
       const count = toPieceCount(counts);
       const last = findOpenCount(ctx, orderId);
       // A count that is sent again after a lost answer is not recorded a second time.

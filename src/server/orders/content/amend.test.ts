@@ -5,6 +5,7 @@ import { sealWrittenRows } from '#db/integrity/rowSeals.ts';
 import { audit, orderChanges, orderLines, orders, products } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { applyActs } from '#server/acts/act.ts';
 import type { SignedCtx } from '#server/ctx.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -320,7 +321,7 @@ describe('a livreur whose client agrees at the pickup', () => {
       orderId,
       rule: (order) => {
         const agreed = agreeOnCount(ctx, order, counted);
-        pieces = agreed?.pieces ?? null;
+        pieces = agreed && countPieces(agreed.lines);
         return agreed?.amendment ? toContentChange(ctx, order, agreed.amendment) : null;
       },
     });

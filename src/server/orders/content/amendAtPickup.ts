@@ -1,17 +1,24 @@
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { deskItemsSchema, type HandoverInput } from '#domain/inputs/pieces.ts';
+import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameContent, listItemsAtPickup, toDeskItem } from '#domain/pieces/content.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
 import type { OrderAct } from '../../acts/act.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { buildAmendedContent, refuseAboveCeiling, toContentChange } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';
 
-type Counted = Pick<HandoverInput, 'counts' | 'added' | 'total'>;
+type Counted = Pick<HandoverInput, 'added' | 'total'> & { counts?: readonly LineCount[] };
 
-type Agreement = { pieces: number; amendment: ContentChange | null };
+type Agreement = { lines: OrderLine[]; amendment: ContentChange | null };
 
-const NOT_AGREED: readonly RefusalCode[] = ['ARTICLE_UNAVAILABLE', 'OVER_CEILING', 'REDO_FIXED'];
+const NOT_AGREED: readonly RefusalCode[] = [
+  'ARTICLE_UNAVAILABLE',
+  'PRICES_CHANGED',
+  'OVER_CEILING',
+  'REDO_FIXED',
+];
 
 /**
  * Returns null when the count leaves no valid order, a garment is no longer offered, the account is over its ceiling, the
@@ -31,7 +38,7 @@ export function agreeOnCount(
     if (order.accountId === null && total !== after.grandTotal) return null;
     refuseAboveCeiling(ctx, order, { before, after });
     const amendment = isSameContent(before, after) ? null : ({ agreed: 'code', before, after } as const);
-    return { pieces: after.pieces, amendment };
+    return { lines: after.lines, amendment };
   } catch (error) {
     if (error instanceof DomainError && NOT_AGREED.includes(error.code)) return null;
     throw error;

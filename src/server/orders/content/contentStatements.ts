@@ -18,6 +18,8 @@ const LINE_COLUMNS = [
   'service',
   'quantity',
   'unitPrice',
+  'unit',
+  'tenths',
   'discount',
   'care',
 ] as const;
@@ -31,7 +33,12 @@ const selectLines = prepareStatement((db, p) =>
 );
 
 export function readLines({ db }: Pick<PersonCtx, 'db'>, orderId: string): OrderLine[] {
-  return selectLines(db).all({ orderId });
+  const lines = selectLines(db).all({ orderId });
+  return lines.map(({ unit, tenths, ...line }) => ({
+    ...line,
+    ...(unit && { unit }),
+    ...(tenths && { tenths }),
+  }));
 }
 
 export function readContent(ctx: PersonCtx, order: OrderSnapshot): OrderContent {
@@ -60,13 +67,13 @@ function replaceLines({ db }: PersonCtx, orderId: string, before: OrderLine[], a
     db.delete(orderLines)
       .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
       .run();
-  for (const { quantity, care = [], unitPrice, ...line } of after)
+  for (const { quantity, tenths, care = [], unitPrice, ...line } of after)
     db.insert(orderLines)
-      .values({ orderId, quantity, care, unitPrice, ...line })
+      .values({ orderId, quantity, tenths, care, unitPrice, ...line })
       // `amendLines` gives new garments new positions, so a line that exists keeps its garment and service.
       .onConflictDoUpdate({
         target: [orderLines.orderId, orderLines.position],
-        set: { quantity, care, unitPrice },
+        set: { quantity, tenths, care, unitPrice },
       })
       .run();
 }

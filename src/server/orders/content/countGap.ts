@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
 import { findLastHandover } from '../../acts/handoverStatements.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
@@ -12,10 +13,24 @@ type Counted = { lines: readonly OrderLine[]; count: PieceCount | null };
 export function hasCountGap(ctx: PersonCtx, orderId: string, { lines, count }: Counted): boolean {
   const settled = findSettlement(ctx, orderId);
   const pickup = findPickupCount(ctx, orderId);
-  const isOfPickup = settled === null && pickup?.isOwn === true && !isSameCount(pickup, toPieceCount(lines));
+  const isOfPickup = settled === null && pickup !== null && differsFromPickup(lines, pickup);
   const expected = findSettledCount(ctx, orderId, settled) ?? pickup ?? toPieceCount(lines);
   return isOfPickup || (count !== null && !isSameCount(expected, count));
 }
+
+/** What a pickup did not weigh stays to be weighed until its line is amended. */
+function differsFromPickup(lines: readonly OrderLine[], { isOwn, ...pickup }: PickupCount): boolean {
+  const findCount = ({ position }: OrderLine) => pickup.counts.find((one) => one.position === position);
+  if (!isOwn) return lines.some((line) => line.unit && isSameLine(line, findCount(line)));
+  const known = lines.map((line) => {
+    const count = findCount(line);
+    return count?.lots === line.quantity ? count : line;
+  });
+  return !isSameCount(pickup, toPieceCount(known));
+}
+
+const isSameLine = (line: OrderLine, before: LineCount | undefined) =>
+  before?.quantity === line.quantity && before.tenths === line.tenths;
 
 export function findOpenCount(ctx: PersonCtx, orderId: string): PieceCount | null {
   const last = findLastHandover(ctx, orderId, 'workshop');
@@ -59,5 +74,6 @@ function findPickupCount(ctx: PersonCtx, orderId: string): PickupCount | null {
     .orderBy(asc(orderChanges.sequence))
     .limit(1)
     .get();
-  return { pieces, counts: change?.before.lines ?? readLines(ctx, orderId), isOwn: false };
+  const lines = change?.before.lines ?? readLines(ctx, orderId);
+  return { pieces, counts: lines, isOwn: false };
 }

@@ -66,7 +66,7 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
   const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts });
   const missingParts = listMissingParts(draft, lines);
   const pressed = usePressedTotal(page);
-  const cart = makeCartActs(draft.lines, change);
+  const cart = makeCartActs({ ...draft, garments: catalogue, change });
   const saveAmendment = () => {
     if (pressed.isAsRead(after.grandTotal) && amendment) amending.run({ seen: order.version, ...amendment });
   };

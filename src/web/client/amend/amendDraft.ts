@@ -36,10 +36,10 @@ export interface AmendDraft {
 
 export function buildContentKey(order: Amendable): string {
   const { items, clientAddress, clientLocation, clientContactPhone, note } = order;
-  const lines = items.map(({ productId, service, quantity, unitPrice, care }) => [
+  const lines = items.map(({ productId, service, quantity, tenths, unitPrice, care }) => [
     productId,
     service,
-    quantity,
+    tenths ?? quantity,
     unitPrice,
     care,
   ]);
@@ -52,7 +52,7 @@ const listOwnLines = ({ items }: Pick<Order, 'items'>) => items.filter((line) =>
 export function startAmendDraft(order: Amendable): AmendDraft {
   return {
     base: buildContentKey(order),
-    lines: listOwnLines(order).map((item) => ({ ...toWantedItem(item), name: item.name })),
+    lines: listOwnLines(order).map(({ name, unit, ...item }) => ({ ...toWantedItem(item), name, unit })),
     location: order.clientLocation,
     address: order.clientAddress,
     phone: formatPhone(order.clientContactPhone),
@@ -79,6 +79,7 @@ export function priceAmendedLines(
       name: old?.name ?? product?.name ?? line.name,
       imageUrl: product?.imageUrl ?? null,
       unitPrice: old?.unitPrice ?? today,
+      tenths: line.tenths ?? old?.tenths,
       ...(old?.discount && { discount: old.discount }),
     };
   });
@@ -119,6 +120,7 @@ export function computeAmendedContent(
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
     return {
       ...item,
+      unit: line?.unit,
       name: line?.name ?? '',
       unitPrice: line?.unitPrice ?? 0,
       discount: line?.discount ?? 0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
-import type { ClaimInput } from '#domain/inputs/pieces.ts';
+import type { ClaimInput } from '#domain/inputs/claims.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { readFailure } from '#web/net/failures.ts';

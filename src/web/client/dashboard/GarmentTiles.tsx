@@ -1,14 +1,10 @@
 import { IconHanger } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import {
-  findLowestPrice,
-  findUsualService,
-  getThumbnailUrl,
-  type Product,
-} from '#domain/catalogue/catalogue.ts';
+import { findLowestPrice, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
+import { findUsualService } from '#domain/orders/lineServices.ts';
 import { changeDraft } from '../draft.ts';
 import classes from './GarmentTiles.module.css';
 

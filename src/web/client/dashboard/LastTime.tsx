@@ -1,9 +1,10 @@
 import { IconHanger } from '@tabler/icons-react';
-import { describeService, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
+import { getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import { computeDraftTotals, type PricedCartLine, priceCartLines } from '#domain/orders/cart.ts';
+import { describeService } from '#domain/orders/lineServices.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';

@@ -101,7 +101,7 @@ function FoldedParts({ order }: { order: Followed }) {
     <div className="stack gap-16">
       <OrderSteps order={order} />
       <div>
-        <OrderContents items={order.items} />
+        <OrderContents {...order} />
         <p className={`top gap-8 mt-12 flex wrap-anywhere ${card.where}`}>
           <IconMapPin size={18} aria-hidden="true" />
           <span>{order.clientAddress}</span>

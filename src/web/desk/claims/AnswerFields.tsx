@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
-import { answerClaimSchema } from '#domain/inputs/pieces.ts';
+import { answerClaimSchema } from '#domain/inputs/claims.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import { CLAIM_OUTCOMES, type ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';

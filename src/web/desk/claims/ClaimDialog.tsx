@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { parseWholeNumber } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { type ClaimInput, claimSchema } from '#domain/inputs/pieces.ts';
+import { type ClaimInput, claimSchema } from '#domain/inputs/claims.ts';
 import { describeArticle, referenceOf } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';

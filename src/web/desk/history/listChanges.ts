@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeArticle } from '#domain/orders/order.ts';
+import { formatQuantity } from '#domain/orders/units.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { isSamePoint } from '#domain/places/geo.ts';
 
@@ -17,7 +18,7 @@ export function listChanges(before: OrderContent, after: OrderContent): string[]
 function listLineChanges(before: readonly Line[], after: readonly Line[]): string[] {
   const lines = new Map([...before, ...after].map((line) => [line.position, line]));
   const findQuantity = (content: readonly Line[], position: number) =>
-    content.find((line) => line.position === position)?.quantity ?? 0;
+    formatQuantity(content.find((line) => line.position === position) ?? { quantity: 0 });
   return [...lines].flatMap(([position, line]) =>
     listDifference(describeArticle(line), findQuantity(before, position), findQuantity(after, position)),
   );

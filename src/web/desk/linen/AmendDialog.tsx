@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
 import { raisePrice } from '#domain/orders/cart.ts';
 import { changeExpress, type Express } from '#domain/orders/express.ts';
 import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
+import { measureLine } from '#domain/orders/units.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -149,12 +151,15 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
           >
             <span>
               {describeArticle(line)}
-              <span className={desk.detail}>{formatFcfa(price(line).unitPrice)}</span>
+              <span className={desk.detail}>
+                {formatFcfa(price(line).unitPrice) + describeUnit(line.unit)}
+              </span>
             </span>
             <QuantityStepper
               label={describeArticle(line)}
-              value={line.quantity}
-              onChange={(quantity) => changeLine(line, { quantity })}
+              value={line.tenths ?? line.quantity}
+              byWeight={line.tenths !== undefined}
+              onChange={(more) => changeLine(line, line.tenths ? { tenths: more } : { quantity: more })}
               onRemove={() => onChange(lines.filter((other) => other !== line))}
             />
             {isFreeLine(line) ? null : (
@@ -192,6 +197,7 @@ function AddLineField({ onAdd }: { onAdd(line: OrderItem): void }) {
       service: service.name,
       unitPrice: service.price,
       quantity: 1,
+      ...measureLine(service.unit),
     })),
   );
   const addChosenLine = (index: string) => {
@@ -207,7 +213,7 @@ function AddLineField({ onAdd }: { onAdd(line: OrderItem): void }) {
         { value: '', label: 'Choisir dans le catalogue' },
         ...offered.map((line, index) => ({
           value: String(index),
-          label: `${describeArticle(line)} (${formatFcfa(line.unitPrice)})`,
+          label: `${describeArticle(line)} (${formatFcfa(line.unitPrice) + describeUnit(line.unit)})`,
         })),
       ]}
     />

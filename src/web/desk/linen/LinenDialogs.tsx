@@ -41,6 +41,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
   }));
   const input = { orderId: order.id, counts };
   const errors = listFieldErrors(countInSchema, input);
+  const isMore = (row: CountRow, quantity = Number.NaN) => row.most !== null && quantity > row.most;
   const total = countPieces(counts);
   return (
     <ActDialog
@@ -48,7 +49,11 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
       title={`Compter le linge ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
       act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${formatPieces(total)}`}
       request={countIn}
-      disabled={rows.length === 0 || Object.keys(errors).length > 0}
+      disabled={
+        rows.length === 0 ||
+        Object.keys(errors).length > 0 ||
+        rows.some((row, index) => isMore(row, counts[index]?.quantity))
+      }
       onSubmit={() => countIn.mutate(countInSchema.parse(input))}
     >
       <p className="muted anywhere">
@@ -73,7 +78,11 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
               inputMode="numeric"
               autoComplete="off"
               value={readText(row)}
-              error={errors[`counts.${index}.quantity`]}
+              error={
+                isMore(row, counts[index]?.quantity)
+                  ? `${row.most} au plus, d’après le ramassage.`
+                  : errors[`counts.${index}.quantity`]
+              }
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) =>
                 form.setFieldValue('typed', {

@@ -29,10 +29,13 @@ export function readAmendment(order: Amended): AmendmentValues {
 
 export function addAmendedLine(lines: readonly OrderItem[], added: OrderItem): OrderItem[] {
   if (!lines.some((line) => isSameArticle(line, added))) return [...lines, added];
-  return lines.map((line) =>
-    isSameArticle(line, added) ? { ...line, quantity: line.quantity + added.quantity } : line,
-  );
+  return lines.map((line) => (isSameArticle(line, added) ? addToLine(line, added) : line));
 }
+
+const addToLine = (line: OrderItem, added: OrderItem): OrderItem =>
+  line.tenths
+    ? { ...line, tenths: line.tenths + (added.tenths ?? 0) }
+    : { ...line, quantity: line.quantity + added.quantity };
 
 export function sumLines(lines: readonly OrderItem[]): number {
   return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);

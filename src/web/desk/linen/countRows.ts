@@ -8,6 +8,8 @@ export interface CountRow {
   name: string;
   service: string;
   ordered: number;
+  /** Of lots, the pieces that the pickup counted. */
+  most: number | null;
   pickedUp: number | null;
   counted: number | null;
   givenBack: number | null;
@@ -17,7 +19,11 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
   const findLastHandover = (of: HandoverLeg) => handovers.findLast(({ leg }) => leg === of);
   const [pickup, workshop] = [findLastHandover('pickup'), findLastHandover('workshop')];
   const ends = handovers.filter(({ leg }) => leg === 'delivery' || leg === 'return');
-  return items.map(({ position, name, service, quantity }) => {
+  return items.map(({ position, name, service, quantity: ordered }) => {
+    const taken = pickup?.counts?.find((count) => count.position === position);
+    // The pieces of lots are known from the pickup on.
+    const isLots = taken?.lots === ordered;
+    const quantity = isLots ? taken.quantity : ordered;
     const countInHandover = (handover: { counts: LineCount[] | null } | undefined) =>
       handover ? countLine(handover.counts, position, quantity) : null;
     const pickedUp = countInHandover(pickup);
@@ -27,6 +33,7 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
       name,
       service,
       ordered: quantity,
+      most: taken?.lots ? taken.quantity : null,
       pickedUp,
       counted: countInHandover(workshop),
       givenBack:

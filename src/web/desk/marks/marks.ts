@@ -13,6 +13,7 @@ export function listMarks({
   visits = 0,
   visitReason,
   count,
+  toMeasure,
   claims = 0,
   wrongCode,
   isRegular,
@@ -21,7 +22,7 @@ export function listMarks({
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: getLinenLabel(piecesLeft), tone: 'orange' },
     visits > 0 && { about: 'visit', label: describeNextVisit(visits, visitReason), tone: 'orange' },
-    count === 1 && { about: 'count', label: 'Écart de comptage', tone: 'red' },
+    count === 1 && { about: 'count', label: toMeasure ? 'À peser' : 'Écart de comptage', tone: 'red' },
     claims > 0 && {
       about: 'claim',
       label: claims > 1 ? `${claims}\u00a0réclamations` : 'Réclamation',

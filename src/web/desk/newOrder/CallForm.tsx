@@ -8,6 +8,7 @@ import { computeDraftTotals, fillDraft, priceCartLines } from '#domain/orders/ca
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useFittedCart } from '#web/ordering/useFittedCart.ts';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -81,6 +82,7 @@ export function CallForm({ garments, area }: Props) {
     else openStep('ou-et-quand');
   };
   useSubmitKeys(submit);
+  useFittedCart(deskDraft, garments);
 
   const parts: Record<CallStep, ReactNode> = {
     'qui-appelle': (

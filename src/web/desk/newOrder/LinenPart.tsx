@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { findListService, type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
+import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { foldText } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
-import { applyListService } from '#domain/orders/lineServices.ts';
+import { applyListService, findListService } from '#domain/orders/lineServices.ts';
 import { isFreeLine, type OrderItem } from '#domain/orders/order.ts';
 import { makeCartActs } from '#web/ordering/cartActs.ts';
 import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
@@ -37,7 +37,7 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
   const [isWhole, setWhole] = useState(draft.lines.length === 0);
   const [added, setAdded] = useState('');
   const { orders } = useCallerOrders(caller ?? { phone: '' });
-  const cart = makeCartActs(draft.lines, deskDraft.change, orders);
+  const cart = makeCartActs({ ...draft, garments, change: deskDraft.change, lastOrders: orders });
   const chosenGarments = garments.filter(({ id }) => draft.lines.some(({ productId }) => productId === id));
   const isChosenOnly = !isWhole && chosenGarments.length > 0;
   const addFirst = (event: FormEvent) => {

@@ -1,5 +1,6 @@
+import { isBeforePickup } from '#domain/lifecycle/lifecycle.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import { describeArticle } from '#domain/orders/order.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -23,7 +24,7 @@ export function OrderContents({ order, query }: OrderParts) {
       {items.map((item) => (
         <li key={item.position} className="between gap-12 flex">
           <span className="anywhere">
-            {item.quantity} × {describeArticle(item)} <CareTags care={item.care} />
+            {describeLine(item, isBeforePickup(order.status))} <CareTags care={item.care} />
           </span>
           <Amount value={computeLineTotal(item)} />
         </li>

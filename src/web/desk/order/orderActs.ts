@@ -3,11 +3,13 @@ import {
   IconFileInvoice,
   IconHanger,
   IconMessageReport,
+  IconScale,
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignableLeg } from '#domain/lifecycle/nextActs.ts';
+import { mayAmendItems } from '#domain/pieces/changes.ts';
 import type { DialogQuestion } from '../dialogs/questions.ts';
 import { ASSIGN_LABELS } from '../table/assignQuestion.ts';
 import type { ListedOrder } from '../types.ts';
@@ -54,7 +56,13 @@ const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findRe
 export const findInvoice: FindAct = ({ redoOf }) =>
   redoOf ? null : { label: 'Voir la facture', icon: IconFileInvoice, question: null };
 
+/** What was not weighed is weighed at the plant, and agreed with its client like any other change. */
 const findGap: FindAct = (order) =>
+  order.marks.toMeasure && mayAmendItems(order.status, 'admin')
+    ? { label: 'Noter le poids', icon: IconScale, question: { about: 'amend', order } }
+    : findCountGap(order);
+
+const findCountGap: FindAct = (order) =>
   order.marks.count
     ? { label: 'Régler l’écart', icon: IconAlertTriangle, question: { about: 'settleCount', order } }
     : null;

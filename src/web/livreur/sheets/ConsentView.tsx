@@ -2,15 +2,15 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import { describeArticle } from '#domain/orders/order.ts';
+import { describeLine, formatQuantity } from '#domain/orders/units.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CodeCells, CodeFoot } from '../code/CodeCells.tsx';
 import { mayUseCode, useCodeCheck } from '../code/useCodeCheck.ts';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
 import styles from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
-import type { SheetDraft, SheetViewProps } from './sheetDraft.ts';
-import { computeTaking, type Taking } from './sheetRules.ts';
+import type { SheetViewProps } from './sheetDraft.ts';
+import { buildAddedKey, computeTaking, isChanged, type Taking } from './sheetRules.ts';
 
 /** The livreur turns this view to the client, whose code is their consent. */
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
@@ -66,41 +66,35 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
             {isPaidAtDoor ? `, ${formatFcfa(mission.grandTotal)}` : ''}.
           </span>
         </p>
-        <PriceTable
-          taking={taking}
-          added={draft.added}
-          transportFee={isPaidAtDoor ? mission.transportFee : null}
-        />
+        <PriceTable taking={taking} transportFee={isPaidAtDoor ? mission.transportFee : null} />
       </div>
       <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
     </SheetBody>
   );
 }
 
-type PriceTableProps = { taking: Taking; added: SheetDraft['added']; transportFee: number | null };
+type PriceTableProps = { taking: Taking; transportFee: number | null };
 
 /** Changed lines come first, because the rest may be below the fold. A null fee leaves every price out: the account has its own. */
-function PriceTable({ taking, added, transportFee }: PriceTableProps) {
+function PriceTable({ taking, transportFee }: PriceTableProps) {
   const countedLines = taking.lines.map((line) => ({
     ...line,
     key: `${line.position}`,
     quantity: line.counted,
-    change: line.counted === line.quantity ? null : `au lieu de ${line.quantity}`,
+    change: isChanged(line) ? `au lieu de ${formatQuantity(line.ordered)}` : null,
   }));
   const lines = [
-    ...added.map((line) => ({ ...line, key: `${line.productId} ${line.service}`, change: 'en plus' })),
+    ...taking.added.map((line) => ({ ...line, key: buildAddedKey(line), change: 'en plus' })),
     ...countedLines.filter(({ change }) => change),
     ...countedLines.filter(({ change }) => !change),
   ];
   return (
     <table className={`full collapse ${styles.prices}`}>
       <tbody>
-        {lines.map(({ key, name, service, change, ...line }) => (
+        {lines.map(({ key, change, ...line }) => (
           <tr key={key}>
             <th scope="row">
-              {line.quantity}
-              {'\u00a0×\u00a0'}
-              {describeArticle({ name, service })}
+              {describeLine(line)}
               {change ? <span className={styles.changed}>{change}</span> : null}
             </th>
             {transportFee === null ? null : <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { CountStepper } from './CountStepper.tsx';
@@ -11,9 +12,11 @@ interface Props {
   most?: number;
   counts: SheetViewProps['draft']['counts'];
   onChange: SheetViewProps['change'];
+  /** The scale, or the pieces of a lot. */
+  measure?: ReactNode;
 }
 
-export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }: Props) {
+export function CountedLine({ line, quantityLabel, counts, onChange, measure, ...limit }: Props) {
   const { position, name, service, quantity, counted } = line;
   return (
     <li className="row between border-bottom py-8">
@@ -35,6 +38,7 @@ export function CountedLine({ line, quantityLabel, counts, onChange, ...limit }:
         {...limit}
         onChange={(value) => onChange({ counts: { ...counts, [position]: value } })}
       />
+      {measure}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { containsText } from '#domain/format/text.ts';
@@ -18,11 +19,13 @@ import { ConsentView } from './ConsentView.tsx';
 import { CountedLine } from './CountedLine.tsx';
 import { CountStepper } from './CountStepper.tsx';
 import { Extras } from './Extras.tsx';
+import { MeasureField } from './MeasureField.tsx';
 import classes from './Sheet.module.css';
 import { SheetBody } from './Sheet.tsx';
 import type { AddedGarment, SheetViewProps } from './sheetDraft.ts';
 import {
   addGarment,
+  buildAddedKey,
   changeAddedQuantity,
   cleanTag,
   computeTaking,
@@ -54,11 +57,10 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       full
       size="lg"
       className={classes.confirm}
-      disabled={taking.pieces === 0}
+      disabled={taking.pieces === 0 || !taking.isWeighed}
       onClick={() => change({ step: 'consent' })}
     >
-      {formatPieces(taking.pieces)} au lieu de{'\u00a0'}
-      {taking.ordered}
+      {describeTaken(taking)}
       {'\u00a0'}: faire lire au client
     </Button>
   );
@@ -93,6 +95,10 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   );
 }
 
+/** Pieces may be as ordered where only the weight is another. */
+const describeTaken = ({ pieces, ordered }: Taking): string =>
+  pieces === ordered ? 'Nouveau poids' : `${formatPieces(pieces)} au lieu de\u00a0${ordered}`;
+
 function AddView({ mission, draft, change }: SheetViewProps) {
   const doneButton = (
     <Button full size="lg" className={classes.confirm} onClick={() => change({ step: 'linen' })}>
@@ -120,8 +126,9 @@ function NoConsentView(props: SheetViewProps) {
       unpaidLabel="Sans code, pas encore payé"
       intro={
         <p className="semibold p-12 round-14 bg-sun warning">
-          La commande reste à {formatPieces(taking.ordered)}, au même prix. Votre comptage (
-          {formatPieces(taking.pieces)}) est enregistré et l’équipe est prévenue.
+          La commande reste {taking.pieces === taking.ordered ? null : `à ${formatPieces(taking.ordered)}, `}
+          au même prix. Votre comptage ({formatPieces(taking.pieces)}) est enregistré et l’équipe est
+          prévenue.
         </p>
       }
     />
@@ -130,11 +137,15 @@ function NoConsentView(props: SheetViewProps) {
 
 interface LinenLinesProps {
   lines: Taking['lines'];
-  draft: Pick<SheetViewProps['draft'], 'counts' | 'added'>;
+  draft: Pick<SheetViewProps['draft'], 'counts' | 'measures' | 'added'>;
   onChange: SheetViewProps['change'];
 }
 
 function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
+  const measuring = {
+    measures: draft.measures,
+    onType: (typed: Record<string, string>) => onChange({ measures: { ...draft.measures, ...typed } }),
+  };
   return (
     <ul className="bare" aria-label="Linge">
       {lines.map((line) => (
@@ -144,10 +155,11 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
           quantityLabel="Commandé"
           counts={draft.counts}
           onChange={onChange}
+          measure={<MeasureField line={line} id={String(line.position)} {...measuring} />}
         />
       ))}
       {draft.added.map((garment) => (
-        <li key={`${garment.productId} ${garment.service}`} className="row between border-bottom py-8">
+        <li key={buildAddedKey(garment)} className="row between border-bottom py-8">
           <span className={`bold anywhere ${classes.name}`}>
             {garment.name}
             <span className={classes.service}>{garment.service}</span>
@@ -158,6 +170,7 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
             value={garment.quantity}
             onChange={(value) => onChange({ added: changeAddedQuantity(draft.added, garment, value) })}
           />
+          <MeasureField line={garment} id={buildAddedKey(garment)} {...measuring} />
         </li>
       ))}
     </ul>
@@ -194,14 +207,16 @@ function GarmentSearch({ express, addedOf, onAdd }: GarmentSearchProps) {
               ))}
             </span>
             <span className={`${classes.services} row`}>
-              {services.map(({ name: service, price: listed }) => (
+              {services.map(({ name: service, price: listed, unit }) => (
                 <Button
                   key={service}
                   kind="secondary"
                   aria-label={`Ajouter ${name}, ${service}`}
-                  onClick={() => onAdd({ productId, name, service, unitPrice: price(productId, listed) })}
+                  onClick={() =>
+                    onAdd({ productId, name, service, unitPrice: price(productId, listed), unit })
+                  }
                 >
-                  {service} {formatFcfa(price(productId, listed))}
+                  {service} {formatFcfa(price(productId, listed)) + describeUnit(unit)}
                 </Button>
               ))}
             </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DAY } from '#domain/format/calendar.ts';
+import type { Unit } from '#domain/orders/units.ts';
 import type { BypassReason } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
@@ -11,6 +12,7 @@ export interface AddedGarment {
   service: string;
   unitPrice: number;
   quantity: number;
+  unit?: Unit | undefined;
 }
 
 export type PaymentWay = 'qr' | 'cash';
@@ -23,6 +25,8 @@ export interface SheetDraft {
   step: 'linen' | 'add' | 'consent' | 'bypass';
   /** Only counts that differ from the order are stored; a key is the position of a line. */
   counts: Record<number, number>;
+  /** Weights, and the pieces of lots, as typed; a key is the position of a line, or what a garment was added as. */
+  measures: Record<string, string>;
   added: AddedGarment[];
   code: string;
   reason: BypassReason | null;
@@ -47,6 +51,7 @@ export interface SheetViewProps {
 export const EMPTY_SHEET: SheetDraft = {
   step: 'linen',
   counts: {},
+  measures: {},
   added: [],
   code: '',
   reason: null,

@@ -1,39 +1,77 @@
+import { parseWholeNumber } from '#domain/format/money.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import { MAX_QUANTITY, type Order, type OrderLine } from '#domain/orders/order.ts';
+import { MAX_QUANTITY, type Order, type OrderLine, toWantedItem } from '#domain/orders/order.ts';
+import { parseKilos } from '#domain/orders/units.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import { MAX_TAG } from '#domain/pieces/tag.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
-type Counted = Pick<SheetDraft, 'counts' | 'added'>;
+type Counted = Pick<SheetDraft, 'counts' | 'measures' | 'added'>;
 
 export interface CountedLine extends OrderLine {
   counted: number;
 }
 
-export function listCountedLines({ items }: Pick<Ordered, 'items'>, { counts }: Counted): CountedLine[] {
-  return items.map((line) => ({ ...line, counted: counts[line.position] ?? line.quantity }));
+interface TakenLine extends CountedLine {
+  ordered: OrderLine;
+  /** Undefined while a line by the kilo is not weighed. */
+  weighed?: number | undefined;
+  /** Of the counted lots, once they are counted. */
+  pieces?: number | undefined;
 }
 
+export function listCountedLines(
+  { items }: Pick<Ordered, 'items'>,
+  { counts, measures }: Counted,
+): TakenLine[] {
+  return items.map((ordered) => {
+    const typed = measures[ordered.position] ?? '';
+    const weighed = (ordered.unit === 'kg' && parseKilos(typed)) || undefined;
+    const pieces = (ordered.unit === 'lot' && parseWholeNumber(typed)) || undefined;
+    const counted = counts[ordered.position] ?? ordered.quantity;
+    return { ...ordered, tenths: weighed ?? ordered.tenths, ordered, counted, weighed, pieces };
+  });
+}
+
+export const isChanged = ({ ordered, counted, tenths }: TakenLine): boolean =>
+  counted !== ordered.quantity || tenths !== ordered.tenths;
+
+export const buildAddedKey = ({ productId, service }: Pick<AddedGarment, 'productId' | 'service'>): string =>
+  `${productId} ${service}`;
+
+const listAddedLines = ({ added, measures }: Counted) =>
+  added.map((garment) => ({
+    ...garment,
+    ...(garment.unit === 'kg' && { tenths: parseKilos(measures[buildAddedKey(garment)] ?? '') ?? undefined }),
+  }));
+export type AddedLine = ReturnType<typeof listAddedLines>[number];
+
 export interface Taking {
-  lines: CountedLine[];
+  lines: TakenLine[];
+  added: AddedLine[];
   pieces: number;
   ordered: number;
   isAsOrdered: boolean;
+  /** What is added by the kilo has no price before it is weighed. */
+  isWeighed: boolean;
   total: number;
 }
 
 export function computeTaking(order: Ordered, draft: Counted): Taking {
   const lines = listCountedLines(order, draft);
-  const isAsOrdered = draft.added.length === 0 && lines.every((line) => line.counted === line.quantity);
-  const priced = [...lines.map((line) => ({ ...line, quantity: line.counted })), ...draft.added];
+  const added = listAddedLines(draft);
+  const isAsOrdered = added.length === 0 && !lines.some(isChanged);
+  const priced = [...lines.map((line) => ({ ...line, quantity: line.counted })), ...added];
   return {
     lines,
-    pieces: countPieces(priced),
+    added,
+    pieces: countPieces([...lines.map(({ pieces, counted }) => ({ quantity: pieces ?? counted })), ...added]),
     ordered: countPieces(lines),
     isAsOrdered,
+    isWeighed: added.every(({ unit, tenths }) => unit !== 'kg' || tenths),
     total: isAsOrdered
       ? order.grandTotal
       : order.transportFee + priced.reduce((sum, line) => sum + computeLineTotal(line), 0),
@@ -41,15 +79,20 @@ export function computeTaking(order: Ordered, draft: Counted): Taking {
 }
 
 export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
-  const { isAsOrdered, lines, total } = computeTaking(order, draft);
+  const { isAsOrdered, lines, added, total } = computeTaking(order, draft);
+  const isMeasured = lines.some(({ weighed, pieces }) => weighed ?? pieces);
   const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
-  const countedPart = isAsOrdered
-    ? {}
-    : {
-        counts: lines.map(({ position, counted: quantity }) => ({ position, quantity })),
-        ...(draft.added.length > 0 ? { added: draft.added.map(omitPrice) } : {}),
-        ...consent,
-      };
+  const counts = lines.map(({ position, counted: quantity, weighed: tenths, pieces }) => ({
+    position,
+    quantity,
+    ...(tenths && { tenths }),
+    ...(pieces && { pieces }),
+  }));
+  const countedPart = {
+    ...(isAsOrdered && !isMeasured ? {} : { counts }),
+    ...(added.length > 0 ? { added: added.map(toWantedItem) } : {}),
+    ...(isAsOrdered ? {} : consent),
+  };
   const tag = draft.tag === '' ? {} : { tag: Number(draft.tag) };
   return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft), ...tag });
 }
@@ -91,8 +134,6 @@ export function buildDeliveryHandover(mission: Givable, draft: SheetDraft): Hand
 /** Another reason than those of the list needs words. */
 export const isReasonGiven = ({ reason, note }: Pick<SheetDraft, 'reason' | 'note'>): boolean =>
   reason !== null && (reason !== 'autre' || note.trim() !== '');
-
-const omitPrice = ({ productId, service, quantity }: AddedGarment) => ({ productId, service, quantity });
 
 function buildBypass({ step, reason, note }: SheetDraft): Pick<HandoverInput, 'bypass'> {
   if (step !== 'bypass' || reason === null) return {};

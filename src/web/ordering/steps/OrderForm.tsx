@@ -28,6 +28,7 @@ import { GarmentPicker } from '../GarmentPicker.tsx';
 import { ListService } from '../ListService.tsx';
 import classes from '../OrderPage.module.css';
 import type { OrderableAccount } from '../orderableAccount.ts';
+import { useFittedCart } from '../useFittedCart.ts';
 import { usePressedTotal } from '../usePressedTotal.ts';
 import { focusPart, getPartStep, listBarParts, listBlockingParts } from './missingParts.ts';
 import { OrderBar } from './OrderBar.tsx';
@@ -81,6 +82,7 @@ export function OrderForm(props: Props) {
   useStepChange(step, panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
   usePreload(draft.lines.length > 0);
+  useFittedCart(store, catalogue.data);
 
   if (catalogue.isPending || publicFacts.isPending)
     return <OrderFormShape form={form} exit={exit} step={step} />;
@@ -111,7 +113,7 @@ export function OrderForm(props: Props) {
     (one) => !final.except?.includes(one),
   );
   const missingHere = listBlockingParts(step, missingParts);
-  const cart = makeCartActs(draft.lines, store.change, props.lastOrders);
+  const cart = makeCartActs({ ...draft, garments, change: store.change, lastOrders: props.lastOrders });
   const summary = { lines, totals, located: draft.location !== null, ...cart };
   const changeListService = (to: string) =>
     store.change((now) => ({

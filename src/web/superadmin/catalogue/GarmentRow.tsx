@@ -6,7 +6,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type CatalogueEntry, getThumbnailUrl } from '#domain/catalogue/catalogue.ts';
+import { type CatalogueEntry, describeUnit, getThumbnailUrl } from '#domain/catalogue/catalogue.ts';
 import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
@@ -67,7 +67,10 @@ export function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onE
       <ul className={`bare text-14 grid ${classes.services}`}>
         {garment.services.map((service) => (
           <li key={service.name}>
-            {service.name} <strong className="tabular nowrap block">{formatFcfa(service.price)}</strong>
+            {service.name}{' '}
+            <strong className="tabular nowrap block">
+              {formatFcfa(service.price) + describeUnit(service.unit)}
+            </strong>
           </li>
         ))}
       </ul>

@@ -4,28 +4,33 @@ import { POPULAR_SERVICES, type Service } from '#domain/catalogue/catalogue.ts';
 import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { type ProductFields, servicesSchema } from '#domain/inputs/catalogue.ts';
+import { UNITS } from '#domain/orders/units.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
-import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
+import { AreaField, Field, FieldError, SelectField } from '#web/ui/form/Field.tsx';
 import classes from './Catalogue.module.css';
 
 export interface GarmentForm extends Omit<ProductFields, 'group' | 'services'> {
   /** The garment's name proposes a group until one is chosen. */
   group: GarmentGroup | undefined;
   /** A price is the text as typed; it starts empty and not at 0, so that no service is free by oversight. */
-  services: { name: string; price: string }[];
+  services: { name: string; price: string; unit: AnyUnit }[];
 }
 
-const NO_SERVICE = { name: '', price: '' };
-export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ name, price: '' }));
+type AnyUnit = (typeof UNITS)[number];
+
+const NO_SERVICE = { name: '', price: '', unit: UNITS[0] };
+export const USUAL_SERVICES = POPULAR_SERVICES.map((name) => ({ ...NO_SERVICE, name }));
+
+const UNIT_NAMES: Record<AnyUnit, string> = { piece: 'La pièce', kg: 'Le kilo', lot: 'Le lot' };
 
 export const formatServices = (services: readonly Service[]) =>
-  services.map(({ name, price }) => ({ name, price: formatAmount(price) }));
+  services.map(({ name, price, unit = UNITS[0] }) => ({ name, price: formatAmount(price), unit }));
 
 /** A price that is not an amount becomes null, which the schema refuses. */
 export const readServices = (services: GarmentForm['services']) =>
-  services.map(({ name, price }) => ({ name, price: parseAmount(price) }));
+  services.map((service) => ({ ...service, price: parseAmount(service.price) }));
 
 type Props = { form: UseFormReturnType<GarmentForm>; json: string | null; onJson(json: string | null): void };
 
@@ -79,6 +84,11 @@ export function ServicesField({ form, json, onJson }: Props) {
             placeholder="Prix"
             end="F"
             {...form.getInputProps(`services.${place}.price`)}
+          />
+          <SelectField
+            aria-label={`Le service ${place + 1} se paie`}
+            options={UNITS.map((unit) => ({ value: unit, label: UNIT_NAMES[unit] }))}
+            {...form.getInputProps(`services.${place}.unit`)}
           />
           <IconButton
             danger

@@ -1,3 +1,4 @@
+import { describeUnit, type Service } from '#domain/catalogue/catalogue.ts';
 import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -9,6 +10,7 @@ import {
 } from '#domain/format/wording.ts';
 import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
+import { formatKilos } from '#domain/orders/units.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 type Fields = Record<string, unknown> | null;
@@ -128,10 +130,13 @@ function formatRows(value: unknown): string | null {
   return parts.includes(null) ? null : parts.join(', ');
 }
 
+const formatServicePrice = ({ price, unit }: Service) => formatFcfa(price) + describeUnit(unit);
+
 /** A row is a service of a garment, or a line of an order. */
 function formatRow(row: unknown): string | null {
   if (typeof row !== 'object' || row === null || !('name' in row)) return null;
-  if ('price' in row) return `${row.name} ${formatFcfa(Number(row.price))}`;
+  if ('price' in row) return `${row.name} ${formatServicePrice(row as Service)}`;
   if (!('quantity' in row && 'service' in row && 'unitPrice' in row)) return null;
-  return `${row.quantity}\u00a0×\u00a0${row.name} (${row.service}) à ${formatFcfa(Number(row.unitPrice))}`;
+  const quantity = 'tenths' in row ? formatKilos(Number(row.tenths)) : `${row.quantity}\u00a0×`;
+  return `${quantity}\u00a0${row.name} (${row.service}) à ${formatFcfa(Number(row.unitPrice))}`;
 }

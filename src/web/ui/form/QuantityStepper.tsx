@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/orders/order.ts';
+import { formatKilos, MOST_TENTHS, parseKilos } from '#domain/orders/units.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import styles from './QuantityStepper.module.css';
 
@@ -9,11 +10,46 @@ interface QuantityStepperProps {
   label: string;
   /** The "−" button calls this when the quantity is 1; without it the button is disabled there. */
   onRemove?: (() => void) | undefined;
+  /** The value is tenths of a kilo. */
+  byWeight?: boolean;
   most?: number;
 }
 
+interface Measure {
+  name: string;
+  less: string;
+  more: string;
+  step: number;
+  most: number;
+  format(value: number): string;
+  /** NaN for what is no quantity. */
+  parse(text: string): number;
+}
+
+const PIECES: Measure = {
+  name: 'Quantité',
+  less: 'Un de moins',
+  more: 'Un de plus',
+  step: 1,
+  most: MAX_QUANTITY,
+  format: String,
+  parse: (text) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))),
+};
+const KILOS: Measure = {
+  name: 'Kilos',
+  less: 'Un demi-kilo de moins',
+  more: 'Un demi-kilo de plus',
+  step: 5,
+  most: MOST_TENTHS,
+  format: formatKilos,
+  parse: (text) => (text.trim() === '' ? Number.NaN : (parseKilos(text) ?? 0)),
+};
+
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { value, onChange, label, onRemove, most = MAX_QUANTITY } = props;
+  const { value, onChange, label, onRemove, byWeight = false } = props;
+  const measure = byWeight ? KILOS : PIECES;
+  const { step, parse, most = measure.most } = { ...measure, ...props };
+  const name = `${measure.name}, ${label}`;
   /** The draft is the text while the field is being edited; it may be empty or out of range. */
   const [draft, setDraft] = useState<string | null>(null);
   const valueBeforeEdit = useRef(value);
@@ -22,41 +58,41 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (draft === null) valueBeforeEdit.current = value;
     setDraft(text);
     // The total follows each digit, so that a client who orders with Enter has seen what they pay.
-    const quantity = parseQuantity(text);
+    const quantity = parse(text);
     if (isQuantity(quantity, most)) onChange(quantity);
   };
   const commitQuantity = (text: string) => {
-    const quantity = parseQuantity(text);
+    const quantity = parse(text);
     setDraft(null);
-    if (Number.isNaN(quantity)) return onChange(1);
+    if (Number.isNaN(quantity)) return onChange(step);
     if (isQuantity(quantity, most)) return;
     onChange(valueBeforeEdit.current);
     toast.failure('Quantité invalide', 'Veuillez entrer une quantité valide.');
   };
-  const isAtMinimum = value <= 1;
+  const isAtMinimum = value <= step;
 
   return (
     <fieldset
       className={`middle shrink p-0 border-control round-14 bg-card ${styles.stepper}`}
-      aria-label={`Quantité, ${label}`}
+      aria-label={name}
     >
       <button
         type="button"
         className={styles.step}
-        aria-label={isAtMinimum && onRemove ? `Retirer ${label}` : 'Un de moins'}
+        aria-label={isAtMinimum && onRemove ? `Retirer ${label}` : measure.less}
         disabled={isAtMinimum && !onRemove}
-        onClick={() => (isAtMinimum ? onRemove?.() : onChange(value - 1))}
+        onClick={() => (isAtMinimum ? onRemove?.() : onChange(value - step))}
       >
         −
       </button>
       <input
         className={`bold tabular p-0 no-border bg-none ink text-16 text-centre ${styles.count}`}
-        inputMode="numeric"
-        pattern="[0-9]*"
+        inputMode={byWeight ? 'decimal' : 'numeric'}
+        pattern={byWeight ? undefined : '[0-9]*'}
         autoComplete="off"
-        aria-label={`Quantité, ${label}`}
-        value={draft ?? String(value)}
-        aria-invalid={draft !== null && draft !== '' && !isQuantity(parseQuantity(draft), most)}
+        aria-label={name}
+        value={draft ?? measure.format(value)}
+        aria-invalid={draft !== null && draft !== '' && !isQuantity(parse(draft), most)}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => editQuantity(event.currentTarget.value)}
         onBlur={(event) => draft !== null && commitQuantity(event.currentTarget.value)}
@@ -67,18 +103,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label="Un de plus"
+        aria-label={measure.more}
         disabled={value >= most}
-        onClick={() => onChange(value + 1)}
+        onClick={() => onChange(Math.min(most, value + step))}
       >
         +
       </button>
     </fieldset>
   );
-}
-
-function parseQuantity(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
 }
 
 function isQuantity(number: number, most: number): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { getThumbnailUrl, groupProducts, type Product } from '#domain/catalogue/catalogue.ts';
+import { describeUnit, getThumbnailUrl, groupProducts, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -68,10 +68,10 @@ function Article({ product }: { product: Product }) {
       <div className="fill">
         <h4 className="text-16">{product.name}</h4>
         <dl className={styles.services}>
-          {product.services.map(({ name, price }) => (
+          {product.services.map(({ name, price, unit }) => (
             <div key={name} className={`between gap-12 flex baseline ${styles.service}`}>
               <dt className="muted shrink">{name}</dt>
-              <dd className="bold tabular nowrap">{formatFcfa(price)}</dd>
+              <dd className="bold tabular nowrap">{formatFcfa(price) + describeUnit(unit)}</dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,31 @@
+import { formatKilos, type Measure, parseKilos } from '#domain/orders/units.ts';
+import { Field } from '#web/ui/form/Field.tsx';
+import classes from './Sheet.module.css';
+
+interface Props {
+  line: Measure & { name: string };
+  id: string;
+  measures: Record<string, string>;
+  onType(typed: Record<string, string>): void;
+}
+
+/** What is left empty is weighed or counted at the workshop, so that the scale never stands in the way of the step. */
+export function MeasureField({ line: { name, unit, tenths }, id, measures, onType }: Props) {
+  if (!unit) return null;
+  const typed = measures[id] ?? '';
+  const isWrong = unit === 'kg' && typed !== '' && parseKilos(typed) === null;
+  return (
+    <div className={classes.measure}>
+      <Field
+        label={unit === 'kg' ? `Poids de ${name}, en kg` : `Pièces dans les lots de ${name}`}
+        placeholder={tenths ? `environ ${formatKilos(tenths)}` : ''}
+        inputMode={unit === 'kg' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={6}
+        value={typed}
+        error={isWrong ? 'Un poids va de 0,1 à 99,9\u00a0kg.' : null}
+        onChange={(event) => onType({ [id]: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
