@@ -1,0 +1,80 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { assignThroughApi, fetchDeskOrder, findMissionCard, searchBoard } from '../support/desk.ts';
+import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
+import {
+  addGarmentToCart,
+  choosePhonePosition,
+  findCart,
+  findPlaceOrderButton,
+  openStep,
+  readOrdersInProgress,
+} from '../support/ordering.ts';
+import { call, DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
+
+const test = makeTestOnOwnServer();
+
+test('linen is sold by the kilo, estimated by its client, weighed at the door and agreed to by the code', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
+  const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
+  await owner.getByRole('button', { name: 'Modifier Drap', exact: true }).click();
+  const garment = owner.getByRole('dialog', { name: 'Modifier Drap' });
+  await garment.getByRole('combobox', { name: 'Le service 1 se paie' }).selectOption('Le kilo');
+  await garment.getByRole('textbox', { name: 'Prix du service 1' }).fill('700');
+  await expectAccessible(owner);
+  await garment.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(owner.getByText(/700\sFCFA\sle\skilo/)).toBeVisible();
+
+  const client = await as(await aClient('Mariam Sangaré'), {
+    viewport: PHONE,
+    at: '/client/passer-commande',
+  });
+  await addGarmentToCart(client, 'Drap', 'Lavage');
+  const kilos = client.getByRole('textbox', { name: /^Kilos, Drap, Lavage/ });
+  await expect(kilos).toHaveValue(/^3\skg$/);
+  await client.getByRole('button', { name: 'Un demi-kilo de plus' }).click();
+  await expect(kilos).toHaveValue(/^3,5\skg$/);
+  await kilos.fill('2,3');
+  await expectAccessible(client);
+  await expectNoSidewaysScroll(client);
+  await choosePhonePosition(client);
+  await openStep(client, 'Payer');
+  await expect(findCart(client).getByText(/1\s610\sF/)).toBeVisible();
+  await findPlaceOrderButton(client).click();
+  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
+  const [placed] = await readOrdersInProgress(client, server);
+  const orderId = placed?.id ?? '';
+
+  const admin = await as('admin', { viewport: DESK });
+  const livreur = await as(await aLivreur('Brou Kan'), { viewport: PHONE });
+  await assignThroughApi(admin, server, orderId, livreur);
+  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await livreur.goto('/livreur/dashboard');
+  await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  const weight = findSheet(livreur).getByRole('textbox', { name: 'Poids de Drap, en kg' });
+  await weight.fill('120');
+  await expect(findSheet(livreur).getByText(/^Un poids va de/)).toBeVisible();
+  await weight.fill('3,1');
+  await expectAccessible(livreur);
+  await pressInSheet(livreur, /^Nouveau poids.*faire lire au client$/);
+  await expect(findSheet(livreur).getByText(/au lieu de 2,3\skg/)).toBeVisible();
+  const { codes, transportFee } = await fetchDeskOrder(admin, server, orderId);
+  await typeCode(livreur, codes.pickup);
+  await pressInSheet(livreur, 'D’accord, pas encore payé');
+  await expect(findMissionCard(livreur, orderId).getByText('Ramassée', { exact: true })).toBeVisible();
+
+  await expect
+    .poll(() => fetchDeskOrder(admin, server, orderId))
+    .toMatchObject({ grandTotal: 2170 + transportFee, countGapAt: null });
+  await searchBoard(admin, orderId);
+  await admin.goto(`/admin/commandes/${orderId}`);
+  await admin.getByRole('tab', { name: 'Linge' }).click();
+  await expect(
+    admin.getByRole('tabpanel', { name: 'Linge' }).getByText(/Drap, Lavage, 3,1\skg/),
+  ).toBeVisible();
+  await client.goto(`/client/facture/${orderId}`);
+  await expect(client.getByText(/Lavage, 3,1\skg à 700\sF/)).toBeVisible();
+});
