@@ -1,5 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { findListedOrders, findOrderCard, getReference, readUserId, sendOrder } from '../support/desk.ts';
+import {
+  assignThroughApi,
+  findListedOrders,
+  findOrderCard,
+  getReference,
+  readUserId,
+  sendOrder,
+} from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
@@ -59,4 +66,46 @@ test('of many orders the stale one is refused alone and named, and a range is ti
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(findOrderCard(page, oldest)).toContainText(livreur.fullname);
   await expect(page.getByText('1 commande cochée')).toBeVisible();
+});
+
+test('several orders are ready at one tap and taken back at one, in a bar that stands over the filters', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
+  const client = await as(await aClient('Solange Kéita'));
+  const livreur = await as(await aLivreur('Martial Gbané'));
+  const page = await as('admin', { viewport: DESK });
+  for (let i = 0; i < 2; i++) {
+    const orderId = await sendOrder(client, server);
+    await assignThroughApi(page, server, orderId, livreur);
+    await call(page.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  }
+  await page.goto('/admin/commandes-en-cours?q=solange+keita');
+  await expect(findListedOrders(page)).toHaveCount(2);
+  const [filters, bar] = [
+    page.getByRole('searchbox'),
+    page.getByRole('region', { name: 'Commandes cochées' }),
+  ];
+  const place = await page.getByRole('table').boundingBox();
+  await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
+  await expect(bar).toBeVisible();
+  await expect(filters).toBeHidden();
+  expect(await page.getByRole('table').boundingBox()).toEqual(place);
+
+  await bar.getByRole('button', { name: 'Prêt (2)' }).click();
+  await expectToast(page, '2 commandes prêtes.');
+  await bar.getByRole('button', { name: 'Pas encore prêt (2)' }).click();
+  await bar.getByRole('button', { name: 'Prêt (2)', exact: true }).click();
+  await page.getByRole('button', { name: 'Pas encore prêtes' }).click();
+  await expect(bar.getByRole('button', { name: 'Prêt (2)', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(filters).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
+  await bar.getByRole('button', { name: 'Annuler la sélection' }).click();
+  await expect(filters).toBeVisible();
 });

@@ -25,6 +25,7 @@ import { DeskPlace } from './DeskPlace.tsx';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { isShortcut } from './isShortcut.ts';
+import { SelectionPlaceProvider } from './many/SelectionPlace.tsx';
 import { PlantBand } from './plant/PlantBand.tsx';
 
 const BreakdownBand = createRetryableLazy(
@@ -82,9 +83,11 @@ function Frame({ role, pages, icons }: Props) {
           {isCounting ? <PageSkeleton /> : null}
           <div data-waits={isCounting} className={desk.page}>
             <PresentEntryProvider value={links.find((link) => includesPage(link, pathname))}>
-              <LazyArea>
-                <AreaRoutes pages={pages} />
-              </LazyArea>
+              <SelectionPlaceProvider>
+                <LazyArea>
+                  <AreaRoutes pages={pages} />
+                </LazyArea>
+              </SelectionPlaceProvider>
             </PresentEntryProvider>
           </div>
         </DialogHost>

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { FilterBar } from '#web/ui/layout/FilterBar.tsx';
+import { SelectionPlace } from '../many/SelectionPlace.tsx';
 import { type SelectName, useFilterChoices } from './useFilterChoices.ts';
 import { type FilterName, isNarrowed, type useOrderFilters } from './useOrderFilters.ts';
 
@@ -23,7 +24,12 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
       isNarrowed={isNarrowed(narrow)}
       onReset={reset}
       views={views}
-      end={end}
+      end={
+        <>
+          {end}
+          <SelectionPlace />
+        </>
+      }
     >
       {selects.map((name) => (
         <SelectField

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder } from '../types.ts';
@@ -11,9 +12,10 @@ type Props = { orders: readonly ListedOrder[]; onRemaining(orderIds: readonly st
 export function SelectionBar({ orders, onRemaining }: Props) {
   const queries = useQueryClient();
   const [toAssign, toReassign] = [filterAssignableOrders(orders), filterReassignableOrders(orders)];
-  const unready = filterUnreadyOrders(orders);
+  const [unready, ready] = [filterUnreadyOrders(orders), orders.filter(isReady)];
+  const hasActs = [toAssign, toReassign, unready, ready].some(({ length }) => length > 0);
   return (
-    <section className={`row surface sticky max-full p-8-16 ${classes.bar}`} aria-label="Commandes cochées">
+    <section className={`row surface ${classes.bar}`} aria-label="Commandes cochées">
       <strong role="status">
         {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
       </strong>
@@ -27,14 +29,19 @@ export function SelectionBar({ orders, onRemaining }: Props) {
           Prêt ({unready.length})
         </Button>
       ) : null}
+      {ready.length > 0 ? (
+        <Button size="sm" kind="secondary" onClick={() => sendReady(queries, ready, false)}>
+          Pas encore prêt ({ready.length})
+        </Button>
+      ) : null}
       {toReassign.length > 0 ? (
         <AskButton question={{ about: 'reassignMany', orders: toReassign, onRemaining }}>
           Réaffecter à… ({toReassign.length})
         </AskButton>
       ) : null}
-      {toAssign.length + toReassign.length === 0 ? <span>Aucune n’attend de livreur.</span> : null}
-      <Button size="sm" kind="ghost" onClick={() => onRemaining([])}>
-        Tout décocher
+      {hasActs ? null : <span>Rien ne se fait ici pour plusieurs à la fois.</span>}
+      <Button size="sm" kind="ghost" className={classes.end ?? ''} onClick={() => onRemaining([])}>
+        Annuler la sélection
       </Button>
     </section>
   );

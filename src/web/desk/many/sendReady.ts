@@ -6,7 +6,7 @@ import type { Inputs, Outputs } from '#web/net/procedures.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { changeCachedOrder, type OrderChange } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
-import { describeRefusal, splitIntoChunks } from './manyActs.ts';
+import { describeRefusal, formatOrderCount, splitIntoChunks } from './manyActs.ts';
 
 type Ready = Inputs['dispatch']['setReady']['ready'];
 type Results = Outputs['dispatch']['setReady']['results'];
@@ -69,12 +69,20 @@ function showResults(
   const refusals = results.filter(({ code }) => code !== undefined);
   const [only] = orders.length === 1 ? orders : [];
   if (refusals.length > 0) toast.failure('Refusé', describeRefusals(orders, refusals));
-  else if (only && ready !== false)
+  else if (ready === false) return;
+  else if (only)
     toast.success(`Commande ${formatOrderNumber(only.number)} prête.`, undefined, {
       label: 'Revenir en arrière',
       run: () => undoReady(queries, only),
     });
+  else
+    toast.success(`${formatOrderCount(orders.length)} prêtes.`, undefined, {
+      label: 'Pas encore prêtes',
+      run: () => sendReady(queries, orders.map(moveToProcessing), false),
+    });
 }
+
+const moveToProcessing = (order: ListedOrder): ListedOrder => ({ ...order, status: 'processing' });
 
 /** An order that was picked up goes back to that. */
 const undoReady = (queries: QueryClient, order: ListedOrder): void =>

@@ -11,7 +11,7 @@ const KEYS = [
   ['n', 'Prendre une commande'],
   ['/', 'Rechercher'],
   ['?', 'Afficher ces raccourcis'],
-  ['Échap', 'Fermer'],
+  ['Échap', 'Fermer, annuler la sélection'],
 ] as const;
 
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {

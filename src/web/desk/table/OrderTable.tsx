@@ -13,6 +13,7 @@ import classes from '#web/ui/table/Table.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { SelectionBar } from '../many/ManyBar.tsx';
 import { buildSelectionQuestion } from '../many/manyActs.ts';
+import { SelectionPortal } from '../many/SelectionPlace.tsx';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
 import own from './OrderTable.module.css';
@@ -50,9 +51,11 @@ export function OrderTable({ list, orders, label, hasMore, onOpen }: Props) {
   const { rows } = sorting;
   const selection = useSelection(rows);
   const { ask } = useDialogs();
+  const hasSelection = selection.checked.length > 0;
   useOrderKeys(rows, {
     onToggle: ({ id }) => selection.toggle(id, false),
-    onAssign: selection.checked.length > 0 ? () => ask(buildSelectionQuestion(selection)) : undefined,
+    onAssign: hasSelection ? () => ask(buildSelectionQuestion(selection)) : undefined,
+    onClear: hasSelection ? () => selection.only([]) : undefined,
   });
   return (
     <TableActsProvider value={{ selection, onOpen }}>
@@ -68,8 +71,10 @@ export function OrderTable({ list, orders, label, hasMore, onOpen }: Props) {
           sorting={sorting}
         />
       </div>
-      {selection.checked.length > 0 ? (
-        <SelectionBar orders={selection.checked} onRemaining={selection.only} />
+      {hasSelection ? (
+        <SelectionPortal>
+          <SelectionBar orders={selection.checked} onRemaining={selection.only} />
+        </SelectionPortal>
       ) : null}
     </TableActsProvider>
   );

@@ -8,10 +8,14 @@ import { findAssignQuestion } from './assignQuestion.ts';
 interface Acts {
   onAssign?: ((order: ListedOrder | undefined) => void) | undefined;
   onToggle?: ((order: ListedOrder) => void) | undefined;
+  onClear?: (() => void) | undefined;
 }
 
 /** The focus stands on an order's own link, so that Enter opens it as a click does. */
-export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggle }: Acts = {}): void {
+export function useOrderKeys(
+  orders: readonly ListedOrder[],
+  { onAssign, onToggle, onClear }: Acts = {},
+): void {
   const { ask } = useDialogs();
   const handle = useCallbackRef((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
@@ -33,6 +37,8 @@ export function useOrderKeys(orders: readonly ListedOrder[], { onAssign, onToggl
         }
         case 'x':
           return current && onToggle ? onToggle(current) : undefined;
+        case 'Escape':
+          return onClear ? onClear() : false;
         case '/':
           return focusSearch();
         case '?':
