@@ -2,17 +2,28 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
 
-type FormSectionProps = { id: string; title: ReactNode; className?: string; children: ReactNode };
+interface Props {
+  id: string;
+  title: ReactNode;
+  className?: string;
+  /** What is chosen has frames of its own. */
+  isFlat?: boolean;
+  children: ReactNode;
+}
 
-export function FormSection({ id, title, className = 'stack', children }: FormSectionProps) {
+export function FormSection({ id, title, className = 'stack', isFlat = false, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={`text-18 ${classes.question}`}>
         {title}
       </h2>
-      <Card as="div" className={className}>
-        {children}
-      </Card>
+      {isFlat ? (
+        <div className={className}>{children}</div>
+      ) : (
+        <Card as="div" className={className}>
+          {children}
+        </Card>
+      )}
     </section>
   );
 }

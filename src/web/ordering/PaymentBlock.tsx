@@ -10,6 +10,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { isMethodClosed } from './closedMethods.ts';
 import type { OrderableAccount } from './orderableAccount.ts';
 import classes from './PaymentBlock.module.css';
+import { RadioCard } from './RadioCard.tsx';
 
 const ICONS: Record<OrderMethod, TablerIcon> = {
   espece: IconCashBanknote,
@@ -71,29 +72,21 @@ function MethodChoice({ method, accountId, accounts, onMethod }: MethodChoicePro
         {(account ? ORDER_METHODS : PAYMENT_METHODS).map((value) => {
           const Icon = ICONS[value];
           return (
-            <label
+            <RadioCard
               key={value}
-              className={`grid relative ${classes.method}`}
-              data-wide={value === 'compte' ? '' : undefined}
+              isWide={value === 'compte'}
+              name={name}
+              value={value}
+              checked={value === method}
+              disabled={isMethodClosed(value, publicFacts.data)}
+              onChange={() => choose(value)}
             >
-              <input
-                type="radio"
-                className="visually-hidden"
-                name={name}
-                value={value}
-                checked={value === method}
-                disabled={isMethodClosed(value, publicFacts.data)}
-                onChange={() => choose(value)}
-              />
-              <span className={classes.card}>
-                <Icon className="fixed accent" size={24} stroke={1.8} aria-hidden="true" />
-                <strong className="fill">
-                  {getPaymentMethodLabel(value)}
-                  {value === 'compte' ? ` — ${account?.name}` : null}
-                </strong>
-                <span className={`fixed pill ${classes.mark}`} aria-hidden="true" />
-              </span>
-            </label>
+              <Icon className="fixed accent" size={24} stroke={1.8} aria-hidden="true" />
+              <strong className="fill">
+                {getPaymentMethodLabel(value)}
+                {value === 'compte' ? ` — ${account?.name}` : null}
+              </strong>
+            </RadioCard>
           );
         })}
       </div>

@@ -1,54 +1,86 @@
-import { Suspense } from 'react';
-import { formatSlot } from '#domain/format/order/slotWords.ts';
-import { findFirstFreeSlot } from '#domain/promises/nextPassage.ts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import { formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Chips } from '#web/ui/form/Chips.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { isSameSlot, listNearSlots } from '#web/ui/slot/slotOffer.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { FormSection } from '../FormSection.tsx';
+import { RadioCard } from '../RadioCard.tsx';
+import classes from './SlotBlock.module.css';
 
 const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/SlotChoice.tsx')).SlotChoice);
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | undefined): void };
 
 export const SlotBlock = (props: Props) => (
-  <FormSection id="when" title="Quand passons-nous&nbsp;?">
+  <FormSection id="when" title="Quand passons-nous&nbsp;?" isFlat>
     <SlotFields {...props} />
   </FormSection>
 );
 
 export function SlotFields({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
-  const first = offer && findFirstFreeSlot(offer);
-  // The choice reserves its space until the offer is known, and is hidden if no slot can be chosen.
-  const isChoiceShown = slot !== undefined || first !== undefined || !(offer || isUnreachable);
-  const chooseSlot = ({ from, to }: Slot) => onChange({ from, to });
+  const now = useNow();
+  const [isListOpen, setListOpen] = useState(false);
+  const near = offer ? listNearSlots(offer) : [];
+  const [first] = near;
+  const isNear = slot !== undefined && near.some((one) => isSameSlot(one, slot));
+  const isOther = slot !== undefined && (isListOpen || !isNear);
+  const isLoading = !(offer || isUnreachable);
+  const group = useId();
+  const choose = (next: Slot | undefined, isFromList = false) => {
+    setListOpen(isFromList);
+    onChange(next && { from: next.from, to: next.to });
+  };
   return (
     <>
-      <Chips
-        label="Moment du passage"
-        value={slot ? 'slot' : 'asap'}
-        onChange={(choice) => {
-          if (choice === 'asap') onChange(undefined);
-          else if (first) chooseSlot(first);
-        }}
-        options={[
-          { value: 'asap', label: 'Dès que possible' },
-          ...(isChoiceShown
-            ? [{ value: 'slot' as const, label: 'Choisir un créneau', disabled: !slot && !first }]
-            : []),
-        ]}
-      />
-      {slot && offer ? (
+      <fieldset className={`bare grid ${classes.rows}`}>
+        <legend className="visually-hidden">Moment du passage</legend>
+        <RadioCard name={group} checked={!slot} onChange={() => choose(undefined)}>
+          Dès que possible
+        </RadioCard>
+        {isLoading ? (
+          <>
+            <Ghost height={52} />
+            <Ghost height={52} />
+          </>
+        ) : null}
+        {near.map((one) => (
+          <RadioCard
+            key={one.from}
+            name={group}
+            checked={slot !== undefined && !isOther && isSameSlot(one, slot)}
+            onChange={() => choose(one)}
+          >
+            {capitalize(getDayLabel(one.from, now))}, {getSlotLabel(one)}
+          </RadioCard>
+        ))}
+        {slot || first || isLoading ? (
+          <RadioCard
+            name={group}
+            checked={isOther}
+            disabled={!slot && !first}
+            onChange={() => choose(slot ?? first, true)}
+          >
+            Choisir un créneau
+            <IconChevronRight size={20} className="fixed muted" aria-hidden="true" />
+          </RadioCard>
+        ) : null}
+      </fieldset>
+      {isOther && offer ? (
         <LoadGuard fallback={(retry) => <UnreachableNotice slot={slot} onRetry={retry} />}>
           <Suspense fallback={<p className="text-14 muted">Passage {formatSlot(slot)}.</p>}>
-            <SlotChoice offer={offer} slot={slot} onChange={chooseSlot} />
+            <SlotChoice offer={offer} slot={slot} onChange={(next) => choose(next, true)} />
           </Suspense>
         </LoadGuard>
       ) : null}
-      {slot && !offer && !isUnreachable ? <p className="text-14 muted">Passage {formatSlot(slot)}.</p> : null}
+      {slot && isLoading ? <p className="text-14 muted">Passage {formatSlot(slot)}.</p> : null}
       {isUnreachable ? (
         <UnreachableNotice slot={slot} onRetry={slots.retry} isBusy={slots.isReading} />
       ) : null}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeFailure } from '#domain/failures/describeFailure.ts';
-import { findFreeSlot, findReturn, listNextSlots, type SlotOffer } from './slotOffer.ts';
+import { findFreeSlot, findReturn, listNearSlots, listNextSlots, type SlotOffer } from './slotOffer.ts';
 
 const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });
 const offer: SlotOffer = {
@@ -23,6 +23,11 @@ it('promises what the chosen slot does, and nothing once it is full, gone or of 
   expect(findReturn(offer, { from: 20, to: 30 })).toBeUndefined();
   expect(findReturn(offer, { from: 21, to: 31 })).toBeUndefined();
   expect(findReturn(offer, { from: 30, to: 45 })).toBeUndefined();
+});
+
+it('names the first free slot of the next two days that have one', () => {
+  const days = [...offer.days, { day: '2026-11-22', slots: [makeSlot(60, true)] }];
+  expect(listNearSlots({ ...offer, days }).map(({ from }) => from)).toEqual([30, 60]);
 });
 
 it('finds no slot without a place', () => {

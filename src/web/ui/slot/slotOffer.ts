@@ -11,12 +11,16 @@ export type NextSlot = Slot & Pick<OfferedSlot, 'promisedAt'>;
 
 export const pickFreeSlot = (slots: readonly OfferedSlot[]) => slots.find(({ isFree }) => isFree);
 
-const isSameSlot = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
+export const isSameSlot = (one: Slot, other: Slot) => one.from === other.from && one.to === other.to;
 
 export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | undefined {
   const offered = days.flatMap(({ slots }) => slots).find((one) => isSameSlot(one, slot));
   return offered && pickFreeSlot([offered]);
 }
+
+/** The first free slot of each of the next two days that have one. */
+export const listNearSlots = ({ days }: SlotOffer): OfferedSlot[] =>
+  days.flatMap(({ slots }) => pickFreeSlot(slots) ?? []).slice(0, 2);
 
 /** The result is undefined until the offer is loaded, or if the slot is gone. */
 export function findReturn(offer: SlotOffer | undefined, slot: Slot | undefined): OfferedReturn | undefined {
