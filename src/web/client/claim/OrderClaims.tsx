@@ -8,7 +8,6 @@ import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from '../OrderCard.module.css';
 
@@ -37,9 +36,7 @@ export function OrderClaims({ claims, items, onRedo }: Props) {
                     items.find(({ position }) => position === claim.position),
                   )}
                 </strong>
-                <Badge tone={CLAIM_STATE_WORDS[claim.state].tone}>
-                  {CLAIM_STATE_WORDS[claim.state].label}
-                </Badge>
+                <span className="muted semibold text-13">{CLAIM_STATE_WORDS[claim.state].label}</span>
               </span>
             </summary>
             <LazyPart>

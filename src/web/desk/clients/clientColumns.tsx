@@ -27,7 +27,7 @@ export const listClientColumns = ({ chosenId, onChoose, listActs }: Acts): Colum
       <>
         <button
           type="button"
-          className={`bare inherit ${table.link}`}
+          className={`bare inherit max-full ellipsis ${table.link} ${classes.name}`}
           title={client.fullname}
           aria-pressed={client.id === chosenId}
           onClick={() => onChoose(client)}

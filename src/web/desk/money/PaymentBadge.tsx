@@ -1,20 +1,24 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeCredit } from '#domain/format/paymentWords.ts';
-import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
+import { getShortPaymentStateLabel, type Tone } from '#domain/format/wording.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { ListedOrder } from '../types.ts';
 
+type Payment = { label: string; tone: Tone | 'sun' };
+
 type Owed = Pick<ListedOrder, 'status' | 'paymentState' | 'amountDue' | 'credit'>;
 
-/** An order may stay unpaid until its delivery, so an unpaid one has no badge before it is completed. */
 export function PaymentBadge({ order }: { order: Owed }) {
-  const { status, paymentState, amountDue, credit } = order;
-  if (credit !== 0) return <Badge tone="sun">{describeCredit(credit)}</Badge>;
+  const payment = describeOwed(order);
+  return payment ? <Badge tone={payment.tone}>{payment.label}</Badge> : null;
+}
+
+/** An order may stay unpaid until its delivery, so nothing is said of an unpaid one before it is completed. */
+export function describeOwed({ status, paymentState, amountDue, credit }: Owed): Payment | null {
+  if (credit !== 0) return { label: describeCredit(credit), tone: 'sun' };
   if (status === 'cancelled' && paymentState !== 'declared') return null;
   if (paymentState === 'due' && status !== 'completed') return null;
   if (paymentState === 'due' || paymentState === 'partial')
-    return <Badge tone="orange">Reste {formatFcfa(amountDue)}</Badge>;
-  return (
-    <Badge tone={paymentState === 'paid' ? 'green' : 'grey'}>{getShortPaymentStateLabel(paymentState)}</Badge>
-  );
+    return { label: `Reste ${formatFcfa(amountDue)}`, tone: 'orange' };
+  return { label: getShortPaymentStateLabel(paymentState), tone: paymentState === 'paid' ? 'green' : 'grey' };
 }

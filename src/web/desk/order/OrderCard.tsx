@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconClockExclamation, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { joinClockWords } from '#domain/clock/clockWords.ts';
+import type { ClockWords } from '#domain/clock/clockWords.ts';
 import { describeSlow } from '#domain/clock/slow.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { getGivenName } from '#domain/format/text.ts';
@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { listMarks } from '../marks/marks.ts';
-import { PaymentBadge } from '../money/PaymentBadge.tsx';
+import { describeOwed } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
 import { describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
 import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
@@ -36,7 +36,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const paths = useDeskPaths();
   const now = useNow();
   const orderClock = useHouseClock(order, 'desk');
-  const { id, status, paymentState, credit } = order;
+  const { id, status } = order;
   const reference = referenceOf(id);
   return (
     <article
@@ -67,7 +67,6 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
         {namesNobody && !order.livreur && status !== 'pending' ? (
           <span className="muted">{describeNobody(status)}</span>
         ) : null}
-        {paymentState === 'paid' && credit === 0 ? null : <PaymentBadge order={order} />}
       </span>
       <NextAct order={order} />
     </article>
@@ -79,11 +78,21 @@ type ClockProps = { orderClock: OrderClock | null };
 function HourLine({ orderClock }: ClockProps) {
   if (!orderClock) return null;
   const { clock, words } = orderClock;
-  if (!clock.missed) return <span className={`bold tabular ${classes.hour}`}>{joinClockWords(words)}</span>;
+  if (!clock.missed) return <SentenceLine words={words} className={`bold ${classes.hour}`} />;
   return (
     <span className={`row gap-4 bold danger tabular ${classes.hour}`}>
       <IconClockExclamation size={16} aria-hidden="true" />
       {words.delay}
+    </span>
+  );
+}
+
+/** A long name of a livreur ends before the hour does. */
+function SentenceLine({ words: { lead, when }, className }: { words: ClockWords; className: string }) {
+  return (
+    <span className={`flex gap-4 tabular ${className}`}>
+      <span className={when ? 'ellipsis' : undefined}>{lead}</span>{' '}
+      {when ? <span className="nowrap fixed">{when}</span> : null}
     </span>
   );
 }
@@ -94,7 +103,7 @@ function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
   if (orderClock?.clock.missed)
     return (
       <>
-        <span className={`semibold tabular ${classes.next}`}>{joinClockWords(orderClock.words)}</span>
+        <SentenceLine words={orderClock.words} className={`semibold ${classes.next}`} />
         <span className={classes.amount}>{tag}</span>
       </>
     );
@@ -110,18 +119,22 @@ function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
 
 type MarksProps = Pick<ListedOrder, 'slow'> & { order: ListedOrder; now: number };
 
+/** All of it is one line, and in colour only where no missed hour has it already. */
 function CardMarks({ order, slow, now }: MarksProps) {
-  const marks = listMarks(order.marks);
-  if (marks.length === 0 && !slow) return null;
+  const toHandle = listMarks(order.marks).map(({ label }) => label);
+  if (slow) toHandle.unshift(describeSlow(slow, now));
+  const payment = order.paymentState === 'paid' && order.credit === 0 ? null : describeOwed(order);
+  const words = payment ? [...toHandle, payment.label] : toHandle;
+  if (words.length === 0) return null;
   return (
-    <ul className={`bare semibold ${classes.marks}`}>
-      {slow ? <li>{describeSlow(slow, now)}</li> : null}
-      {marks.map(({ about, label }) => (
-        <li key={about} className="anywhere">
-          <IconAlertTriangle size={14} aria-hidden="true" /> {label}
-        </li>
-      ))}
-    </ul>
+    <div className={`row gap-4 one-row semibold ${classes.marks}`} data-calm={toHandle.length === 0}>
+      {toHandle.length > 0 ? <IconAlertTriangle className="fixed" size={14} aria-hidden="true" /> : null}
+      <ul className="bare ellipsis" title={words.join(' · ')}>
+        {words.map((word) => (
+          <li key={word}>{word}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -141,7 +154,7 @@ function NextAct({ order }: { order: ListedOrder }) {
   if (!livreur) return null;
   return (
     <>
-      <span className={`text-14 semibold nowrap ${classes.livreur}`}>{shortenName(livreur.fullname)}</span>
+      <span className={`text-14 semibold ellipsis ${classes.livreur}`}>{shortenName(livreur.fullname)}</span>
       {livreur.phone ? (
         <ButtonAnchor
           size="sm"

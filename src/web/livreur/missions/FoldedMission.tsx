@@ -36,7 +36,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
       </span>
       <span className={`stack fill text-14 anywhere leading-14 ${classes.lines}`}>
         <span className="row between">
-          <strong>{mission.client.fullname || 'N/A'}</strong>
+          <strong className="max-full ellipsis">{mission.client.fullname || 'N/A'}</strong>
           <span className={`row gap-4 ${classes.badges}`}>
             {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
             <LegBadge mission={mission} />
@@ -74,7 +74,7 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
           <StatusBadge status={mission.status} />
         )}
       </span>
-      <span className="text-14 muted anywhere">{mission.client.fullname || 'N/A'}</span>
+      <span className="text-14 muted ellipsis">{mission.client.fullname || 'N/A'}</span>
       <WaitingActs acts={mission.waiting} />
       <span>
         <UndoButton mission={mission} />

@@ -48,7 +48,10 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
       </span>
       <dl>
         <dt className="visually-hidden">Client</dt>
-        <dd className={`text-22 heavy max-full leading-12 tight ${classes.name}`}>
+        <dd
+          className={`text-22 heavy max-full leading-12 tight ellipsis ${classes.name}`}
+          title={client.fullname}
+        >
           {client.fullname || 'N/A'}
         </dd>
         <dt className="visually-hidden">Adresse</dt>
