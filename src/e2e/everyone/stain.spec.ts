@@ -77,6 +77,8 @@ test('a stained boubou is washed, claimed and washed again for nothing', { tag: 
   await wall.reload();
   await (await findLine(redo)).getByRole('button', { name: 'Prêt' }).click();
   await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText('Refait');
+  await admin.goto('/admin/tournees');
+  await expect(admin.locator(`[data-stop="${redo.orderId}"]`)).toContainText('Refait');
   await bringHome(redo);
 
   const first = { status: 'completed', pieces: 1, amountPaid: placed?.grandTotal, tag: null };

@@ -66,6 +66,16 @@ describe('rounds that are proposed', () => {
     expect(listStopIds(rounds)).toContain(left);
   });
 
+  it('say which of their stops does linen again, and which is express', async () => {
+    const first = addStop(yao, 1);
+    const redo = addStop(yao, 2, { redoOf: first });
+    const express = addStop(yao, 3, { expressPercent: 50, expressHours: 6 });
+    const kinds = new Map((await dispatch.visits({ day: TODAY })).map((visit) => [visit.orderId, visit]));
+    expect(kinds.get(first)).toMatchObject({ redoOf: null, express: null });
+    expect(kinds.get(redo)).toMatchObject({ redoOf: first, express: null });
+    expect(kinds.get(express)).toMatchObject({ redoOf: null, express: { percent: 50, hours: 6 } });
+  });
+
   it('say that nobody is there when no named livreur is on', async () => {
     const id = addStop(yao, 3);
     setAvailability(yao, 'pause');

@@ -3,6 +3,7 @@ import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { type Express, type ExpressColumns, readExpress } from '#domain/orders/express.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Arrival } from '#domain/rounds/arrival.ts';
 import { getNextLeg, isAssigned, isDueBy, type VisitedOrder } from '#domain/rounds/dayStops.ts';
@@ -22,12 +23,15 @@ export interface Visit extends VisitedOrder {
   /** Null where nobody arranged it. */
   roundPosition: number | null;
   promisedAt: number;
+  redoOf: string | null;
+  express: Express | null;
 }
 
 const columns = {
   ...pickColumns(orders, 'id', 'status', 'livreurId', 'lng', 'lat', 'pieces', 'piecesHeld', 'slotFrom'),
   ...pickColumns(orders, 'pickupBy', 'deliverySlotFrom', 'deliverySlotTo', 'promisedAt'),
-  ...pickColumns(orders, 'version', 'clientAddress', 'toldAt', 'number'),
+  ...pickColumns(orders, 'version', 'clientAddress', 'toldAt', 'number', 'redoOf'),
+  ...pickColumns(orders, 'expressPercent', 'expressHours'),
   clientName,
   roundPosition,
 };
@@ -39,9 +43,12 @@ export function listVisits({ db }: Pick<Deps, 'db'>): Visit[] {
     .map(toVisit);
 }
 
-const toVisit = <Row extends { lng: number | null; lat: number | null }>({ lng, lat, ...visit }: Row) => ({
+type Row = ExpressColumns & { lng: number | null; lat: number | null };
+
+const toVisit = <R extends Row>({ lng, lat, expressPercent, expressHours, ...visit }: R) => ({
   ...visit,
   clientLocation: toPointOrNull({ lng, lat }),
+  express: readExpress({ expressPercent, expressHours }),
 });
 
 export interface MissionVisit extends Visit {

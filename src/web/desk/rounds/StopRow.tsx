@@ -8,7 +8,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
@@ -20,6 +19,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
+import { OrderNumber } from '../order/OrderNumber.tsx';
 import { getQuartier } from '../table/rowWords.ts';
 import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
 import { isLateStop } from './lateStops.ts';
@@ -72,7 +72,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         className={`semibold ink text-14 ellipsis ${classes.client}`}
         draggable={false}
       >
-        <span className="muted tabular">{formatOrderNumber(visit.number)}</span> {clientName}
+        <OrderNumber order={visit} className="muted" /> {clientName}
       </Link>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
       <span className={`muted text-14 tabular ellipsis ${classes.term}`}>

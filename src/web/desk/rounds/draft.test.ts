@@ -29,6 +29,8 @@ function aVisit(orderId: string, livreurId: string | null, more: Partial<DayVisi
     clientAddress: 'Cocody',
     clientLocation: null,
     roundPosition: null,
+    redoOf: null,
+    express: null,
     ...{
       slotFrom: null,
       pickupBy: null,
