@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-/** `seed.config.ts` fills this folder before the first test, and every server begins as a copy of it. */
+/** `seed.config.ts` fills this folder before the first test, and every server begins as a copy of it, or empty if its own environment says ''. */
 export const SEEDED_DIR = 'LAVEO_E2E_SEEDED';
 
 /** Each instance runs the production build on a data folder of its own. */
@@ -66,7 +66,8 @@ export class TestServer {
   async start(): Promise<void> {
     if (this.#port === 0) {
       this.#port = await findFreePort();
-      cpSync(process.env[SEEDED_DIR] ?? '', this.dataDir, { recursive: true });
+      const seeded = this.#env[SEEDED_DIR] ?? process.env[SEEDED_DIR];
+      if (seeded) cpSync(seeded, this.dataDir, { recursive: true });
     }
     const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
       cwd: this.dataDir,
