@@ -22,7 +22,7 @@ export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[
   const openSlotList = async (page: Page) => {
     await openStep(page, 'Où et quand');
     await findSlotPart(page).getByText('Choisir un créneau').click();
-    await findSlotPart(page).getByRole('radio').nth(2).waitFor({ state: 'attached' });
+    await findSlotPart(page).getByRole('group', { name: 'Heure du passage' }).waitFor();
     await showSlots(page);
   };
   return [

@@ -39,7 +39,7 @@ export function SelectionBar({ orders, onRemaining }: Props) {
           Réaffecter à… ({toReassign.length})
         </AskButton>
       ) : null}
-      {hasActs ? null : <span>Rien ne se fait ici pour plusieurs à la fois.</span>}
+      {hasActs ? null : <span>Aucune n’attend de livreur.</span>}
       <Button size="sm" kind="ghost" className={classes.end ?? ''} onClick={() => onRemaining([])}>
         Annuler la sélection
       </Button>
