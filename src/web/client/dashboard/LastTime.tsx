@@ -6,6 +6,7 @@ import type { TransportTerms } from '#domain/money/pricing.ts';
 import { computeDraftTotals, type PricedCartLine, priceCartLines } from '#domain/orders/cart.ts';
 import { describeService } from '#domain/orders/lineServices.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { fitUnits } from '#domain/orders/units.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -22,7 +23,7 @@ const PICTURES = 3;
 
 /** The price is today's, as the order form will say it. */
 export function LastTime({ order, garments, terms }: Props) {
-  const lines = priceCartLines(order.items, garments).filter(({ unitPrice }) => unitPrice !== null);
+  const lines = priceCartLines(fitUnits(order.items, garments), garments).filter(({ unitPrice }) => unitPrice !== null);
   if (lines.length === 0) return null;
   const { grandTotal } = computeDraftTotals(lines, order.clientLocation, terms);
   return (

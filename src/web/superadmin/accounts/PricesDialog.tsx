@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountPrice } from '#domain/accounts/account.ts';
+import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { trpc } from '#web/net/trpc.ts';
@@ -30,7 +31,7 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
       productId: id,
       service: service.name,
       price: formatAmount(service.price),
-      label: `${name}, ${service.name}`,
+      label: `${name}, ${service.name}${describeUnit(service.unit)}`,
     })),
   );
   const readPrice = ({ price, ...one }: TypedPrice) => ({ ...one, price: parseAmount(price) ?? Number.NaN });
