@@ -23,7 +23,9 @@ const PICTURES = 3;
 
 /** The price is today's, as the order form will say it. */
 export function LastTime({ order, garments, terms }: Props) {
-  const lines = priceCartLines(fitUnits(order.items, garments), garments).filter(({ unitPrice }) => unitPrice !== null);
+  const lines = priceCartLines(fitUnits(order.items, garments), garments).filter(
+    ({ unitPrice }) => unitPrice !== null,
+  );
   if (lines.length === 0) return null;
   const { grandTotal } = computeDraftTotals(lines, order.clientLocation, terms);
   return (
