@@ -8,7 +8,7 @@ import {
   sendOrder,
 } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
 
 test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', async ({
   as,
@@ -83,45 +83,4 @@ test('a livreur who is away leaves the picker, and gets an order only with a rea
   await expectToast(desk, 'Le livreur a bien été assigné.');
   const { livreurId } = await fetchDeskOrder(desk, server, orderId);
   expect(livreurId).toBe(await readUserId(livreur, server));
-});
-
-test('a livreur arranges the day, and the list and the numbered map follow', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const desk = await as('admin', { viewport: DESK });
-  const livreur = await as(await aLivreur());
-  const client = await as(await aClient('Awa Koné'));
-  const ids = await placeAndAssignOrders({ client, desk, livreur }, server, 3);
-  await livreur.goto('/livreur/dashboard');
-  await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
-  const dialog = livreur.getByRole('dialog', { name: 'Ordre de ma tournée' });
-  const stops = dialog.getByRole('listitem');
-  await expect(stops).toHaveCount(3);
-  await expect(dialog.getByRole('button', { name: /Avancer/ }).first()).toBeDisabled();
-  await stops
-    .nth(2)
-    .getByRole('button', { name: /Avancer/ })
-    .click();
-  await dialog.getByRole('button', { name: 'Proposer un ordre' }).click();
-  await stops
-    .nth(0)
-    .getByRole('button', { name: /Reculer/ })
-    .click();
-  await dialog.getByRole('region', { name: 'Carte de la tournée' }).scrollIntoViewIfNeeded();
-  await expect(dialog.getByRole('button', { name: '3. Awa Koné' })).toBeVisible();
-  await expectAccessible(livreur);
-  await dialog.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
-  await expect(dialog).toBeHidden();
-
-  const { items } = (await query(livreur.request, server, 'missions.active')) as {
-    items: { id: string; roundPosition: number }[];
-  };
-  expect(items.map(({ roundPosition }) => roundPosition)).toEqual([0, 1, 2]);
-  expect(items.map(({ id }) => id).sort()).toEqual([...ids].sort());
-  const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
-  for (const [i, { id }] of items.entries())
-    await expect(rows.nth(i)).toContainText(`Commande #${getReference(id)}`);
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { signIn, signOut } from '../support/accounts.ts';
 import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { COCODY } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
 import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
 
@@ -31,19 +30,23 @@ const setOut = (page: Page, orderId: string) =>
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
 
-test('a dialog whose file did not load opens at the next tap, and the missions stay', async ({
+test('a dialog or map whose file did not load comes with the network, and the missions stay', async ({
   mission: { orderId, page },
   server,
 }) => {
   await call(page.request, server, 'missions.advance', { orderId, from: 'assigned' });
-  const unblock = await blockFile(page, 'CashQuestion');
+  const unblock = await blockFile(page, '(CashQuestion|OrderMap)');
   await page.goto('/livreur/dashboard');
+  await expect(page.getByText('La carte n’a pas pu être chargée.')).toBeVisible();
   const received = page.getByRole('button', { name: 'Espèces reçues' });
   await received.click();
   await expectToast(page, 'Connexion impossible');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes Missions');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(page.getByText('La carte revient avec le réseau.')).toBeVisible();
 
+  await page.context().setOffline(false);
   await unblock();
   await received.click();
   await expect(page.getByRole('dialog', { name: 'Espèces reçues' })).toBeVisible();
@@ -84,49 +87,12 @@ test('the installed app opens the livreur area without network, after a sign-out
   await page.goto('/connexion');
   await expect(page).toHaveURL('/livreur/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes Missions');
+  await page.goto('/livreur/historique');
+  await expect(page.getByText('L’historique vient avec le réseau')).toBeVisible();
+  await page.getByRole('link', { name: 'Voir mes missions' }).click();
+  await expect(page).toHaveURL('/livreur/dashboard');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-async function countStoredLists(): Promise<number> {
-  const name = 'keyval-store';
-  // Opening a missing database would create it empty.
-  if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0;
-  return new Promise((resolve, reject) => {
-    const opened = indexedDB.open(name);
-    opened.onerror = reject;
-    opened.onsuccess = () => {
-      const keys = opened.result.transaction('keyval').objectStore('keyval').getAllKeys();
-      keys.onerror = reject;
-      keys.onsuccess = () => {
-        opened.result.close();
-        resolve(keys.result.filter((key) => String(key).startsWith('missions:')).length);
-      };
-    };
-  });
-}
-
-test('an act sent on a weak network stays done on the stored list before the list is refreshed', async ({
-  mission: { orderId, page },
-}) => {
-  await page.goto('/livreur/dashboard');
-  await expect(findMissionCard(page, orderId)).toBeVisible();
-
-  await expect
-    .poll(() => page.evaluate(countStoredLists), { message: 'the list is on the phone' })
-    .toBeGreaterThan(0);
-  await page.route('**/trpc/*missions.active**', (route) => route.abort());
-  await expect(async () => {
-    await page.reload();
-    await expect(findMissionCard(page, orderId)).toBeVisible();
-  }).toPass();
-  await setOut(page, orderId);
-  const next = findMissionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' });
-  await expectToast(page, 'Statut mis à jour !');
-  await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
-  await expect(next).toBeVisible();
-  await page.reload();
-  await expect(next).toBeVisible();
 });
 
 test('an act waits for a server that fails, and says so beside an open stream', async ({
@@ -154,62 +120,4 @@ test('an act waits for a server that fails, and says so beside an open stream', 
   await page.context().setOffline(false);
   await page.unroute(advance);
   await expectToast(page, 'Statut mis à jour !');
-});
-
-test('a phone with full storage still sends what is done on it', async ({ mission: { orderId, page } }) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
-  await page.goto('/livreur/dashboard');
-  await setOut(page, orderId);
-  await expectToast(page, 'Statut mis à jour !');
-  await expect(
-    findMissionCard(page, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
-  ).toBeVisible();
-  await expect(page.getByText('en attente d’envoi')).toHaveCount(0);
-});
-
-test('a position waits until the server knows that the livreur is on the road', async ({
-  mission: { orderId, page },
-}) => {
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation(COCODY);
-  const answers: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().includes('missions.reportPosition')) answers.push(answer.status());
-  });
-  const advance = '**/trpc/missions.advance**';
-  await page.route(advance, (route) => route.abort());
-  await page.goto('/livreur/dashboard');
-  await setOut(page, orderId);
-  await page.getByRole('button', { name: 'Partager', exact: true }).click();
-  await expect(page.getByText('position partagée')).toBeVisible();
-
-  await page.unroute(advance);
-  await expectToast(page, 'Statut mis à jour !');
-  await expect.poll(() => answers[0]).toBe(200);
-});
-
-test('a map that did not load before the network left says that it comes back with it', async ({
-  mission: { page },
-}) => {
-  await blockFile(page, 'OrderMap');
-  await page.goto('/livreur/dashboard');
-  await expect(page.getByText('La carte n’a pas pu être chargée.')).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText('La carte revient avec le réseau.')).toBeVisible();
-});
-
-test('without network the history that was not read before says what is on the phone', async ({
-  mission: { page },
-}) => {
-  await page.goto('/livreur/dashboard');
-  await waitForSavedPage(page);
-  await page.context().setOffline(true);
-  await page.goto('/livreur/historique');
-  await expect(page.getByText('L’historique vient avec le réseau')).toBeVisible();
-  await page.getByRole('link', { name: 'Voir mes missions' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
 });

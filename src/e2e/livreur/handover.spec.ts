@@ -53,46 +53,7 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
   expect(shown).toContain(`${total}FCFA`);
 });
 
-test('another count without the client’s code is a gap, and the order keeps its lines', async ({ road }) => {
-  const { livreur, orderId } = road;
-  const before = await road.order();
-  await road.openMissions();
-  await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await pressInSheet(livreur, 'Un de moins');
-  await pressInSheet(livreur, /faire lire au client$/);
-  await pressInSheet(livreur, 'Sans code');
-  await findSheet(livreur).getByText('Gardien', { exact: true }).click();
-  await pressInSheet(livreur, /^Prendre 1\spièce sans code/);
-  await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: before.grandTotal });
-  const { items, handovers, countGapAt } = await road.order();
-  expect(items).toEqual(before.items);
-  expect(handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'gardien', pieces: 1 }]);
-  expect(countGapAt).not.toBeNull();
-});
-
-test('a delivery confirmed by mistake is taken back in its toast, with the cash of its sheet', async ({
-  road,
-}) => {
-  const { livreur, orderId } = road;
-  await road.advanceToDelivery();
-  await road.openMissions();
-  const { delivery } = await road.codes();
-  await deliverLinen(livreur, orderId, delivery, 'received');
-  const toast = livreur.locator('[data-toasts]');
-  await expect(toast.getByText('Statut mis à jour !')).toBeVisible();
-  expect(await road.order()).toMatchObject({ status: 'completed', paymentState: 'paid' });
-  await toast.getByRole('button', { name: /^Annuler pour / }).click();
-
-  await expect(road.card().getByRole('button', { name: 'Confirmer la livraison' })).toBeVisible();
-  await expect
-    .poll(road.order)
-    .toMatchObject({ status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' });
-  await deliverLinen(livreur, orderId, delivery, 'received');
-  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
-  expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toEqual([]);
-});
-
-test('a pickup is taken back on its folded card, after a reload and without network too', async ({
+test('a pickup is taken back on its folded card after a reload without network, and a delivery in its toast, with its cash', async ({
   road,
 }) => {
   const { livreur, orderId } = road;
@@ -108,6 +69,22 @@ test('a pickup is taken back on its folded card, after a reload and without netw
   await livreur.context().setOffline(false);
   await expect.poll(road.order).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
   await expect(road.card().getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
+
+  await road.advanceToDelivery();
+  const { delivery } = await road.codes();
+  await deliverLinen(livreur, orderId, delivery, 'received');
+  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
+  await livreur
+    .locator('[data-toasts]')
+    .getByRole('button', { name: /^Annuler pour / })
+    .click();
+  await expect(road.card().getByRole('button', { name: 'Confirmer la livraison' })).toBeVisible();
+  await expect
+    .poll(road.order)
+    .toMatchObject({ status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' });
+  await deliverLinen(livreur, orderId, delivery, 'received');
+  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
+  expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toHaveLength(1);
 });
 
 test('a wrong code is refused at once, and without network it is a delivery without code', async ({
@@ -135,33 +112,6 @@ test('a wrong code is refused at once, and without network it is a delivery with
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
   const { handovers } = await road.order();
   expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
-});
-
-test('nobody is there twice, then the linen is given to a neighbour', async ({ road }) => {
-  const { livreur, orderId } = road;
-  await road.advanceToDelivery();
-  await road.openMissions();
-  for (const passage of [/^2e\spassage/, /^3e\spassage/]) {
-    await road.card().getByRole('button', { name: 'Impossible de remettre' }).click();
-    await expectAccessible(livreur);
-    await findSheet(livreur).getByText('Personne sur place').click();
-    await pressInSheet(livreur, 'Noter le passage');
-    await expect.poll(road.order).toMatchObject({ status: 'processing', linen: 'held' });
-    await road.advanceToDelivery('processing');
-    await expect(road.card().getByText(passage)).toBeVisible();
-  }
-  await openSheet(livreur, orderId, 'Confirmer la livraison');
-  await pressInSheet(livreur, 'Remis sans code');
-  await expectAccessible(livreur);
-  await findSheet(livreur).getByText('Remis à un voisin').click();
-  await pressInSheet(livreur, 'Remis sans code, pas encore payé');
-  await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
-  const { handovers, visits } = await road.order();
-  expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'voisin' });
-  expect(visits.map(({ leg, attempt }) => [leg, attempt])).toEqual([
-    ['delivery', 1],
-    ['delivery', 2],
-  ]);
 });
 
 test('cash beside a payment that the client declares is one question with two answers', async ({

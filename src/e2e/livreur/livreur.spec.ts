@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { signOut } from '../support/accounts.ts';
-import { stopTime } from '../support/clock.ts';
 import {
   assignThroughApi,
   fetchDeskOrder,
@@ -9,20 +8,18 @@ import {
   getReference,
   sendOrder,
 } from '../support/desk.ts';
-import { collectCash, findSheet, openSheet, pickUpLinen } from '../support/handover.ts';
+import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
-import { test as base, call, DESK, expect, PHONE, query } from '../support/world.ts';
+import { test as base, call, expect, query } from '../support/world.ts';
 
 type Event = { kind: string; from: string | null; to: string | null; at: number; recordedAt: number };
 
 const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
-const UPDATED = 'La mission a été mise à jour avec succès.';
 const NEW_MISSION = 'Nouvelle mission';
-const YOPOUGON = { latitude: 5.3364, longitude: -4.0891 };
 
 class Desk {
   readonly page: Page;
@@ -33,8 +30,8 @@ class Desk {
     this.server = server;
   }
 
-  async placeAssignedOrder(client: Page, livreur: Page, at = COCODY): Promise<string> {
-    const orderId = await sendOrder(client, this.server, { at });
+  async placeAssignedOrder(client: Page, livreur: Page): Promise<string> {
+    const orderId = await sendOrder(client, this.server);
     await assignThroughApi(this.page, this.server, orderId, livreur);
     return orderId;
   }
@@ -42,11 +39,6 @@ class Desk {
   async readSteps(orderId: string): Promise<Event[]> {
     const events = (await query(this.page.request, this.server, 'dispatch.events', { orderId })) as Event[];
     return events.filter((event) => event.kind === 'status');
-  }
-
-  async expectPayment(orderId: string): Promise<void> {
-    const readOrder = () => fetchDeskOrder(this.page, this.server, orderId);
-    await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
   }
 
   /** The livreur's screen is ahead of the server, so the check polls. */
@@ -63,85 +55,6 @@ const test = base.extend<{ livreur: Page; client: Page; desk: Desk }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-
-for (const [name, viewport] of [
-  ['a phone', PHONE],
-  ['a desk', DESK],
-] as const) {
-  test(`the missions are readable by everyone on ${name}`, async ({ as }) => {
-    const page = await as('livreur', { viewport, at: '/livreur/dashboard' });
-    await expect(page.getByRole('heading', { level: 1, name: 'Mes Missions' })).toBeVisible();
-    await expect(page.getByText('Voici vos missions du jour')).toBeVisible();
-    const first = page.getByRole('article').first();
-    await expect(first.getByText(/^(Ramassage|Livraison)$/)).toBeVisible();
-    await expect(first.getByRole('link', { name: 'Contacter' })).toHaveAttribute('href', /^tel:\+225\d{10}$/);
-    const away = first.getByRole('link', { name: 'Naviguer' });
-    await expect(away).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=5\.\d+,-\d\.\d+$/,
-    );
-    await expect(away).toHaveAttribute('rel', /noopener/);
-    await first.getByRole('button', { name: 'Écrire' }).click();
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/225/,
-    );
-    await expectAccessible(page);
-  });
-}
-
-test('the missions and the availability show before the server answers any call', async ({
-  livreur,
-  client,
-  desk,
-}) => {
-  const orderId = await desk.placeAssignedOrder(client, livreur);
-  // This browser remembers who is signed in from then on.
-  await livreur.goto('/livreur/profil');
-  await expect(livreur.getByLabel('Nouveau mot de passe', { exact: true })).toHaveAccessibleDescription(
-    /^6 caractères au moins/,
-  );
-  await livreur.route('**/trpc/**', () => undefined);
-  await livreur.goto('/livreur/dashboard');
-  await expect(findMissionCard(livreur, orderId)).toBeVisible();
-  await expect(livreur.getByRole('button', { name: 'Disponible', exact: true })).toBeVisible();
-  // A value that is written while a screen opens renders that screen again.
-  expect(await livreur.evaluate(() => localStorage.getItem('laveo:position'))).toBeNull();
-});
-
-test('a double tap takes one step', async ({ livreur, client, desk }) => {
-  await livreur.clock.install();
-  await livreur.goto('/livreur/dashboard');
-  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
-
-  const orderId = await desk.placeAssignedOrder(client, livreur);
-  const setOut = findMissionCard(livreur, orderId).getByRole('button', {
-    name: 'En route pour ramassage',
-    exact: true,
-  });
-  await expect(setOut).toBeVisible();
-  await expectToast(
-    livreur,
-    NEW_MISSION,
-    `Ramassage #${getReference(orderId)}\u00a0: Cocody, rue des Jardins`,
-  );
-  // The clock stands still, so a slow machine cannot stretch the time between two taps.
-  await stopTime(livreur);
-  await setOut.dblclick();
-  await livreur.clock.resume();
-  await expectToast(livreur, 'Statut mis à jour !');
-  await expect(
-    findMissionCard(livreur, orderId).getByRole('button', { name: 'Confirmer le ramassage' }),
-  ).toBeVisible();
-  await desk.expectSteps(orderId, ['pickup_en_route']);
-
-  await collectCash(livreur, orderId);
-  await expect(findMissionCard(livreur, orderId).getByText('Payée,')).toBeVisible();
-  await pickUpLinen(livreur, orderId, 'none');
-  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
-  await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
-  await desk.expectPayment(orderId);
-});
 
 test('acts done without network are sent once, and dated', { tag: '@journey' }, async ({
   livreur,
@@ -266,23 +179,34 @@ test('an act on an order that changed meanwhile is explained in words', async ({
   expect(await desk.readSteps(orderId)).toEqual([]);
 });
 
-test('the position is shared on the road only', async ({ livreur, client, desk, server }) => {
-  await livreur.context().grantPermissions(['geolocation']);
+test('the position is shared once the server knows of the road, however late the phone allows it, and only there', async ({
+  livreur,
+  client,
+  desk,
+  server,
+}) => {
   await livreur.context().setGeolocation(COCODY);
+  const answers: number[] = [];
+  livreur.on('response', (answer) => {
+    if (answer.url().includes('missions.reportPosition')) answers.push(answer.status());
+  });
   const orderId = await desk.placeAssignedOrder(client, livreur);
+  const advance = '**/trpc/missions.advance**';
+  await livreur.route(advance, (route) => route.abort());
   await livreur.goto('/livreur/dashboard');
-  await expect(findMissionCard(livreur, orderId)).toBeVisible();
-  await expect(livreur.getByText('Partager votre position')).toHaveCount(0);
-  await expect(livreur.getByRole('button', { name: 'Partager ma position', pressed: false })).toBeVisible();
-
   await tapAct(livreur, orderId, 'En route pour ramassage');
-  await expectToast(livreur, UPDATED);
   await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
+  const again = livreur.getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+  await livreur.context().grantPermissions(['geolocation']);
+  await again.click();
   await expect(livreur.getByText('position partagée')).toBeVisible();
+
+  await livreur.unroute(advance);
   const readSharedPosition = () => query(client.request, server, 'orders.position', { orderId });
-  await expect
-    .poll(readSharedPosition)
-    .toMatchObject({ location: { lat: COCODY.latitude, lng: COCODY.longitude } });
+  const location = { lat: COCODY.latitude, lng: COCODY.longitude };
+  await expect(async () => expect(await readSharedPosition()).toMatchObject({ location })).toPass();
+  expect(answers[0]).toBe(200);
 
   await pickUpLinen(livreur, orderId, 'unpaid');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
@@ -291,81 +215,20 @@ test('the position is shared on the road only', async ({ livreur, client, desk, 
   await expect(() => expect(readSharedPosition()).rejects.toThrow('404')).toPass();
 });
 
-test('the mission being confirmed stays open though another comes nearer', async ({
-  livreur,
-  client,
-  desk,
-  server,
-}) => {
-  await livreur.context().grantPermissions(['geolocation']);
-  await livreur.context().setGeolocation(COCODY);
-  const here = await desk.placeAssignedOrder(client, livreur);
-  const there = await desk.placeAssignedOrder(client, livreur, YOPOUGON);
-  for (const orderId of [here, there])
-    await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
-  await livreur.goto('/livreur/dashboard');
-  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
-  await expect(livreur.getByText('position partagée')).toBeVisible();
-  await openSheet(livreur, here, 'Confirmer le ramassage');
+const readStoredLists = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    // Opening a missing database would create it empty.
+    if (!databases.some(({ name }) => name === 'keyval-store')) return '';
+    const opened = indexedDB.open('keyval-store');
+    await new Promise((resolve) => opened.addEventListener('success', resolve));
+    const all = opened.result.transaction('keyval').objectStore('keyval').getAll();
+    await new Promise((resolve) => all.addEventListener('success', resolve));
+    opened.result.close();
+    return JSON.stringify(all.result);
+  });
 
-  await livreur.context().setGeolocation(YOPOUGON);
-  const nearest = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem').first();
-  await expect(nearest).toContainText(`Commande #${getReference(there)}`);
-  await expect(findSheet(livreur)).toBeVisible();
-  await findSheet(livreur).getByRole('button', { name: 'Comme commandé, pas encore payé' }).click();
-  await desk.expectSteps(here, ['pickup_en_route', 'picked_up']);
-  await expect(
-    findMissionCard(livreur, there).getByRole('button', { name: 'Confirmer le ramassage' }),
-  ).toBeVisible();
-  await desk.expectSteps(there, ['pickup_en_route']);
-});
-
-test('a position that the phone refused can be asked for again, on the road too', async ({
-  livreur,
-  client,
-  desk,
-}) => {
-  await livreur.context().setGeolocation(COCODY);
-  const orderId = await desk.placeAssignedOrder(client, livreur);
-  await livreur.goto('/livreur/dashboard');
-  await tapAct(livreur, orderId, 'En route pour ramassage');
-  await livreur.getByRole('button', { name: 'Partager', exact: true }).click();
-  const again = livreur.getByRole('button', { name: 'Réessayer' });
-  await expect(again).toBeVisible();
-
-  await livreur.context().grantPermissions(['geolocation']);
-  await again.click();
-  await expect(livreur.getByText('position partagée')).toBeVisible();
-});
-
-test('nothing stays on a shared phone after the sign-out', async ({ livreur, client, desk }) => {
-  await desk.placeAssignedOrder(client, livreur);
-  await livreur.goto('/livreur/dashboard');
-  await expect(livreur.getByText('Cocody, rue des Jardins')).toBeVisible();
-  const readStoredLists = () =>
-    livreur.evaluate(async () => {
-      const request = indexedDB.open('keyval-store');
-      // Opening a missing database would create it empty.
-      request.addEventListener('upgradeneeded', () => request.transaction?.abort());
-      const there = await new Promise((resolve) => {
-        request.addEventListener('success', () => resolve(true));
-        request.addEventListener('error', () => resolve(false));
-      });
-      if (!there) return '';
-      const all = request.result.transaction('keyval').objectStore('keyval').getAll();
-      await new Promise((resolve) => all.addEventListener('success', resolve));
-      request.result.close();
-      return JSON.stringify(all.result);
-    });
-  await expect.poll(readStoredLists).toContain('rue des Jardins');
-
-  await livreur.getByRole('link', { name: 'Profil' }).click();
-  await signOut(livreur, 'Koffi Aka');
-  await expectToast(livreur, 'Déconnexion réussie');
-  await expect.poll(readStoredLists).not.toContain('rue des Jardins');
-});
-
-test('cash is asked for at the pickup, and a sign-out asks before it loses pending acts', async ({
+test('cash is asked for at the pickup; a sign-out asks before it loses pending acts, and leaves no list on the phone', async ({
   livreur,
   client,
   desk,
@@ -373,7 +236,8 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   const orderId = await desk.placeAssignedOrder(client, livreur);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
-  await expectToast(livreur, UPDATED);
+  await expectToast(livreur, 'La mission a été mise à jour avec succès.');
+  await expect.poll(() => readStoredLists(livreur)).toContain('rue des Jardins');
 
   const unreached = '**/trpc/missions.{advance,confirmCash}**';
   await livreur.route(unreached, (route) => route.abort());
@@ -390,16 +254,9 @@ test('cash is asked for at the pickup, and a sign-out asks before it loses pendi
   await livreur.unroute(unreached);
   await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
+  await expect.poll(() => readStoredLists(livreur)).not.toContain('rue des Jardins');
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
-  await desk.expectPayment(orderId);
-});
-
-test('the finished missions are in the history, newest first', async ({ as, aLivreur }) => {
-  const page = await as('livreur', { at: '/livreur/historique' });
-  const list = page.getByRole('list', { name: 'Missions terminées' });
-  await expect(list.getByText('Livrée', { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
-
-  const fresh = await as(await aLivreur(), { at: '/livreur/historique' });
-  await expect(fresh.getByText('Aucune commande livrée dans votre historique')).toBeVisible();
+  await expect
+    .poll(() => fetchDeskOrder(desk.page, desk.server, orderId))
+    .toMatchObject({ paymentState: 'paid' });
 });

@@ -53,7 +53,11 @@ test('fewer pieces are given than the house has; another livreur brings the rest
   await expect.poll(road.order).toMatchObject({ linen: 'back', piecesHeld: 0, paymentState: 'paid' });
 });
 
-test('the desk takes a mistaken status back from the order’s history', async ({ road }) => {
+test('a mistaken status is taken back from the history; who carries linen is dismissed only by who has read it', async ({
+  road,
+  as,
+  server,
+}) => {
   const { admin, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
@@ -63,10 +67,7 @@ test('the desk takes a mistaken status back from the order’s history', async (
   await history.getByRole('button', { name: 'Revenir en arrière' }).click();
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', linen: 'held' });
   await expect(history.getByRole('button', { name: 'Revenir en arrière' })).toBeHidden();
-});
 
-test('a livreur who carries linen is dismissed only by who has read it', async ({ road, as, server }) => {
-  await road.step('pickup_en_route');
   const { user } = (await query(road.livreur.request, server, 'auth.me')) as {
     user: { fullname: string; email: string };
   };

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { placeAndAssignOrders } from '../support/desk.ts';
 import { expect, query, test } from '../support/world.ts';
 
@@ -7,7 +8,12 @@ async function readMiddle(row: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
-test('a stop is dragged to its place, and moved by keys', async ({ as, aClient, aLivreur, server }) => {
+test('a stop is dragged to its place and moved by keys, and the list and the numbered map follow', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur())];
   const clients = ['Awa Koné', 'Binta Koné', 'Clara Koné'];
   const ids: string[] = [];
@@ -33,8 +39,18 @@ test('a stop is dragged to its place, and moved by keys', async ({ as, aClient, 
 
   await stops.nth(1).getByRole('button', { name: 'Avancer Clara Koné' }).press('Enter');
   await expectOrder(['Clara Koné', 'Binta Koné', 'Awa Koné']);
+  await expect(stops.first().getByRole('button', { name: /Avancer/ })).toBeDisabled();
+  await livreur.getByRole('button', { name: 'Proposer un ordre' }).click();
+  await expect(stops).toHaveCount(3);
+  const names = await stops.locator('strong').allTextContents();
+  await livreur.getByRole('region', { name: 'Carte de la tournée' }).scrollIntoViewIfNeeded();
+  await expect(livreur.getByRole('button', { name: `3. ${names[2]}` })).toBeVisible();
+  await expectAccessible(livreur);
   await livreur.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
   await expect(livreur.getByRole('dialog')).toBeHidden();
   const { items } = (await query(livreur.request, server, 'missions.active')) as { items: { id: string }[] };
-  expect(items.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]]);
+  expect(items.map(({ id }) => id)).toEqual(names.map((name) => ids[clients.indexOf(name)]));
+  const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
+  for (const [i, { id }] of items.entries())
+    await expect(rows.nth(i)).toContainText(`Commande #${id.slice(0, 8)}`);
 });

@@ -6,7 +6,6 @@ import {
   findPrecisionField,
   findSheet,
   openSheet,
-  pickUpLinen,
   pressInSheet,
   typeCode,
 } from '../support/handover.ts';
@@ -57,7 +56,9 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', async 
   await expect(findPrecisionField(last)).toHaveValue('sa sœur');
 });
 
-test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing', async ({ road }) => {
+test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing, and the visit is noted', async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await road.advanceToDelivery();
   await livreur.goto('/livreur/dashboard');
@@ -79,6 +80,11 @@ test('a tab killed in the middle of a delivery or of a visit for nothing loses n
   await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await expect(findSheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();
   await expect(findPrecisionField(page)).toHaveValue('portail bleu');
+  await page.context().setOffline(false);
+  await pressInSheet(page, 'Noter le passage');
+  await expect.poll(road.order).toMatchObject({ status: 'processing', linen: 'held' });
+  await road.advanceToDelivery('processing');
+  await expect(findMissionCard(page, orderId).getByText(/^2e\spassage/)).toBeVisible();
 });
 
 async function startTapCounter(page: Page): Promise<() => Promise<{ digits: number; taps: number }>> {
@@ -100,15 +106,6 @@ async function startTapCounter(page: Page): Promise<() => Promise<{ digits: numb
   };
 }
 
-test('a pickup that goes well takes two taps', async ({ road }) => {
-  const { livreur, orderId } = road;
-  await livreur.goto('/livreur/dashboard');
-  const taps = await startTapCounter(livreur);
-  await pickUpLinen(livreur, orderId, 'none');
-  expect(await taps()).toEqual({ digits: 0, taps: 2 });
-  await expect.poll(road.order).toMatchObject({ status: 'picked_up', handovers: [{ how: 'as_ordered' }] });
-});
-
 /** The second tap hits the same place, where the navigation lies once the sheet is gone. */
 function scheduleSecondTap(button: HTMLElement): void {
   const { left, top } = button.getBoundingClientRect();
@@ -123,27 +120,27 @@ function scheduleSecondTap(button: HTMLElement): void {
   closing.observe(document.body, { childList: true, subtree: true });
 }
 
-test('the second tap of a hurried thumb does not reach what lay under the sheet', async ({ road }) => {
+test('a pickup takes two taps, whose third reaches nothing, and a delivery with its cash two and four digits', async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await emulateCoarsePointer(livreur);
   await livreur.goto('/livreur/dashboard');
+  const taps = await startTapCounter(livreur);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   const asOrdered = findSheet(livreur).getByRole('button', { name: /comme commandé$/ });
   await asOrdered.evaluate(scheduleSecondTap);
   await asOrdered.click({ position: { x: 210, y: 24 } });
   await expect(livreur.locator('body')).toHaveAttribute('data-tapped', 'twice');
-  await expect.poll(road.order).toMatchObject({ status: 'picked_up' });
+  await expect.poll(road.order).toMatchObject({ status: 'picked_up', handovers: [{ how: 'as_ordered' }] });
   await expect(livreur).toHaveURL('/livreur/dashboard');
-});
+  expect(await taps()).toEqual({ digits: 0, taps: 2 });
 
-test('a delivery with money to collect takes two taps and four digits', async ({ road }) => {
-  const { livreur, orderId } = road;
-  await road.advanceToDelivery();
-  await livreur.goto('/livreur/dashboard');
-  const taps = await startTapCounter(livreur);
+  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
+  await road.advanceToDelivery('processing');
   await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
-  expect(await taps()).toEqual({ digits: 4, taps: 2 });
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
+  expect(await taps()).toEqual({ digits: 4, taps: 4 });
 });
 
 test('a photo taken without network goes with its act, once', async ({ road }) => {
