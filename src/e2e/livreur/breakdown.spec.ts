@@ -10,7 +10,7 @@ import {
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('a livreur breaks down: the desk hears of it at once and moves nine missions in three clicks', async ({
+test('who is away gets an order only with a reason; who breaks down has nine missions moved in three clicks', async ({
   as,
   aClient,
   aLivreur,
@@ -21,6 +21,29 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
   const other = await as(await aLivreur('Ali Touré'));
   const client = await as(await aClient());
   const ids = await placeAndAssignOrders({ client, desk, livreur }, server, 9);
+  await call(other.request, server, 'missions.setAvailability', { state: 'pause' });
+  const orderId = await sendOrder(client, server);
+  await desk.goto(`/admin/commandes/${orderId}`);
+  await desk
+    .getByRole('button', { name: /^Assigner/ })
+    .first()
+    .click();
+  const picker = desk.getByRole('dialog', { name: /Assigner un livreur/ });
+  const choice = picker.getByRole('radio', { name: /Ali Touré/ });
+  await expect(picker.getByRole('radio').first()).toBeVisible();
+  await expect(choice).toBeHidden();
+  await picker.getByRole('button', { name: /Montrer aussi/ }).click();
+  await choice.click();
+  const assign = picker.getByRole('button', { name: 'Assigner' });
+  await expect(assign).toBeDisabled();
+  await picker.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
+  await expectAccessible(desk);
+  await assign.click();
+  await expectToast(desk, 'Le livreur a bien été assigné.');
+  const { livreurId } = await fetchDeskOrder(desk, server, orderId);
+  expect(livreurId).toBe(await readUserId(other, server));
+  await call(other.request, server, 'missions.setAvailability', { state: 'on' });
+
   await desk.goto('/admin/dashboard');
   await other.goto('/livreur/dashboard');
   await livreur.goto('/livreur/dashboard');
@@ -52,35 +75,4 @@ test('a livreur breaks down: the desk hears of it at once and moves nine mission
 
   await livreur.getByText('Disponible', { exact: true }).click();
   await expect(band).toBeHidden();
-});
-
-test('a livreur who is away leaves the picker, and gets an order only with a reason', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const desk = await as('admin', { viewport: DESK });
-  const livreur = await as(await aLivreur('Brice Dago'));
-  const orderId = await sendOrder(await as(await aClient()), server);
-  await call(livreur.request, server, 'missions.setAvailability', { state: 'pause' });
-  await desk.goto(`/admin/commandes/${orderId}`);
-  await desk
-    .getByRole('button', { name: /^Assigner/ })
-    .first()
-    .click();
-  const dialog = desk.getByRole('dialog', { name: /Assigner un livreur/ });
-  const choice = dialog.getByRole('radio', { name: /Brice Dago/ });
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await expect(choice).toBeHidden();
-  await dialog.getByRole('button', { name: /Montrer aussi/ }).click();
-  await choice.click();
-  const assign = dialog.getByRole('button', { name: 'Assigner' });
-  await expect(assign).toBeDisabled();
-  await dialog.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
-  await expectAccessible(desk);
-  await assign.click();
-  await expectToast(desk, 'Le livreur a bien été assigné.');
-  const { livreurId } = await fetchDeskOrder(desk, server, orderId);
-  expect(livreurId).toBe(await readUserId(livreur, server));
 });

@@ -1,6 +1,14 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignLivreur, chooseMoreAct, findMissionCard, readUserId, searchBoard } from '../support/desk.ts';
+import {
+  assignLivreur,
+  chooseMoreAct,
+  findMissionCard,
+  findOrderCard,
+  openFilters,
+  readUserId,
+  searchBoard,
+} from '../support/desk.ts';
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
 import { chooseAct, findPersonRow, findPersonRows } from '../support/people.ts';
 import { test } from '../support/road.ts';
@@ -69,7 +77,7 @@ test('a mistaken status is taken back from the history; who carries linen is dis
   await expect(history.getByRole('button', { name: 'Revenir en arrière' })).toBeHidden();
 
   const { user } = (await query(road.livreur.request, server, 'auth.me')) as {
-    user: { fullname: string; email: string };
+    user: { id: string; fullname: string; email: string };
   };
   const boss = await as('superadmin', { viewport: DESK, at: '/superadmin/livreurs' });
   await boss.getByRole('searchbox').fill(user.email);
@@ -85,4 +93,11 @@ test('a mistaken status is taken back from the history; who carries linen is dis
   await question.getByRole('checkbox').check();
   await deactivate.click();
   await expect(findPersonRow(boss, user.fullname).getByText('Désactivé', { exact: true })).toBeVisible();
+
+  await chooseAct(boss, findPersonRow(boss, user.fullname), 'Ses commandes');
+  await expect(findOrderCard(boss, orderId)).toBeVisible();
+  await openFilters(boss);
+  const filter = boss.getByRole('combobox', { name: 'Livreur', exact: true });
+  await expect(filter).toHaveValue(user.id);
+  await expect(filter.locator('option:checked')).toHaveText(`${user.fullname} (désactivé)`);
 });
