@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#db/schema.ts';
+import { publicPaths } from '#domain/addresses.ts';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { ONCE, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
@@ -473,10 +474,11 @@ describe('pages', () => {
   });
 
   it('are listed for search engines only if they are public', async () => {
-    expect(await (await served.fetchPath('/sitemap.xml')).text()).toContain(
-      '<loc>http://localhost:3000/tarifs</loc>',
-    );
-    expect(await (await served.fetchPath('/robots.txt')).text()).toContain('Disallow: /superadmin');
+    const sitemap = await (await served.fetchPath('/sitemap.xml')).text();
+    for (const path of publicPaths) expect(sitemap).toContain(`<loc>http://localhost:3000${path}</loc>`);
+    const robots = await (await served.fetchPath('/robots.txt')).text();
+    expect(robots).toContain('Disallow: /superadmin');
+    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   });
 });
 
@@ -503,11 +505,12 @@ it('there is no webhook with which Wave could mark an order as paid', async () =
   expect(answer.status).toBe(404);
 });
 
-it('the letters are served only in a demonstration', async () => {
+it('the letters are served only in a demonstration, which search engines leave out', async () => {
   expect((await served.fetchPath('/demo/letters')).headers.get('content-type')).not.toContain('json');
   const demo = await aWorld({ settings: { demo: true } });
   const demoServer = await serveWorld(demo);
   expect(await (await demoServer.fetchPath('/demo/letters')).json()).toEqual({ letters: [] });
+  expect(await (await demoServer.fetchPath('/robots.txt')).text()).toContain('Disallow: /\n');
   await demoServer.close();
   demo.close();
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { paths } from '#domain/addresses.ts';
+import { paths, publicPaths } from '#domain/addresses.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS, type PublicHouse, pickLegalIdentity } from '#domain/house.ts';
 import { CLAIM_ANSWER_MS, CLAIM_MS } from '#domain/pieces/claims.ts';
@@ -51,6 +51,29 @@ const unlisted: string[] = [paths.notFound, paths.follow, paths.paymentReturn];
 it.each(prerenderedPaths.filter((path) => !unlisted.includes(path)))('gives %s its own address', (path) => {
   const page = renderPage(path, data);
   expect(page?.head).toContain(`<link rel="canonical" href="https://laveo.example${path}" />`);
+  expect(page?.head).toContain(`<meta property="og:url" content="https://laveo.example${path}" />`);
+});
+
+it('gives each page a title of its own, which shared links show too', () => {
+  const titles = publicPaths.map((path) => {
+    const { head } = renderPage(path, data) ?? { head: '' };
+    const [, title = ''] = /<title>(.+)<\/title>/.exec(head) ?? [];
+    expect(head).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(head).toMatch(/<meta name="description" content=".{40,200}" \/>/);
+    return title;
+  });
+  expect(new Set(titles).size).toBe(publicPaths.length);
+});
+
+it('describes the house to search engines on the first page', () => {
+  const { head } = renderPage(paths.home, data) ?? { head: '' };
+  const [, block = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
+  expect(JSON.parse(block)).toMatchObject({
+    '@type': 'DryCleaningOrLaundry',
+    url: 'https://laveo.example/',
+    currenciesAccepted: 'XOF',
+    openingHours: 'Mo-Su 09:00-18:00',
+  });
 });
 
 it('says that a page does not exist, to people and not to search engines', () => {

@@ -1,13 +1,4 @@
-import { advanceUntilVisible, stopTime } from '../support/clock.ts';
-import {
-  assignThroughApi,
-  findMissionCard,
-  getReference,
-  openOrder,
-  readUserId,
-  scrollToOrder,
-  sendOrder,
-} from '../support/desk.ts';
+import { assignThroughApi, getReference, openOrder, scrollToOrder, sendOrder } from '../support/desk.ts';
 import { holdRequests } from '../support/heldRequests.ts';
 import { placeOrder } from '../support/ordering.ts';
 import { recordReads } from '../support/reads.ts';
@@ -60,22 +51,6 @@ test('an open status menu does not change with its order, and the server refuses
   await expect(items.first()).toHaveText('En traitement');
 });
 
-test('the countdown for a new letter is over when the phone wakes late', async ({ aClient, browse }) => {
-  const { email } = await aClient();
-  const page = await browse();
-  await page.clock.install();
-  // A page that hydrates would meet the address of another.
-  await page.goto('/robots.txt');
-  await page.evaluate((address) => {
-    history.pushState({ usr: { email: address, sent: true }, key: 'countdown' }, '', '/attente-confirmation');
-  }, email);
-  await page.reload();
-  await advanceUntilVisible(page, page.getByRole('button', { name: /^Renvoyer l’e-mail dans/ }));
-  await stopTime(page);
-  await page.clock.fastForward(70_000);
-  await expect(page.getByRole('button', { name: 'Renvoyer l’e-mail', exact: true })).toBeEnabled();
-});
-
 test('a change costs an open board one request and does not cancel the loading of its next page', async ({
   aClient,
   as,
@@ -111,42 +86,4 @@ test('a change costs an open board one request and does not cancel the loading o
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);
   for (const read of ['board', 'counts', 'livreurs']) expect(requests[0]).toContain(`dispatch.${read}`);
-});
-
-test('twenty orders reassigned at once are read at once by the open page of each livreur', async ({
-  aClient,
-  aLivreur,
-  as,
-  server,
-}) => {
-  const [client, admin] = [await as(await aClient()), await as('admin')];
-  const [before, after] = [await as(await aLivreur()), await as(await aLivreur())];
-  const orderIds: string[] = [];
-  for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
-  const callDispatch = (procedure: string, livreurId: string, from: string, more = {}) =>
-    call(admin.request, server, `dispatch.${procedure}`, {
-      ...{ livreurId, ...more },
-      orders: orderIds.map((orderId) => ({ orderId, from })),
-    });
-  const [beforeId, afterId] = [await readUserId(before, server), await readUserId(after, server)];
-  await callDispatch('assignMany', beforeId, 'pending', { leg: 'pickup' });
-  const [first = ''] = orderIds;
-  await before.goto('/livreur/dashboard');
-  await after.goto('/livreur/dashboard');
-  await expect(findMissionCard(before, first)).toBeVisible();
-  for (const phone of [before, after]) {
-    await expect(phone.getByText('en direct').filter({ visible: true })).toBeVisible();
-    await phone.waitForLoadState('networkidle');
-  }
-  const reads = [recordReads(before), recordReads(after)];
-
-  await callDispatch('reassignMany', afterId, beforeId);
-  await expect(before.getByText('Aucune mission pour le moment')).toBeVisible();
-  await expect(findMissionCard(after, first)).toBeVisible();
-  for (const phone of [before, after]) await phone.waitForLoadState('networkidle');
-  for (const ofPhone of reads) {
-    const ofMissions = ofPhone.filter((read) => read.includes('missions.active'));
-    // The stream's first message may arrive after the recording began, on a slow machine, and causes one more read.
-    expect([1, 2]).toContain(ofMissions.length);
-  }
 });

@@ -3,6 +3,7 @@ import { findTitle, signIn, signOut } from '../support/accounts.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { makeGate } from '../support/heldRequests.ts';
 import { COCODY, placeOrder } from '../support/ordering.ts';
+import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -138,7 +139,8 @@ test('a session that ended leads a second visit to the sign-in page', async ({ a
   await page.context().clearCookies();
   const texts = await recordTexts(page.context());
   await page.goto('/client/dashboard');
-  await expect(page).toHaveURL(/\/connexion/);
+  await expectToast(page, 'Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
+  await expect(page).toHaveURL(/\/connexion\?next=/);
   expect(texts.all()).not.toContain('Commandes récentes');
 });
 

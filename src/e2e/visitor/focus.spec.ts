@@ -1,5 +1,4 @@
-import { addGarmentToCart, openStep } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import { openStep } from '../support/ordering.ts';
 import { expect, test } from '../support/world.ts';
 
 test('focus moves to the control that replaces a removed button, and the total is announced', async ({
@@ -29,40 +28,4 @@ test('focus moves to the control that replaces a removed button, and the total i
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeFocused();
   await expect(page.getByText('Aucun article choisi.')).toBeVisible();
-});
-
-test('focus stays in the first invalid field while it is being corrected', async ({ browse }) => {
-  const page = await browse({ at: '/inscription-client' });
-  await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  const name = page.getByLabel('Nom complet');
-  const phone = page.getByLabel('Téléphone');
-  await expect(name).toBeFocused();
-  await page.keyboard.type('Awa Koné', { delay: 20 });
-  await expect(name).toHaveValue('Awa Koné');
-  await expect(phone).toHaveValue('');
-
-  await page.keyboard.press('Enter');
-  await expect(phone).toBeFocused();
-});
-
-test('the total follows a quantity as it is typed, and an invalid quantity is reset to the last valid one', async ({
-  aClient,
-  as,
-}) => {
-  const page = await as(await aClient(), { at: '/client/passer-commande' });
-  await addGarmentToCart(page, 'Chemise', 'Complet');
-  const total = page.getByRole('status', { name: 'Total de la commande' });
-  const quantity = page.getByRole('textbox', { name: 'Quantité, Chemise, Complet', exact: true });
-  await quantity.focus();
-  await page.keyboard.type('12');
-  await expect(total).toContainText(/12\spièces/);
-  await expect(quantity).toBeFocused();
-  await page.keyboard.press('Enter');
-
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('4000');
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
-  await expect(quantity).toHaveValue('12');
-  await expect(total).toContainText(/12\spièces/);
 });
