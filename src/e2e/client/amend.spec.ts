@@ -1,7 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { aGarment, fetchDeskOrder, findOrderCard, sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, readFrancs } from '../support/ordering.ts';
-import { Road } from '../support/road.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
@@ -54,6 +53,9 @@ test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, 
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
+  await call(boss.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await client.goto(`/client/commandes/${orderId}/modifier`);
+  await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
 });
 
 test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', async ({
@@ -81,37 +83,4 @@ test('an order that the desk changes meanwhile is not overwritten unseen, and no
   await expect(client).toHaveURL('/client/commandes');
   const { clientAddress } = (await query(client.request, server, 'orders.get', { orderId })) as Row;
   expect(clientAddress).toBe('Cocody, portail bleu');
-});
-
-test('shows the code to an assigned order, and no change', async ({ as, aClient, aLivreur, server }) => {
-  const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
-  const orderId = await sendOrder(client, server);
-  const road = new Road({ client, livreur, admin: desk, server, orderId });
-  const { codes } = (await query(client.request, server, 'orders.get', { orderId })) as {
-    codes: { pickup: string };
-  };
-  await client.goto('/client/commandes');
-  const card = findOrderCard(client, orderId);
-  await expect(card.getByRole('link', { name: 'Modifier' })).toBeVisible();
-  await expect(card.getByRole('region', { name: 'Code de ramassage' })).toHaveCount(0);
-
-  await road.assign();
-  await expect(card.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
-  await expect(card.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
-  await expectAccessible(client);
-  await client.goto('/client/dashboard');
-  await findOrderCard(client, orderId).getByRole('link').click();
-  await expect(client.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
-  await client.goto(`/client/commandes/${orderId}/modifier`);
-  await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
-
-  await road.step('assigned');
-  await road.fail('pickup_en_route', 'absent');
-  await client.goto('/client/commandes');
-  await expect(card.getByText(/^Ramassage impossible\s: personne sur place$/)).toBeVisible();
-  await expect(card.getByRole('heading', { name: 'Choisissez l’heure du prochain passage.' })).toBeVisible();
-  await expect(card.getByText(/Demandez à un proche/)).toBeVisible();
-  await road.assign();
-  await expect(card.getByText(/2e\spassage/)).toBeVisible();
-  await expect(card.getByText(/^n°\s\d{3}, /)).toBeVisible();
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { findOrderCard, sendOrder } from '../support/desk.ts';
-import { sendRequest } from '../support/freshConnection.ts';
 import { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
@@ -34,7 +32,6 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   as,
   aClient,
   aLivreur,
-  browse,
   server,
 }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
@@ -80,12 +77,6 @@ test('a claim with photos survives a reload and a dead network, and is answered 
   expect(claim?.photos).toHaveLength(2);
   const picture = card.getByRole('link', { name: 'Ouvrir la photo 1' }).locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const address = `${server.url}/photos/${claim?.photos[0]}`;
-  const fetchStatus = async (page: Page) => (await sendRequest(page.request, address)).status();
-  expect(await fetchStatus(client)).toBe(200);
-  expect(await fetchStatus(desk)).toBe(200);
-  for (const page of [await as(await aClient('Prisca Ahoua')), livreur, await browse()])
-    expect(await fetchStatus(page)).toBe(404);
 
   await desk.goto('/admin/reclamations');
   const waiting = desk.getByRole('article').filter({ hasText: 'Un bouton manque à la manche.' });

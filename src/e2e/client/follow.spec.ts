@@ -7,7 +7,9 @@ import { call, expect } from '../support/world.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
-test('a client sees the livreur, the hour, the code and whom to call without scrolling', async ({ road }) => {
+test('a client sees livreur, hour, code and whom to call without scrolling, then why the linen is late', async ({
+  road,
+}) => {
   const { client, livreur, server, orderId } = road;
   await call(livreur.request, server, 'missions.reportPosition', { location: { lat: 5.3571, lng: -3.9595 } });
   await client.setViewportSize(SMALL_PHONE);
@@ -28,10 +30,7 @@ test('a client sees the livreur, the hour, the code and whom to call without scr
   await client.getByRole('button', { name: 'Aide' }).click();
   await expect(client.getByRole('link', { name: 'Écrire à l’équipe' })).toHaveAttribute('href', '/contact');
   await expectAccessible(client);
-});
 
-test('a client whose linen is late reads the new hour, each step and whom to call', async ({ road }) => {
-  const { client, server, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
   const [first, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
@@ -45,9 +44,7 @@ test('a client whose linen is late reads the new hour, each step and whom to cal
     "insert into promise_moves (order_id, sequence, leg, from_at, to_at, reason) values (?, 99, 'delivery', ?, ?, ?)",
     ...[orderId, first, to, 'coupure de courant'],
   );
-  await client.setViewportSize(SMALL_PHONE);
-  await client.goto('/client/commandes');
-  const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
+  await client.reload();
   await expect(card.getByRole('region', { name: 'Retard' })).toContainText('Coupure de courant.');
   const steps = card.locator('ol').first().getByRole('listitem');
   await expect(steps).toHaveCount(6);

@@ -16,7 +16,7 @@ async function findSlotToChoose(page: Page, server: TestServer): Promise<{ day: 
   return { day, slot: slots[1] as OfferedSlot };
 }
 
-test('after a pickup in vain the client chooses the next hour, and reads the new promise', async ({
+test('after a pickup in vain the client chooses the next hour, and after a delivery in vain the desk for who calls', async ({
   road,
 }) => {
   const { client, server, orderId } = road;
@@ -39,24 +39,24 @@ test('after a pickup in vain the client chooses the next hour, and reads the new
   ).toBeVisible();
   await expect(card.getByRole('button', { name: 'Changer de créneau' })).toBeVisible();
   expect(await road.order()).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
-});
 
-test('after a delivery in vain the desk books the next hour for who calls', async ({ road }) => {
-  const { admin, client, server, orderId } = road;
+  const { admin } = road;
+  await road.assign();
+  await road.step('assigned');
   await road.advanceToDelivery();
   await road.fail('delivery_en_route', 'absent');
   await admin.goto(`/admin/commandes/${orderId}`);
   await chooseMoreAct(admin.getByRole('main'), 'Choisir le créneau');
   const dialog = admin.getByRole('dialog');
-  const { day, slot } = await findSlotToChoose(admin, server);
-  await dialog.getByText(normalizeSpaces(getDayLabel(Date.parse(day), Date.now())), { exact: true }).click();
-  const label = normalizeSpaces(`${getSlotLabel(slot)} · ${slot.places} places`);
+  const next = await findSlotToChoose(admin, server);
+  const nextDay = normalizeSpaces(getDayLabel(Date.parse(next.day), Date.now()));
+  await dialog.getByText(nextDay, { exact: true }).click();
+  const label = normalizeSpaces(`${getSlotLabel(next.slot)} · ${next.slot.places} places`);
   await dialog.getByText(label, { exact: true }).click();
   await expectAccessible(admin);
   await dialog.getByRole('button', { name: 'Réserver ce créneau' }).click();
-  const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
-  await expect(admin.getByText(normalizeSpaces(`Retour ${hours}`)).first()).toBeVisible();
-  await client.goto('/client/commandes');
-  const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
-  await expect(card.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Chez vous ${hours}`));
+  const nextHours = `${formatDayName(next.slot.from, Date.now())}, ${getSlotLabel(next.slot)}`;
+  await expect(admin.getByText(normalizeSpaces(`Retour ${nextHours}`)).first()).toBeVisible();
+  await client.reload();
+  await expect(card.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Chez vous ${nextHours}`));
 });

@@ -1,9 +1,11 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import type { ShownOrder } from '#web/desk/types.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { placeForCaller } from '../support/caller.ts';
-import { sendOrder } from '../support/desk.ts';
+import { fetchDeskOrder, findOrderCard, getReference, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { findPay, makeTestWithProviders } from '../support/providers.ts';
-import { changeHouse, expect } from '../support/world.ts';
+import { DESK, expect } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
@@ -89,20 +91,46 @@ test('a caller is told that Wave is down, gives up, goes on and pays by their li
   await expect(caller.getByText(/^Payé avec Wave/)).toBeVisible();
   await expect(payment).toHaveCount(0);
   expect(await caller.evaluate(() => sessionStorage.length)).toBe(0);
+  await caller.goto('/paiement?echec');
+  await expect(caller.getByRole('main')).toContainText('Le paiement n’a pas abouti.');
 });
 
-test('the return of who is signed out tells nothing of any order', async ({ as, browse, server }) => {
-  const owner = await as('superadmin');
-  await changeHouse(owner, server, { teamPhone: '0701020304' });
-  const page = await browse({ viewport: { width: 320, height: 640 } });
-  const answer = await page.goto('/paiement');
-  expect([answer?.status(), answer?.headers()['x-robots-tag']]).toEqual([200, 'noindex']);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre paiement');
-  const main = page.getByRole('main');
-  await expect(main).toContainText('Si vous avez payé, la confirmation arrive');
-  await expect(main.getByRole('link', { name: '07 01 02 03 04' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/paiement?echec');
-  await expect(main).toContainText('Le paiement n’a pas abouti.');
-  await expect(main).not.toContainText('Merci');
+test('an order that was paid twice owes one of the payments, on every screen and in both books', {
+  tag: '@journey',
+}, async ({ as, aClient, server, wave, orange }) => {
+  const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
+  const client = await as(await aClient());
+  const orderId = await sendOrder(client, server);
+  const readOrder = () => fetchDeskOrder(admin, server, orderId) as Promise<ShownOrder>;
+  const { grandTotal } = await readOrder();
+  await client.goto('/client/commandes');
+  await findPay(client).click();
+  await expect(client.getByRole('link', { name: 'Confirmer' })).toBeVisible();
+  // Wave takes the money and its notification is lost on the way.
+  wave.pay([...wave.sessions.keys()].at(-1) ?? '');
+  await client.getByRole('link', { name: 'Renoncer' }).click();
+  await findPay(client, 'Orange Money').click();
+  await expect(client.getByRole('link', { name: 'Confirmer' })).toBeVisible();
+  await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
+  await client.getByRole('link', { name: 'Confirmer' }).click();
+  await expect(client).toHaveURL(/\/client\/commandes\/[0-9a-f-]+\/merci$/);
+
+  const row = admin
+    .getByRole('list', { name: 'Paiements à vérifier' })
+    .getByRole('listitem')
+    .filter({ hasText: getReference(orderId) });
+  await expect(row).toContainText('Payé alors que la commande était déjà réglée, ou devait moins.');
+  await expect(row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` })).toBeVisible();
+  await client.goto('/client/commandes');
+  await expect(findOrderCard(client, orderId)).toContainText(`À rembourser\u00a0: ${formatFcfa(grandTotal)}`);
+  const { payment } = await readOrder();
+  expect(payment.credit).toBe(grandTotal);
+  const ids = payment.attempts.map(({ id }) => id);
+  const takenByWave = wave.listPaid().filter((session) => ids.includes(session.client_reference));
+  const reference = `LV-${getReference(orderId)}-`.toUpperCase();
+  const takenByOrange = orange.listPaid().filter(({ order_id }) => order_id.startsWith(reference));
+  expect(payment.entries.map(({ method, amount }) => [method, amount]).toSorted()).toEqual([
+    ...takenByOrange.map(({ amount }) => ['orange', amount]),
+    ...takenByWave.map(({ amount }) => ['wave', Number(amount)]),
+  ]);
 });

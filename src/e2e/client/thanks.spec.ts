@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, sendOrder } from '../support/desk.ts';
-import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
   COCODY,
   fillCart,
@@ -9,9 +8,13 @@ import {
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, expect, openUnwatchedPage, test } from '../support/world.ts';
+import { call, expect, test } from '../support/world.ts';
 
-test('a confirmed order is thanked for, and Back orders nothing', async ({ aClient, as, server }) => {
+test('a confirmed order is thanked for until it is cancelled, and Back orders nothing', async ({
+  aClient,
+  as,
+  server,
+}) => {
   const page = await as(await aClient('Awa Koné'), { at: '/client/dashboard' });
   await page.getByRole('link', { name: 'Commander' }).click();
   await fillCart(page);
@@ -38,35 +41,16 @@ test('a confirmed order is thanked for, and Back orders nothing', async ({ aClie
   await expect(thanks).toBeVisible();
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 
-  await page.goto('/client/commandes/00000000-0000-4000-8000-000000000000/merci');
-  await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
-});
-
-test('an order that was cancelled is not thanked for', async ({ aClient, as, server }) => {
-  const page = await as(await aClient());
-  const orderId = await sendOrder(page, server);
-  await call(page.request, server, 'orders.cancel', { orderId });
-  await page.goto(`/client/commandes/${orderId}/merci`);
+  await call(page.request, server, 'orders.cancel', { orderId: order?.id });
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre mes commandes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Suivi', exact: true })).toBeVisible();
-});
-
-test('an order that waits for the network says that nobody knows of it', async ({ aClient, as, server }) => {
-  const page = await openUnwatchedPage(await as(await aClient()));
-  await fillCart(page);
-  await waitForPreloadedPart(page, 'WaitingPage');
-  await page.context().setOffline(true);
-  await findPlaceOrderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
-  await expect(
-    page.getByText('Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu.'),
-  ).toBeVisible();
-  expect(await readOrdersInProgress(page, server)).toHaveLength(0);
-
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+  const absent = '00000000-0000-4000-8000-000000000000';
+  await page.goto(`/client/commandes/${absent}/merci`);
+  await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
+  await page.goto(`/client/facture/${absent}`);
+  await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
 });
 
 test('a client reads where the livreur is in one sentence', async ({ aClient, aLivreur, as, server }) => {

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { aGarment } from '../support/desk.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
-import { makeGate } from '../support/heldRequests.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
   fillCart,
@@ -12,8 +10,6 @@ import {
   openStep,
   openTrackingFromThanks,
   PLACE_ORDER_CALL,
-  readCartTotal,
-  readFrancs,
   readOrdersInProgress,
   unfoldOrder,
 } from '../support/ordering.ts';
@@ -47,9 +43,13 @@ test('an order confirmed without network is sent once from Suivi', { tag: '@jour
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
   await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
-  await waitForPreloadedPart(page, 'FollowPage');
+  for (const part of ['FollowPage', 'WaitingPage']) await waitForPreloadedPart(page, part);
   await page.context().setOffline(true);
   await findPlaceOrderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
+  await expect(
+    page.getByText('Tant qu’elle n’est pas chez nous, aucun livreur n’est prévenu.'),
+  ).toBeVisible();
   await openFollowPage(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi');
   await expect(findWaitingNotice(page)).toContainText(
@@ -80,32 +80,6 @@ test('an order that the server cannot take waits for the server', async ({ aClie
   await expectToast(page, ORDER_PLACED);
 });
 
-test('an order whose answer is lost after the client has left the page is sent again, and is one', async ({
-  aClient,
-  as,
-  server,
-}) => {
-  const page = await as(await aClient());
-  await fillCart(page);
-  const pageLeft = makeGate();
-  let sent = 0;
-  await page.route(PLACE_ORDER_CALL, async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await fetchRoute(route);
-    await pageLeft.opened;
-    return route.abort();
-  });
-  await findPlaceOrderButton(page).click();
-  await expect.poll(() => sent).toBe(1);
-  await page.getByRole('link', { name: 'Profil' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
-  pageLeft.open();
-  await expectToast(page, ORDER_PLACED);
-  await expect(page).toHaveURL('/client/profil');
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
-});
-
 test('sending is stopped on Suivi and resumed from there with the same order', async ({
   aClient,
   as,
@@ -134,41 +108,6 @@ test('sending is stopped on Suivi and resumed from there with the same order', a
   await expectToast(page, ORDER_PLACED);
   await openTrackingFromThanks(page);
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
-});
-
-test('changed prices are announced on Suivi, and nothing is sent before the client agrees', async ({
-  aClient,
-  as,
-  server,
-}) => {
-  const kita = await aGarment(await as('superadmin'), server, 2000);
-  const page = await as(await aClient());
-  await fillCart(page, { garment: kita.name, service: 'Lavage' });
-  const shownTotal = await readCartTotal(page);
-  await page.route(PLACE_ORDER_CALL, (route) => route.abort());
-  await findPlaceOrderButton(page).click();
-  await openFollowPage(page);
-  await kita.setPrice(2750);
-  await page.unroute(PLACE_ORDER_CALL);
-
-  await expectToast(page, 'Les prix ont changé', 'Vérifiez le nouveau total avant de confirmer.');
-  const notice = page.getByRole('status').filter({ hasText: 'Les prix ont changé' });
-  await expect(notice).toContainText('Votre commande n’est pas partie. Vos articles sont conservés.');
-  await expect(page).toHaveURL('/client/commandes');
-  await page.reload();
-  await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
-  const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
-  await expect.poll(() => readFrancs(changed.locator('s'))).toBe(shownTotal);
-  await expect.poll(() => readFrancs(changed.locator('strong'))).toBe(shownTotal + 750);
-  expect(await readOrdersInProgress(page, server)).toHaveLength(0);
-  await changed.getByRole('button', { name: 'Commander à ce prix' }).click();
-  await expectToast(page, ORDER_PLACED);
-  await openTrackingFromThanks(page);
-  await unfoldOrder(page);
-  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText(`1 × ${kita.name}, Lavage`);
-  const [order, ...more] = await readOrdersInProgress(page, server);
-  expect(order?.grandTotal).toBe(shownTotal + 750);
-  expect(more).toHaveLength(0);
 });
 
 test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', async ({
@@ -214,7 +153,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order paid by Wave leads straight to its payment, and from there to Merci', async ({
+test('an order paid by Wave leads straight to its payment, Back to the order, and paying to Merci', async ({
   aClient,
   as,
 }) => {
@@ -223,18 +162,11 @@ test('an order paid by Wave leads straight to its payment, and from there to Mer
   await page.getByText('Wave', { exact: true }).click();
   await findPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/paiement\/wave-demo/);
-  await page.getByRole('button', { name: 'Payer', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-});
-
-test('Back from the payment of an order leads to the order', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await fillCart(page);
-  await page.getByText('Wave', { exact: true }).click();
-  await findPlaceOrderButton(page).click();
   await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await openTrackingFromThanks(page);
   await unfoldOrder(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');

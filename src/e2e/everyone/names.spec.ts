@@ -1,4 +1,4 @@
-import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
+import { assignThroughApi, fetchDeskOrder, readUserId, sendOrder } from '../support/desk.ts';
 import { call, expect, test } from '../support/world.ts';
 
 test('the counts of the navigation say what they count, and the menu of a phone how to leave it', async ({
@@ -28,7 +28,7 @@ test('the counts of the navigation say what they count, and the menu of a phone 
   }
 });
 
-test('a client no longer reads the phone of a livreur who is dismissed, but that another one will come', async ({
+test('a client whose order is assigned reads the code, and no longer the phone once the livreur is dismissed', async ({
   as,
   aClient,
   aLivreur,
@@ -42,6 +42,9 @@ test('a client no longer reads the phone of a livreur who is dismissed, but that
   await page.goto('/client/commandes');
   await expect(page.getByText('Norbert Yao')).toBeVisible();
   await expect(page.getByText('07 01 02 03 04')).toBeVisible();
+  const { codes } = await fetchDeskOrder(boss, server, orderId);
+  await expect(page.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
+  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+\d+$/);
   const userId = await readUserId(livreur, server);
   await call(boss.request, server, 'people.setActive', { userId, active: false });

@@ -41,3 +41,9 @@ it('shows all that a client is sent of a garment', () => {
   const page = renderPicker([aGarment()]);
   for (const text of Object.values(textsByField)) expect(page).toContain(text);
 });
+
+it('shows the small copy of a photograph', () => {
+  expect(renderPicker([aGarment({ imageUrl: '/uploads/cape.webp' })])).toContain(
+    'src="/uploads/cape-s.webp"',
+  );
+});
