@@ -48,21 +48,10 @@ test('on the board, the keys reach a card and assign it', async ({ as, aClient, 
   await expect(dialog.getByText(getReference(orderId))).toBeVisible();
 });
 
-test('a livreur narrows the columns to their orders, and ended orders are a list of their own', async ({
+test('14 cards are in view, late ones first; a livreur narrows the columns, and ended orders are a list of their own', async ({
   as,
 }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
-  await findLivreurStrip(page, 'Yao Kouadio').getByRole('button').click();
-  await expect(page.getByRole('radio', { name: 'Colonnes' })).toBeChecked();
-  await expect(findColumn(page, 'Retour').getByText('Moussa T.', { exact: true })).toHaveCount(0);
-  await expect(findColumn(page, 'Retour').getByText('Yao K.', { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: /^Livrées \d+$/ }).click();
-  await expect(page.getByRole('heading', { name: 'Commandes – Livrées' })).toBeVisible();
-});
-
-test('what is due is in view: 14 cards on a desk, late ones first', async ({ as }) => {
-  const page = await as('admin', { viewport: { width: 1280, height: 800 }, at: '/admin/dashboard' });
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
@@ -74,4 +63,12 @@ test('what is due is in view: 14 cards on a desk, late ones first', async ({ as 
       .evaluateAll((all) => all.map((card) => card.dataset.urgency === 'late'));
     expect(urgencies).toEqual([...urgencies].sort((a, b) => Number(b) - Number(a)));
   }
+
+  await findLivreurStrip(page, 'Yao Kouadio').getByRole('button').click();
+  await expect(page.getByRole('radio', { name: 'Colonnes' })).toBeChecked();
+  await expect(findColumn(page, 'Retour').getByText('Moussa T.', { exact: true })).toHaveCount(0);
+  await expect(findColumn(page, 'Retour').getByText('Yao K.', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Livrées \d+$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Commandes – Livrées' })).toBeVisible();
 });

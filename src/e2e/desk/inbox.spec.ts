@@ -7,20 +7,6 @@ const findMenuLink = (page: Page, name: RegExp) => page.getByRole('navigation').
 const readWaitingCount = async (page: Page) =>
   Number((await findMenuLink(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
 
-test('what the public writes comes into the open list and its count', async ({ as, browse, server }) => {
-  const page = await as('admin', { viewport: DESK, at: '/admin/candidatures' });
-  await expect(findMenuLink(page, /^Candidatures/)).toHaveText(/\d/);
-  const visitor = await browse();
-  await call(visitor.request, server, 'inbox.apply', {
-    fullname: 'Wilfried Sess',
-    phone: '07 01 02 03 04',
-    email: 'wilfried@exemple.ci',
-    city: 'Abobo',
-    elapsed: 8000,
-  });
-  await expect(page.getByRole('button', { name: /^Wilfried Sess/ })).toBeVisible();
-});
-
 test('a message waits until it is answered, which can be taken back', async ({ as, browse, server }) => {
   const page = await as('superadmin', { viewport: PHONE });
   const desk = await as('superadmin', { viewport: DESK, at: '/superadmin/messages' });

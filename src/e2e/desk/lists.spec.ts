@@ -52,23 +52,6 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(page.getByLabel('Retour prévu', { exact: true })).toHaveCount(0);
 });
 
-test('the city map follows the filters by livreur and promise', async ({ as, aClient, aLivreur, server }) => {
-  const client = await as(await aClient('Flore Amani'));
-  const [own, other] = [await sendOrder(client, server), await sendOrder(client, server)];
-  const [livreur, colleague] = [await as(await aLivreur('Théophile Zokou')), await as(await aLivreur())];
-  const page = await as('admin', { viewport: DESK });
-  await assignThroughApi(page, server, own, livreur);
-  await assignThroughApi(page, server, other, colleague);
-  await page.goto('/admin/dashboard?vue=carte&q=amani');
-  await expect(page.getByText(/^2 commandes ouvertes/)).toBeVisible();
-  await openFilters(page);
-  await page.getByLabel('Livreur', { exact: true }).selectOption({ label: 'Théophile Zokou' });
-  await expect(page.getByText(/^1 commande ouverte/)).toBeVisible();
-  await page.getByLabel('Retour prévu', { exact: true }).selectOption('late');
-  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/vue=carte/);
-});
-
 test('an admin finds a client, sees what is under way and takes an order for them', async ({
   as,
   aClient,

@@ -1,17 +1,33 @@
-import { formatHour, formatNumericDate, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { formatHour, formatNumericDate, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
-import { chooseMoreAct, sendOrder } from '../support/desk.ts';
-import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+import { updateDatabase } from '../support/accounts.ts';
+import { assignThroughApi, chooseMoreAct, sendOrder } from '../support/desk.ts';
+import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
 const test = makeTestOnOwnServer();
 
 type Promised = { promisedAt: number };
 
-test('a desk stops the plant, every desk sees it, and one starts it again', { tag: '@journey' }, async ({
-  as,
-}) => {
+test('a desk stops the plant, every desk and client sees it, and one starts it again', {
+  tag: '@journey',
+}, async ({ as, aClient, aLivreur, server }) => {
+  const client = await as(await aClient('Fatou Dembélé'));
+  const orderId = await sendOrder(client, server);
+  const boss = await as('superadmin');
+  await assignThroughApi(boss, server, orderId, await as(await aLivreur()));
+  await call(boss.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  // The promise began an hour ago, so that the test does not depend on the day of the week.
+  const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
+  updateDatabase(
+    server,
+    'update orders set promise_from = ?, promised_at = ?, promised_at_first = ?, told_at = ? where id = ?',
+    ...[from, to, to, to, orderId],
+  );
+  await client.goto('/client/commandes');
+  const promised = client.getByRole('heading', { level: 2, name: /^Chez vous/ });
+  await expect(promised).toBeVisible();
   const stopping = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const other = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   // A tap before the page has come to life opens no menu.
@@ -27,11 +43,18 @@ test('a desk stops the plant, every desk sees it, and one starts it again', { ta
   const band = /L’atelier est arrêté depuis .+: panne d’eau/;
   for (const desk of [stopping, other]) await expect(desk.getByText(band)).toBeVisible();
   await expect(stopping.getByRole('button', { name: 'Atelier arrêté' })).toBeVisible();
+  await expect(
+    client.getByText(/Atelier à l’arrêt\s: nous recalculons l’heure de votre retour/),
+  ).toBeVisible();
+  await expect(client.getByText(/^Panne d’eau\. La nouvelle heure/)).toBeVisible();
+  await expect(promised).toBeHidden();
 
   await other.getByRole('button', { name: 'Reprendre' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click();
   for (const desk of [stopping, other]) await expect(desk.getByText(band)).toBeHidden();
   await expect(stopping.getByRole('button', { name: 'Atelier en marche' })).toBeVisible();
+  await expect(promised.or(client.getByText(/^notre nouvelle heure/))).toBeVisible();
+  await expect(client.getByText(/Atelier arrêté/)).toBeHidden();
 });
 
 test('the desk moves the return of an order, and its client reads when and why', async ({

@@ -37,7 +37,7 @@ async function limitDownloadSpeed(page: Page): Promise<void> {
 
 const readKilobytes = async (page: Page) => parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 
-test('one export at a time: its progress, a refusal for the second, and its place when it is given up', async ({
+test('one export at a time: its progress, a refusal for the second, its place when given up, and the sign-in once the session has ended', async ({
   as,
 }) => {
   const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
@@ -86,17 +86,13 @@ test('one export at a time: its progress, a refusal for the second, and its plac
   const acts = second.getByRole('table', { name: 'Journal' }).locator('tbody tr');
   await expect(acts.first()).toContainText(/Didier Yapi.*Export CSV.*commandes/);
   await expect(acts).toHaveCount(2);
-});
 
-test('an export asked for after the session has ended leads back to the sign-in, in its own words', async ({
-  as,
-}) => {
-  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
-  await expect(findListedOrders(page).first()).toBeVisible();
+  await second.goto('/superadmin/commandes');
+  await expect(findListedOrders(second).first()).toBeVisible();
   // The live stream's first message reloads the list, which must not be the call that finds the session gone.
-  await page.route(/\/trpc\/(dispatch|orders|stats)\./, (route) => route.abort());
-  await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Exporter ces commandes' }).click();
-  await expectToast(page, 'Session introuvable', 'Utilisateur non authentifié. Veuillez vous reconnecter.');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await second.route(/\/trpc\/(dispatch|orders|stats)\./, (route) => route.abort());
+  await second.context().clearCookies();
+  await exporting.click();
+  await expectToast(second, 'Session introuvable', 'Utilisateur non authentifié. Veuillez vous reconnecter.');
+  await expect(second.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });

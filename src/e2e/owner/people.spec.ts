@@ -109,17 +109,6 @@ test('a list that could not be refreshed is asked for again as a whole, not for 
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
 });
 
-test('a search longer than any name finds nobody, and is no failure', async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/clients' });
-  const long = 'zz '.repeat(80);
-  await page.getByRole('searchbox').fill(long);
-  await expect(page.getByText('Personne de ce nom')).toBeVisible();
-  await expect.poll(async () => (await page.getByRole('searchbox').inputValue()).length).toBe(80);
-  await page.goto(`/superadmin/commandes?q=${encodeURIComponent(`zz\t${long}`)}`);
-  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue(/^zz zz/);
-});
-
 test('a superadmin creates a livreur from the list, without a code', { tag: '@journey' }, async ({
   as,
   browse,

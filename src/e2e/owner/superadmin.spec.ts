@@ -1,47 +1,32 @@
-import type { Page } from '@playwright/test';
-import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import { formatNumericDay } from '#domain/format/numericDay.ts';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { runOnDatabase, signUpOverApi } from '../support/accounts.ts';
-import {
-  assignThroughApi,
-  clickAndDownload,
-  findListedOrders,
-  findOrderCard,
-  getReference,
-  openFilters,
-  sendOrder,
-} from '../support/desk.ts';
+import { clickAndDownload } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
-for (const { name, viewport, listParts } of [
-  {
-    name: 'the three figures of today and the first chart are on a desk’s first screen',
-    viewport: DESK,
-    listParts: (page: Page) => [
-      page.getByRole('region', { name: 'En retard maintenant' }),
-      page.getByRole('img', { name: 'Encaissé par jour, 30 derniers jours' }),
-    ],
-  },
-  {
-    name: 'the money of today and what waits are on a phone’s first screen',
-    viewport: { width: 360, height: 740 },
-    listParts: (page: Page) => [page.getByRole('heading', { name: 'À faire' })],
-  },
-])
-  test(name, async ({ as }) => {
-    const page = await as('superadmin', { viewport, at: '/superadmin/panel' });
-    const money = page.getByRole('region', { name: 'Encaissé aujourd’hui' });
-    for (const part of [money, ...listParts(page)]) {
+test('the money of today and what needs the owner are on the first screen of a desk and of a phone', async ({
+  as,
+}) => {
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
+  const expectAbove = async (height: number, parts: Locator[]) => {
+    for (const part of [page.getByRole('region', { name: 'Encaissé aujourd’hui' }), ...parts]) {
       await expect(part).toBeVisible();
       const box = await part.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
     }
-  });
+  };
+  await expectAbove(DESK.height, [
+    page.getByRole('region', { name: 'En retard maintenant' }),
+    page.getByRole('img', { name: 'Encaissé par jour, 30 derniers jours' }),
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expectAbove(740, [page.getByRole('heading', { name: 'À faire' })]);
+});
 
 test('the panel shows the counts of the database and exports them', { tag: '@journey' }, async ({
   as,
@@ -83,74 +68,6 @@ test('the panel shows the counts of the database and exports them', { tag: '@jou
   expect(file.text).toMatch(/^\ufeff[^;\n]+;[^\n]+\r\n/);
   expect(file.text).toContain('client@laveo.test');
   await expectToast(page, 'Export terminé');
-});
-
-async function placeThreeOrders(client: Page, superadmin: Page, server: TestServer, livreur: Page) {
-  const pending = await sendOrder(client, server);
-  const cancelled = await sendOrder(client, server);
-  await call(superadmin.request, server, 'dispatch.cancel', { orderId: cancelled, from: 'pending' });
-  const paid = await sendOrder(client, server);
-  await assignThroughApi(superadmin, server, paid, livreur);
-  await call(superadmin.request, server, 'dispatch.markPaid', { orderId: paid, method: 'espece' });
-  return { pending, cancelled, paid };
-}
-
-test('orders are filtered by person, status, day and payment, and the export contains only those', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const yesterday = formatIsoDay(Date.now() - DAY);
-  const [account, livreur] = [await aClient('Edwige Lohoré'), await aLivreur('Blaise Séka')];
-  const page = await as('superadmin', { viewport: DESK });
-  const orderIds = await placeThreeOrders(await as(account), page, server, await as(livreur));
-  await page.goto('/superadmin/commandes');
-  await page.getByRole('searchbox').fill('lohore');
-  const orders = findListedOrders(page);
-  const expectOrders = async (...ids: string[]) => {
-    await expect(orders).toHaveCount(ids.length);
-    for (const id of ids) await expect(findOrderCard(page, id)).toBeVisible();
-  };
-  await expectOrders(orderIds.pending, orderIds.cancelled, orderIds.paid);
-
-  await openFilters(page);
-  await page.getByLabel('Paiement').selectOption({ label: 'À payer' });
-  await expectOrders(orderIds.pending, orderIds.cancelled);
-  await page.getByLabel('Du', { exact: true }).fill(formatNumericDay(yesterday));
-  // Typing a year passes through 2, 20 and 202, which the page must not send to the server.
-  const failedRequests: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) failedRequests.push(answer.url());
-  });
-  // Day and month are equal because the browser's language decides their order.
-  const nextYear = new Date().getUTCFullYear() + 1;
-  await page.getByLabel('Au', { exact: true }).pressSequentially(`1212${nextYear}`);
-  await expect(page.getByLabel('Au', { exact: true })).toHaveValue(`12/12/${nextYear}`);
-  await expectOrders(orderIds.pending, orderIds.cancelled);
-  expect(failedRequests).toEqual([]);
-  const file = await clickAndDownload(page, page.getByRole('button', { name: 'Exporter ces commandes' }));
-  const exportedReferences = file.text.match(/(?<=^(?:"\t)?)[0-9a-f]{8}(?="?;)/gm) ?? [];
-  expect(exportedReferences.sort()).toEqual([orderIds.pending, orderIds.cancelled].map(getReference).sort());
-
-  await page.getByLabel('Statut').selectOption('cancelled');
-  await expectOrders(orderIds.cancelled);
-  await page.reload();
-  await expectOrders(orderIds.cancelled);
-  await openFilters(page);
-  await expect(page.getByLabel('Statut')).toHaveValue('cancelled');
-  await expect(page.getByLabel('Du', { exact: true })).toHaveValue(formatNumericDay(yesterday));
-  await page.goBack();
-  await expectOrders(orderIds.pending, orderIds.cancelled);
-  await page.getByLabel('Au', { exact: true }).fill(formatNumericDay(yesterday));
-  await expect(page.getByText('Aucune commande trouvée', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Réinitialiser' }).first().click();
-  await expect(page.getByRole('searchbox')).toHaveValue('');
-  await page
-    .getByRole('combobox', { name: 'Livreur', exact: true })
-    .selectOption({ label: livreur.fullname });
-  await expectOrders(orderIds.paid);
 });
 
 /** The file of the letter is written shortly before its row is marked as sent. */
