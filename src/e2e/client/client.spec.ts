@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, chooseMoreAct, readUserId, sendOrder } from '../support/desk.ts';
+import { chooseMoreAct, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import { holdRequests } from '../support/heldRequests.ts';
 import {
@@ -13,7 +13,7 @@ import {
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 const findMoreActs = (page: Page) => page.getByRole('button', { name: 'Autres actes' }).first();
 
@@ -101,33 +101,6 @@ test.describe('a client', () => {
     await expect(pay).toBeHidden();
   });
 
-  test('reads that the linen is delivered while watching', async ({ aClient, aLivreur, as, server }) => {
-    const page = await as(await aClient());
-    const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
-    const admin = await as('admin');
-    const livreur = await as(await aLivreur());
-    await assignThroughApi(admin, server, orderId, livreur);
-    const setOrderStatus = (from: string, to: string) =>
-      call(admin.request, server, 'dispatch.setStatus', { orderId, from, to });
-    await setOrderStatus('assigned', 'picked_up');
-    const livreurId = await readUserId(livreur, server);
-    const back = { orderId, leg: 'delivery', livreurId, from: 'picked_up' };
-    await call(admin.request, server, 'dispatch.assign', back);
-
-    await page.goto('/client/commandes');
-    await expect(page.getByText('Livreur assigné pour la livraison')).toBeVisible();
-    await setOrderStatus('assigned_for_delivery', 'completed');
-    const gone = page.getByRole('status').filter({ hasText: 'Votre linge est livré' });
-    await gone.getByRole('link', { name: 'Voir la facture' }).click();
-    const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
-    await expect(pay).toBeVisible();
-
-    await page.getByRole('link', { name: 'Historique' }).click();
-    await expect(page.getByText('Wave · À payer')).toBeVisible();
-    await expect(pay).toHaveAttribute('href', /amount=\d+/);
-    await expect(page.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
-  });
-
   test('comes back from an invoice to where the list was left', async ({ as }) => {
     const page = await as('client', { at: '/client/historique' });
     const last = page.getByRole('link', { name: 'Voir la facture' }).last();
@@ -188,35 +161,25 @@ test.describe('a client', () => {
     await expectToast(page, 'Compte supprimé');
   });
 
-  test('keeps the cart that is filled while an earlier order was on its way', async ({ as }) => {
+  test('keeps the cart that is filled while an earlier order comes, is asked before it is replaced, and told when that fails', async ({
+    as,
+  }) => {
     const page = await as('client', { at: '/client/historique' });
+    const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
     const releaseReorder = await holdRequests(page, '**/trpc/orders.again*');
     await findMoreActs(page).click();
-    await page.getByRole('button', { name: 'Commander à nouveau' }).first().click();
+    await again.click();
     await page.getByRole('link', { name: 'Commander', exact: true }).click();
     await addGarmentToCart(page, 'Boubou', 'Complet');
     const answered = page.waitForResponse('**/trpc/orders.again*');
     releaseReorder();
     await (await answered).finished();
-    await page.getByRole('link', { name: 'Quitter la commande' }).click();
-    await page.getByRole('link', { name: 'Commander', exact: true }).click();
-    await openStep(page, 'Payer');
-    const cart = findCart(page).getByRole('listitem');
-    await expect(cart).toHaveCount(1);
-    await expect(cart).toContainText('Boubou');
-  });
-
-  test('is asked before a cart is replaced, and told when the earlier order cannot be read', async ({
-    as,
-  }) => {
-    const page = await as('client', { at: '/client/passer-commande' });
-    await addGarmentToCart(page, 'Boubou', 'Complet');
+    await page.unroute('**/trpc/orders.again*');
+    await page.goto('/client/passer-commande?etape=payer');
     const cart = findCart(page);
-    await openStep(page, 'Payer');
-    await expect(cart.getByText('Boubou')).toBeVisible();
+    await expect(cart.getByRole('listitem')).toHaveText([/Boubou/]);
     await page.goto('/client/historique');
     await findMoreActs(page).click();
-    const again = page.getByRole('button', { name: 'Commander à nouveau' }).first();
     const dialog = page.getByRole('dialog', { name: 'Remplacer le linge déjà choisi ?' });
     await again.click();
     await dialog.getByRole('button', { name: 'Garder mon choix' }).click();

@@ -7,6 +7,7 @@ import {
   ORDER_PLACED,
   readOrdersInProgress,
 } from '../support/ordering.ts';
+import { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -53,15 +54,21 @@ test('a confirmed order is thanked for until it is cancelled, and Back orders no
   await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
 });
 
-test('a client reads where the livreur is in one sentence', async ({ aClient, aLivreur, as, server }) => {
+test('a client reads where the livreur is in one sentence, then that the linen is delivered and what is to be paid', async ({
+  aClient,
+  aLivreur,
+  as,
+  server,
+}) => {
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
   await client.goto('/client/dashboard');
   const card = client.getByRole('article', { name: `Commande ${orderId.slice(0, 8)}` });
   await expect(
     card.getByRole('heading', { name: /^Ramassage (aujourd’hui|demain|\S+ \d+ \S+) avant/ }),
   ).toBeVisible();
-  await assignThroughApi(await as('admin'), server, orderId, livreur);
+  const admin = await as('admin');
+  await assignThroughApi(admin, server, orderId, livreur);
   await expect(card.getByRole('heading', { name: /^(Yao passe|Ramassage) / })).toBeVisible();
 
   await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
@@ -82,4 +89,18 @@ test('a client reads where the livreur is in one sentence', async ({ aClient, aL
   await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();
   await expectAccessible(client);
   await expect(client.getByText('en direct')).toHaveCount(0);
+
+  const road = new Road({ client, livreur, admin, server, orderId });
+  await road.step('pickup_en_route');
+  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
+  await road.advanceToDelivery('processing');
+  await road.step('delivery_en_route');
+  const gone = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
+  await gone.getByRole('link', { name: 'Voir la facture' }).click();
+  const pay = client.getByRole('link', { name: /^Payer .* avec\sWave$/ });
+  await expect(pay).toBeVisible();
+  await client.getByRole('link', { name: 'Historique' }).click();
+  await expect(client.getByText('Wave · À payer')).toBeVisible();
+  await expect(pay).toHaveAttribute('href', /amount=\d+/);
+  await expect(client.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
 });

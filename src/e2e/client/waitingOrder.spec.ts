@@ -28,8 +28,8 @@ async function simulateElapsedTime(page: Page, ms: number): Promise<void> {
   await page.reload();
 }
 
-async function openFollowPage(page: Page): Promise<void> {
-  await findWaitingNotice(page).getByRole('link', { name: 'Suivi' }).click();
+async function openFollowPage(page: Page, cause?: string): Promise<void> {
+  await findWaitingNotice(page, cause).getByRole('link', { name: 'Suivi' }).click();
   await expect(page).toHaveURL('/client/commandes');
 }
 
@@ -69,18 +69,7 @@ test('an order confirmed without network is sent once from Suivi', { tag: '@jour
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order that the server cannot take waits for the server', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await fillCart(page);
-  await page.route(PLACE_ORDER_CALL, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  await findPlaceOrderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
-  await expect(findWaitingNotice(page, 'Notre serveur ne répond pas.')).toBeVisible();
-  await page.unroute(PLACE_ORDER_CALL);
-  await expectToast(page, ORDER_PLACED);
-});
-
-test('sending is stopped on Suivi and resumed from there with the same order', async ({
+test('an order whose answer a failing server loses is stopped on Suivi and resumed from there, and is one', async ({
   aClient,
   as,
   server,
@@ -91,10 +80,11 @@ test('sending is stopped on Suivi and resumed from there with the same order', a
   await page.route(PLACE_ORDER_CALL, async (route) => {
     if (!arrived) await fetchRoute(route);
     arrived = true;
-    await route.abort();
+    await route.fulfill({ status: 502, body: 'Bad Gateway' });
   });
   await findPlaceOrderButton(page).click();
-  await openFollowPage(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
+  await openFollowPage(page, 'Notre serveur ne répond pas.');
   await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
   const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(/Elle est peut-être déjà arrivée\s: regardez/);

@@ -87,17 +87,25 @@ test('a pickup is taken back on its folded card after a reload without network, 
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toHaveLength(1);
 });
 
-test('a wrong code is refused at once, and without network it is a delivery without code', async ({
+test('a wrong code is refused at once, and without network it is a delivery without code; a declared payment asks for cash', async ({
   road,
+  server,
 }) => {
-  const { livreur, orderId } = road;
+  const { livreur, client, orderId } = road;
   await road.advanceToDelivery();
+  await call(client.request, server, 'orders.declarePaid', { orderId });
   await road.openMissions();
   await waitForSavedPage(livreur);
+  await road.card().getByRole('button', { name: 'Espèces reçues' }).click();
+  const dialog = livreur.getByRole('dialog', { name: 'Espèces reçues' });
+  await expect(dialog.getByText(/Vous a-t-on aussi donné des espèces\s\?/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Non, pas d’espèces' }).click();
+
   const { delivery } = await road.codes();
   const wrong = delivery === '1234' ? '4321' : '1234';
   await openSheet(livreur, orderId, 'Confirmer la livraison');
-  const confirm = findSheet(livreur).getByRole('button', { name: /^Linge remis et/ });
+  await expect(findSheet(livreur).getByText(/dit avoir payé par Wave.*donné des espèces\s\?/)).toBeVisible();
+  const confirm = findSheet(livreur).getByRole('button', { name: 'Linge remis, pas d’espèces' });
   await typeCode(livreur, wrong);
   await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();
   await expect(confirm).toHaveCount(0);
@@ -106,34 +114,13 @@ test('a wrong code is refused at once, and without network it is a delivery with
   await livreur.context().setOffline(true);
   await typeCode(livreur, wrong.replace('1', '7'));
   await expect(findSheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
+  await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();
   await confirm.click();
   await expect(road.card().getByText('en attente d’envoi').first()).toBeVisible();
   await livreur.context().setOffline(false);
-  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
-  const { handovers } = await road.order();
-  expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
-});
-
-test('cash beside a payment that the client declares is one question with two answers', async ({
-  road,
-  server,
-}) => {
-  const { livreur, client, orderId } = road;
-  await road.advanceToDelivery();
-  await call(client.request, server, 'orders.declarePaid', { orderId });
-  await road.openMissions();
-  await road.card().getByRole('button', { name: 'Espèces reçues' }).click();
-  const dialog = livreur.getByRole('dialog', { name: 'Espèces reçues' });
-  await expect(dialog.getByText(/Vous a-t-on aussi donné des espèces\s\?/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Non, pas d’espèces' }).click();
-
-  await openSheet(livreur, orderId, 'Confirmer la livraison');
-  await expect(findSheet(livreur).getByText(/dit avoir payé par Wave.*donné des espèces\s\?/)).toBeVisible();
-  await typeCode(livreur, (await road.codes()).delivery);
-  await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();
-  await expectAccessible(livreur);
-  await pressInSheet(livreur, 'Linge remis, pas d’espèces');
   await expect
     .poll(road.order)
     .toMatchObject({ status: 'completed', amountPaid: 0, paymentState: 'declared' });
+  const { handovers } = await road.order();
+  expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
 });

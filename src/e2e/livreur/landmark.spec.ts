@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { sendOrder } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { test } from '../support/road.ts';
 import { expect, query } from '../support/world.ts';
@@ -55,8 +56,13 @@ test('a client says where the door is, and the livreur hears it and answers with
   expect(order).toMatchObject({ landmark: { door: 'Villa 8' } });
 });
 
-test('where the microphone is refused, the rest of a landmark can still be said', async ({ road }) => {
-  const { client } = road;
+test('where the microphone is refused, the rest of a landmark can still be said', async ({
+  as,
+  aClient,
+  server,
+}) => {
+  const client = await as(await aClient());
+  await sendOrder(client, server);
   await client.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('refused', 'NotAllowedError'));

@@ -26,11 +26,18 @@ async function killAndReopenPage(page: Page): Promise<Page> {
   return next;
 }
 
-test('a tab killed in the middle of a pickup loses nothing of its sheet', async ({ road }) => {
+test('a tab killed in the middle of a pickup loses nothing of its sheet, and its photo goes with the act', async ({
+  road,
+}) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  await pressInSheet(livreur, 'Ajouter une photo');
+  const chooser = livreur.waitForEvent('filechooser');
+  await pressInSheet(livreur, 'Choisir une photo');
+  await (await chooser).setFiles({ name: 'linge.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(findSheet(livreur).getByAltText('Aperçu 1')).toBeVisible();
   await pressInSheet(livreur, 'Ajouter le nombre de sacs');
   await pressInSheet(livreur, 'Ajouter un vêtement');
   await livreur.getByLabel('Chercher un vêtement').fill('chemise');
@@ -44,6 +51,7 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', async 
   await expect(findSheet(page).getByRole('rowheader', { name: /Chemise/ })).toBeVisible();
   await expect(findSheet(page).getByRole('textbox')).toHaveValue('12');
   await pressInSheet(page, 'Recompter');
+  await expect(findSheet(page).getByAltText('Aperçu 1')).toBeVisible();
   await expect(findSheet(page).getByRole('group', { name: 'Sacs' }).getByRole('status')).toHaveText('1');
   await pressInSheet(page, /^3\spièces au lieu de 2/);
   await pressInSheet(page, 'Sans code');
@@ -54,6 +62,13 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet', async 
   await openSheet(last, orderId, 'Confirmer le ramassage');
   await expect(findSheet(last).getByRole('radio', { name: 'Proche' })).toBeChecked();
   await expect(findPrecisionField(last)).toHaveValue('sa sœur');
+  await pressInSheet(last, /^Prendre 3\spièces sans code/);
+  await expect(findMissionCard(last, orderId).getByText('en attente d’envoi')).toBeVisible();
+  await last.context().setOffline(false);
+  const readPhoto = async () => (await road.order()).handovers[0]?.photo ?? '';
+  await expect.poll(readPhoto).toMatch(/\.webp$/);
+  const picture = await sendRequest(road.admin.request, `${road.server.url}/photos/${await readPhoto()}`);
+  expect(picture.headers()['content-type']).toBe('image/webp');
 });
 
 test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing, and the visit is noted', async ({
@@ -141,30 +156,6 @@ test('a pickup takes two taps, whose third reaches nothing, and a delivery with 
   await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
   expect(await taps()).toEqual({ digits: 4, taps: 4 });
-});
-
-test('a photo taken without network goes with its act, once', async ({ road }) => {
-  const { livreur, orderId } = road;
-  await livreur.goto('/livreur/dashboard');
-  await waitForSavedPage(livreur);
-  await livreur.context().setOffline(true);
-  await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await pressInSheet(livreur, 'Ajouter une photo');
-  const chooser = livreur.waitForEvent('filechooser');
-  await pressInSheet(livreur, 'Choisir une photo');
-  await (await chooser).setFiles({ name: 'linge.png', mimeType: 'image/png', buffer: PICTURE });
-  await expect(findSheet(livreur).getByAltText('Aperçu 1')).toBeVisible();
-
-  const page = await killAndReopenPage(livreur);
-  await openSheet(page, orderId, 'Confirmer le ramassage');
-  await expect(findSheet(page).getByAltText('Aperçu 1')).toBeVisible();
-  await pressInSheet(page, /^2\spièces, comme commandé$/);
-  await expect(findMissionCard(page, orderId).getByText('en attente d’envoi')).toBeVisible();
-  await page.context().setOffline(false);
-  const readPhoto = async () => (await road.order()).handovers[0]?.photo ?? '';
-  await expect.poll(readPhoto).toMatch(/\.webp$/);
-  const picture = await sendRequest(road.admin.request, `${road.server.url}/photos/${await readPhoto()}`);
-  expect(picture.headers()['content-type']).toBe('image/webp');
 });
 
 const PICTURE = Buffer.from(

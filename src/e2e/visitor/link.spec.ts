@@ -94,7 +94,7 @@ test('a caller without an account follows, changes, pays and complains by a link
   await expectAccessibleInBothSchemes(caller);
 });
 
-test('a link asks again while it is seen, and keeps what it shows without network', async ({
+test('a link asks again while it is seen and keeps what it shows without network; who stops its letters is asked first', async ({
   as,
   browse,
   server,
@@ -114,10 +114,7 @@ test('a link asks again while it is seen, and keeps what it shows without networ
   await caller.context().setOffline(false);
   await caller.clock.runFor(21_000);
   await expect(title).toHaveText('Commande annulée');
-});
 
-test('who opens the link that stops news of orders is asked first', async ({ as, browse, server }) => {
-  await placeForCaller(await as('admin'), server);
   const findLink = () =>
     server
       .readLetters(CALLER_EMAIL)

@@ -58,7 +58,10 @@ test.describe('a session', () => {
     }
   });
 
-  test('starts at the address in next= only if it is a page of this site', async ({ browse, aClient }) => {
+  test('starts at the address in next= only if it is a page of this site, and keeps the link of a reset on the sign-in page', async ({
+    browse,
+    aClient,
+  }) => {
     const account = await aClient();
     const page = await browse({ at: '/client/historique?q=robe' });
     await expect(page).toHaveURL(/\/connexion\?next=/);
@@ -73,9 +76,16 @@ test.describe('a session', () => {
       await page.goto(`/connexion?next=${encodeURIComponent(foreignAddress)}`);
       await expect(page).toHaveURL('/client/dashboard');
     }
+
+    const meResponse = page.waitForResponse(/auth\.me/);
+    await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');
+    await meResponse;
+    await expect(findTitle(page, 'Bienvenue')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Super Admin' })).toBeVisible();
+    await expect(page).toHaveURL(/\/connexion#type=recovery/);
   });
 
-  test('leaves no sign-in page in the history, and ends on the landing page with a toast', async ({
+  test('leaves no sign-in page in the history, and ends on the landing page, also if the page learns of its end early', async ({
     browse,
     aClient,
   }) => {
@@ -94,6 +104,16 @@ test.describe('a session', () => {
     await header.getByRole('link', { name: 'Mon espace' }).click();
     await expect(findTitle(page, 'Bonjour Awa Koné')).toBeVisible();
 
+    await page.route('**/trpc/auth.signOut', async (route) => {
+      // The response is held back until the page has asked auth.me, which it does when its event stream ends.
+      const meResponse = page.waitForResponse(/auth\.me/);
+      const response = await fetchRoute(route);
+      await (await meResponse).finished();
+      await route.fulfill({ response });
+    });
+    const stream = page.waitForResponse(/\/live$/);
+    await page.reload();
+    await stream;
     await signOut(page, 'Awa Koné');
     await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
     await expect(page).toHaveURL('/');
@@ -102,25 +122,6 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/connexion?next=%2Fclient%2Fprofil');
     await page.goto('/client/dashboard');
     await expect(page).toHaveURL(/\/connexion/);
-  });
-
-  test('ends on the landing page even if the page learns of its end before auth.signOut has answered', async ({
-    as,
-  }) => {
-    const page = await as('client');
-    const stream = page.waitForResponse(/\/live$/);
-    await page.goto('/client/dashboard');
-    await stream;
-    await page.route('**/trpc/auth.signOut', async (route) => {
-      // The response is held back until the page has asked auth.me, which it does when its event stream ends.
-      const meResponse = page.waitForResponse(/auth\.me/);
-      const response = await fetchRoute(route);
-      await (await meResponse).finished();
-      await route.fulfill({ response });
-    });
-    await signOut(page, 'Awa Koné');
-    await expectToast(page, 'Déconnexion réussie', 'Vous avez été déconnecté.');
-    await expect(page).toHaveURL('/');
   });
 
   test('of another person in another tab replaces the data of the first one, and its end is told to who still acts', async ({
@@ -282,18 +283,5 @@ test.describe('a password reset', () => {
     firstCheck.open();
     await expect(findTitle(page, 'Nouveau mot de passe')).toBeVisible();
     await expect(page).toHaveURL('/reset-password');
-  });
-
-  test('keeps its link on the sign-in page although a session is open', async ({ as }) => {
-    const page = await as('client');
-    const meResponse = page.waitForResponse(/auth\.me/);
-    await page.goto('/connexion#type=recovery&token=0123456789012345678901234567');
-    await meResponse;
-    await expect(findTitle(page, 'Bienvenue')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Super Admin' })).toBeVisible();
-    await expect(page).toHaveURL(/\/connexion#type=recovery/);
-    await page.goto('/');
-    await page.goto('/connexion');
-    await expect(page).toHaveURL('/client/dashboard');
   });
 });
