@@ -27,7 +27,7 @@ if (named.length > 0) await become([process.execPath, tool.vitest, 'run', ...nam
 await ensureBrowser();
 const codes = [];
 await build();
-for (const { args } of [checks.long, checks.reliability, checks.journeys, checks.browser])
+for (const { args } of [checks.unit, checks.long, checks.reliability, checks.journeys, checks.browser])
   codes.push(await show(args, NIGHTLY));
 for (const zone of ZONES)
   codes.push(await show([...checks.unit.args, '--project', 'long', ...WITH_DAYS], { TZ: zone }));

@@ -5,6 +5,7 @@ import { addLinkedOrder, addNeighbour } from '#testing/follow/neighbours.ts';
 import { ONCE, openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { routerProcedures } from '#testing/routerProcedures.ts';
 import { createScene, prepareCall } from '#testing/scene.ts';
+import { readSize } from '#testing/size.ts';
 import { findBrokenSeals, listSealedColumns, SEALED_TABLES, sealWrittenRows } from './rowSeals.ts';
 
 const folder = openScratchFolder(ONCE);
@@ -90,7 +91,7 @@ it('names any row of which one column was altered, by hand or by another program
         expect(isNamed, `${table}.${column} ${how}: ${names}`).toBe(true);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: readSize('ALTERED_ROWS', { usual: 100, whole: 400 }) },
   );
 });
 

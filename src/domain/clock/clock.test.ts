@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSize } from '#testing/size.ts';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { isOpen, ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
@@ -302,7 +303,7 @@ it('of any order at any moment says no past hour as one to come, and the same to
         expect(new Set(words.map(({ when }) => when)).size).toBe(1);
       for (const { lead, when } of words) expect(`${lead}${when}`).not.toBe('');
     }),
-    { numRuns: 10_000 },
+    { numRuns: readSize('CLOCKS', { usual: 1000, whole: 10_000 }) },
   );
 });
 

@@ -7,6 +7,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { readEvents } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { readOrder } from '#testing/pieces/mission.ts';
+import { readSize } from '#testing/size.ts';
 
 const world = openWorld();
 const people = openFixture(() => ({
@@ -77,7 +78,7 @@ describe('an act on an order', () => {
           if (!hasChanged) expect(after).toEqual(before);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: readSize('ACT_PLANS', { usual: 20, whole: 60 }) },
     );
   });
 

@@ -6,6 +6,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
+import { readSize } from '#testing/size.ts';
 import { hashToken } from '../hashToken.ts';
 
 const world = openWorld({ settings: { limitsFactor: 1, demo: true } });
@@ -162,7 +163,7 @@ describe('the letters of a contact with an e-mail', () => {
   });
 });
 
-const GUESSES = 10_000;
+const GUESSES = readSize('LINK_GUESSES', { usual: 2000, whole: 10_000 });
 
 describe('a token that leads nowhere', () => {
   const refuse = async (token: string, ip: string) => {

@@ -18,6 +18,7 @@ import { readEvents } from '#testing/history.ts';
 import { ONCE, openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, readOrder, type Stage } from '#testing/pieces/mission.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
+import { readSize } from '#testing/size.ts';
 import { readSlots } from '../promises/slots.ts';
 
 const STAGES: readonly Stage[] = [...ORDER_STATUSES, 'returning', 'rest'];
@@ -359,6 +360,8 @@ function listCells(): { kind: ActKind; stage: Stage; orderId: string; sent: Sent
   });
 }
 
+const STRIDE = readSize('DOUBLED_STRIDE', { usual: 3, whole: 1 });
+
 describe('T-O4: over HTTP', () => {
   it('each kind of act, from each status, by each person: what the table permits happens, nothing else does', async () => {
     let tried = 0;
@@ -385,8 +388,11 @@ describe('T-O4: over HTTP', () => {
   it('an act that is doubled, or late, leaves the order as one that was sent once', async () => {
     let tried = 0;
     const wrong: string[] = [];
-    for (const { kind, stage, orderId, sent, actor } of listCells()) {
-      if (!isPermitted(kind, stage, sent, actor) || actor === 'superadmin') continue;
+    const permitted = listCells().filter(
+      ({ kind, stage, sent, actor }) => isPermitted(kind, stage, sent, actor) && actor !== 'superadmin',
+    );
+    const chosen = permitted.filter((_, index) => index % STRIDE === 0);
+    for (const { kind, stage, orderId, sent, actor } of chosen) {
       const readEndState = (again: () => Promise<unknown>, isTimed: boolean) =>
         runAndRollBack(async () => {
           sent.prepare?.();
@@ -413,7 +419,7 @@ describe('T-O4: over HTTP', () => {
     }
     console.info(`transitions: ${tried} acts doubled or late, ${wrong.length} that end otherwise`);
     expect(wrong).toEqual([]);
-    expect(tried).toBeGreaterThan(200);
+    expect(tried).toBeGreaterThan(200 / STRIDE);
   }, 300_000);
 
   it('acts that waited without network, sent in turn and each twice, end as they do online', async () => {

@@ -20,6 +20,7 @@ import { matchesSearch } from '#testing/matchesSearch.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { readSize } from '#testing/size.ts';
 import { indexNewIds } from './idParts.ts';
 import { FEW } from './search.ts';
 
@@ -130,7 +131,7 @@ it('finds what the rule of the domain finds, whatever filters are beside it, bef
       } while (cursor);
       expect(ids).toEqual(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: readSize('SEARCHES', { usual: 100, whole: 300 }) },
   );
 });
 
