@@ -8,7 +8,6 @@ import {
   findQuestion,
   openOrder,
   openPickupDialog,
-  searchBoard,
   sendOrder,
 } from '../support/desk.ts';
 import { listUnreadToasts } from '../support/toasts.ts';
@@ -102,16 +101,6 @@ const listClientActs = (orderId: string): Act[] => [
       return page.getByText('Aucune commande en cours');
     },
   },
-  {
-    does: 'a client saves the profile',
-    says: 'Profil mis à jour',
-    run: async (page) => {
-      await page.goto('/client/profil');
-      await page.getByLabel('Nom complet').fill('Zouzoua Bli-Koné');
-      await page.getByRole('button', { name: 'Enregistrer' }).click();
-      return page.getByLabel('Nom complet');
-    },
-  },
 ];
 
 const listLivreurActs = (orderId: string): Act[] => [
@@ -140,26 +129,11 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
     },
   },
   {
-    does: 'an admin sets a status',
-    says: 'Le statut de la commande a été mis à jour.',
-    run: async (page) => {
-      const drawer = await openOrder(page, await searchBoard(page, orderId));
-      const change = drawer.getByRole('button', { name: 'Changer le statut' });
-      await change.click();
-      await page.getByRole('menuitem', { name: 'Ramassée' }).click();
-      // On a phone it is the last control of the drawer, which can be scrolled from under the toast.
-      await findToast(page).waitFor();
-      await change.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-      return drawer.getByText('Ramassée', { exact: true }).first();
-    },
-  },
-  {
     does: 'an admin cancels an order',
     says: 'La commande a été annulée.',
     run: async (page) => {
-      const drawer = page.getByRole('dialog');
+      const drawer = await openOrder(page, findOrderCard(page, orderId));
       await chooseMoreAct(drawer, 'Annuler la commande');
-      await findQuestion(page).getByText('À décider').click();
       await findQuestion(page).getByRole('button', { name: 'Annuler la commande' }).click();
       await findToast(page).waitFor();
       return drawer.getByText('Annulée').first();
