@@ -8,6 +8,7 @@ import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
 import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { ONCE, openFixture } from '#testing/openWorld.ts';
+import { readSize } from '#testing/size.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';
 
 /*
@@ -105,6 +106,8 @@ const FILTERS: Record<string, unknown[]> = {
   paymentState: [undefined, ...PAYMENT_FILTERS],
   paymentMethod: [undefined, ...PAYMENT_METHODS],
 };
+/** The step shares no factor with the number of `OTHERS`, so that each of them is taken. */
+const STRIDE = readSize('BOARD_STRIDE', { usual: 5, whole: 1 });
 const OTHERS = [{}, { livreurId: NOBODY }, { clientId: NOBODY }, { from: 1, to: 2 }];
 
 function listAttentions(): Record<string, unknown>[] {
@@ -146,7 +149,8 @@ const makeLeastBusyReader =
 
 describe('a request walks over no table', () => {
   it('whatever filters of the board are combined', async () => {
-    expect(await compareEachInput('dispatch.board', combineFilters())).toEqual([]);
+    const chosen = combineFilters().filter((_, index) => index % STRIDE === 0);
+    expect(await compareEachInput('dispatch.board', chosen)).toEqual([]);
   });
 
   it('for the lists of the desk', async () => {
