@@ -46,7 +46,7 @@ interface Screen {
   find(page: Page): Locator;
 }
 
-test('at nine moments of an order everybody reads the same hour in the same words', async ({
+test('at nine moments of an order everybody reads the same hour in the same words @journey', async ({
   as,
   aClient,
   aLivreur,
