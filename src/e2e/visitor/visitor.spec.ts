@@ -97,6 +97,17 @@ test.describe('a visitor', () => {
     releaseScripts();
     await expect(garments.filter({ hasText: 'Pantalon' })).toHaveCount(0);
     await expect(garments.filter({ hasText: 'Chemise' }).first()).toBeVisible();
+
+    const releaseFirstPage = await holdRequests(page, /\/assets\/.*\.js$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    const place = page.getByLabel('Où êtes-vous ?');
+    await place.fill('maroc');
+    releaseFirstPage();
+    // The browser's list comes with the script.
+    await expect(place).toHaveAttribute('list', /./);
+    await expect(place).toHaveValue('maroc');
+    await place.press('Enter');
+    await expect(place).toHaveValue('Yopougon, Maroc');
   });
 
   test('reads the price that has just been set, for one request', async ({ as, browse, server }) => {

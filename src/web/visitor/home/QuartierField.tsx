@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   findNearestQuartier,
   findQuartiers,
@@ -21,6 +21,12 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // A name may be typed before a slow phone hydrates the page.
+  useEffect(() => {
+    const { value, defaultValue } = field.current ?? {};
+    if (value !== defaultValue) setTyped(value ?? null);
+  }, []);
   const chooseQuartier = (chosen: Quartier | undefined) => {
     setTyped(null);
     setError('');
@@ -39,6 +45,7 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
   return (
     <>
       <Field
+        ref={field}
         label="Où êtes-vous&nbsp;?"
         className={styles.place}
         start={<Icon name="place" />}
