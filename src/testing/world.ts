@@ -61,6 +61,9 @@ export interface World {
   close(): void;
 }
 
+/** A provider that answers on a busy machine is not to pass for one that does not. */
+const PATIENCE_MS = 2500;
+
 export interface WorldOptions {
   at?: number;
   settings?: Partial<Settings>;
@@ -117,9 +120,9 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     },
     mail: { wake: () => {}, stop: async () => {} },
     push: { wake: () => {}, stop: async () => {}, resolve: async () => ['142.250.1.1'] },
-    providers: createProviders({ settings, now: clock.now, log }, 1000),
+    providers: createProviders({ settings, now: clock.now, log }, PATIENCE_MS),
     sweeper: { ...createSweeper(() => deps), wake: () => {} },
-    fne: createFne(settings, { now: clock.now, log }, 1000),
+    fne: createFne(settings, { now: clock.now, log }, PATIENCE_MS),
     certifier: { ...createCertifier(() => deps), wake: () => {} },
     documents: options.documents ?? openDocuments(db),
     // Tests plan in their own thread, because nothing is built for them.
