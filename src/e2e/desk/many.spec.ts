@@ -51,6 +51,23 @@ test('many orders are assigned at once, the stale one refused alone and named; a
   await expect(page.getByText('1 commande cochée')).toBeVisible();
 });
 
+test('the menu of a row lies over the acts of the rows below', async ({ as, aClient, server }) => {
+  const client = await as(await aClient('Rosine Gbagbo'));
+  const orderIds: string[] = [];
+  for (let i = 0; i < 5; i++) orderIds.push(await sendOrder(client, server));
+  const page = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees?q=rosine' });
+  await expect(findListedOrders(page)).toHaveCount(5);
+  await findListedOrders(page)
+    .first()
+    .getByRole('button', { name: /^Plus d’actions/ })
+    .click();
+  for (const act of await page.getByRole('menuitem').all()) {
+    const box = await act.boundingBox();
+    // What a row's own acts would cover is the end of the line.
+    await act.click({ trial: true, position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) / 2 } });
+  }
+});
+
 test('several orders are ready at one tap and taken back at one, in a bar that stands over the filters', async ({
   as,
   aClient,

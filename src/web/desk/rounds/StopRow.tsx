@@ -79,7 +79,9 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(', ')}
       </span>
       <StopWords words={listWords({ faults, isLate, reason })} change={change} />
-      <StopMenu visit={visit} lane={lane} {...plan} />
+      <span className={classes.menu}>
+        <StopMenu visit={visit} lane={lane} {...plan} />
+      </span>
     </li>
   );
 }
