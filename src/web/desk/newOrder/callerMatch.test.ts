@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatPhone } from '#domain/format/phone.ts';
 import { describeMatch, splitByMatch, toCaller, toNewCaller } from './callerMatch.ts';
 
 const CONTACT = {
@@ -8,6 +9,7 @@ const CONTACT = {
   userId: null,
   addresses: [{ address: 'Riviera 3, rue E 42', location: null }],
 };
+const [KNOWN, CALLING] = ['+2250700003001', '+2250701020304'].map(formatPhone);
 const HOLDER = { account: { id: 'u1', fullname: 'Koné Salimata' }, phone: '+2250759304418', addresses: [] };
 
 it('tells callers of one name apart by their number and place', () => {
@@ -19,16 +21,21 @@ it('tells callers of one name apart by their number and place', () => {
 });
 
 it.each([
-  ['a contact', CONTACT, 'kone', { phone: '+2250700003001', fullname: 'Awa Koné', userId: undefined }],
+  ['a contact', CONTACT, 'kone', { phone: KNOWN, fullname: 'Awa Koné', userId: undefined }],
   ['a linked contact', { ...CONTACT, userId: 'u2' }, 'kone', { userId: 'u2' }],
-  ['an account', HOLDER, 'kone', { phone: '+2250759304418', account: HOLDER.account, userId: 'u1' }],
-  ['an account under the number of the call', HOLDER, '07 01 02 03 04', { phone: '+2250701020304' }],
+  [
+    'an account',
+    HOLDER,
+    'kone',
+    { phone: formatPhone('+2250759304418'), account: HOLDER.account, userId: 'u1' },
+  ],
+  ['an account under the number of the call', HOLDER, '07 01 02 03 04', { phone: CALLING }],
 ])('makes a caller of %s', (_, match, typed, caller) => {
   expect(toCaller(match, typed)).toMatchObject(caller);
 });
 
 it('keeps what was typed of a new caller, a number or a name', () => {
-  expect(toNewCaller('0701020304')).toEqual({ phone: '+2250701020304', fullname: '', email: '' });
+  expect(toNewCaller('0701020304')).toEqual({ phone: CALLING, fullname: '', email: '' });
   expect(toNewCaller('Kone')).toEqual({ phone: '', fullname: 'Kone', email: '' });
 });
 

@@ -11,11 +11,11 @@ export function toCaller(match: CallerMatch, typed: string): Caller {
   const { phone } = match;
   if ('id' in match) {
     const { fullname, email = '', userId } = match;
-    return { phone: match.phone, fullname, email, userId: userId ?? undefined };
+    return { phone: formatPhone(match.phone), fullname, email, userId: userId ?? undefined };
   }
   const { account } = match;
   return {
-    phone: parsePhone(typed) ?? phone ?? '',
+    phone: formatKnownPhone(parsePhone(typed) ?? phone),
     fullname: account.fullname,
     email: '',
     account,
@@ -25,8 +25,10 @@ export function toCaller(match: CallerMatch, typed: string): Caller {
 
 export function toNewCaller(typed: string): Caller {
   const phone = parsePhone(typed);
-  return { phone: phone ?? '', fullname: phone ? '' : typed, email: '' };
+  return { phone: formatKnownPhone(phone), fullname: phone ? '' : typed, email: '' };
 }
+
+const formatKnownPhone = (phone: string | null) => (phone === null ? '' : formatPhone(phone));
 
 /** "07 00 00 30 01, Riviera 3": what tells two callers of one name apart. */
 export function describeMatch(match: CallerMatch): string {
