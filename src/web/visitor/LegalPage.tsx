@@ -17,8 +17,8 @@ export function LegalPage() {
         <h2>Éditeur du site</h2>
         <p>
           Le site Laveo, le pressing à domicile, est édité par l’équipe Laveo, à Abidjan, Côte d’Ivoire. Pour
-          nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>. Notre équipe répond tous les
-          jours de 9&nbsp;h à 18&nbsp;h.
+          nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>. Notre équipe répond de 9&nbsp;h
+          à 18&nbsp;h.
         </p>
         {publisher.length > 0 ? (
           <p>

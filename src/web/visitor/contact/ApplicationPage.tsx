@@ -28,7 +28,7 @@ export function ApplicationPage() {
             <dt>Tout sur votre téléphone</dt>
             <dd>L’adresse, l’itinéraire et le contact du client</dd>
             <dt>Une équipe joignable</dt>
-            <dd>De 9&nbsp;h à 18&nbsp;h, tous les jours</dd>
+            <dd>De 9&nbsp;h à 18&nbsp;h</dd>
           </dl>
         </div>
       </PageSection>

@@ -49,7 +49,7 @@ export function ContactPage() {
             <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
           </div>
           <dl className={`${styles.details} bare`}>
-            <Detail term="Service client">Tous les jours de 9&nbsp;h à 18&nbsp;h</Detail>
+            <Detail term="Service client">De 9&nbsp;h à 18&nbsp;h</Detail>
             {house ? (
               <Detail term="Atelier ouvert">
                 {listOpenHoursLines(house.hours).map((line, i) => (

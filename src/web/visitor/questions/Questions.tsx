@@ -26,7 +26,7 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
         </div>
         <div className={`stack gap-4 round-18 bg-pale ${styles.box}`}>
           <h3 className="text-18">Une autre question&nbsp;?</h3>
-          <p>Une personne vous répond, tous les jours de 9&nbsp;h à 18&nbsp;h.</p>
+          <p>Une personne vous répond, de 9&nbsp;h à 18&nbsp;h.</p>
           {house && hasTeamContact(house) ? (
             <p className="semibold">
               <TeamLinks {...house} />
