@@ -77,7 +77,7 @@ type Row = { key: string; name: ReactNode; figures: number[] };
 
 function PartTable({ heads, rows, isBusy }: { heads: string[]; rows: Row[]; isBusy?: boolean }) {
   return (
-    <table className={`nowrap text-14 ${table.table}`} aria-busy={isBusy}>
+    <table className={`text-14 ${table.table}`} aria-busy={isBusy}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -92,7 +92,9 @@ function PartTable({ heads, rows, isBusy }: { heads: string[]; rows: Row[]; isBu
           <tr key={key}>
             <th scope="row">{name}</th>
             {figures.map((figure, i) => (
-              <td key={heads[i + 1]}>{formatAmount(figure)}</td>
+              <td key={heads[i + 1]} className="nowrap">
+                {formatAmount(figure)}
+              </td>
             ))}
           </tr>
         ))}
