@@ -183,4 +183,16 @@ describe('lots', () => {
       countGapAt: null,
     });
   });
+
+  it('that are added at the door are flagged, because nobody counts their pieces', async () => {
+    for (const items of [[kilos(23)], [lot]]) {
+      const orderId = await bringToPickup(items);
+      const [{ productId } = linen] = items;
+      const counts = productId === lot.productId ? count(2, 19) : [{ position: 0, quantity: 1, tenths: 23 }];
+      const { codes, grandTotal } = await getOrder(orderId);
+      const added = [{ ...lot, quantity: 1 }];
+      await pickUp(orderId, { counts, added, code: codes.pickup, total: grandTotal + 5000 });
+      expect(await readMarks(orderId)).toEqual({ count: 1, toMeasure: 1 });
+    }
+  });
 });

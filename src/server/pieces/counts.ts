@@ -25,26 +25,32 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
   const added = sent.added ?? [];
   const asOrdered = lines.map(({ position, quantity }) => ({ position, quantity }));
   const { counts, isKnown } = matchCounts(lines, sent.counts ?? asOrdered, { mayBeEmpty: added.length > 0 });
-  const hasUnits = lines.some(({ unit }) => unit);
-  const isComplete = isMeasured(lines, counts);
   const pieces = countPieces(counts) + countPieces(added);
   if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
   const proof = checkProof(ctx, order.id, 'pickup', sent);
   const beside = attachBagsAndPhoto(ctx, order.id, sent);
-  const toTaken = (of: readonly OrderLine[]) =>
-    hasUnits && isComplete ? listTaken(of, counts) : { pieces: countPieces(of) };
-  const hasGap = !isComplete;
+  const take = (
+    after: readonly OrderLine[],
+    how: Pick<NewHandover, 'how'>,
+    amendment: ContentChange | null,
+  ) => {
+    const hasGap = !isMeasured(lines, counts) || after.some((line) => isUncountedLot(line, counts));
+    const taken =
+      hasGap || !lines.some(({ unit }) => unit) ? { pieces: countPieces(after) } : listTaken(after, counts);
+    return { handover: { ...how, ...taken, ...beside }, hasGap, amendment };
+  };
   if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
-    return { handover: { ...toOrderedProof(proof), ...toTaken(lines), ...beside }, hasGap, amendment: null };
+    return take(lines, toOrderedProof(proof), null);
   if (isKnown && proof.how === 'code') {
     const agreed = agreeOnCount(ctx, order, { counts, added, total: sent.total });
-    if (agreed) {
-      const { lines: after, amendment } = agreed;
-      return { handover: { how: 'code', ...toTaken(after), ...beside }, hasGap, amendment };
-    }
+    if (agreed) return take(agreed.lines, { how: 'code' }, agreed.amendment);
   }
   return { handover: { ...proof, pieces, counts, ...beside }, hasGap: true, amendment: null };
 }
+
+/** Lots that are added at the door come without a count of their pieces. */
+const isUncountedLot = ({ position, unit, quantity }: OrderLine, counts: readonly LineCount[]) =>
+  unit === 'lot' && counts.find((one) => one.position === position)?.lots !== quantity;
 
 /** Weights and the pieces of lots are kept even where they are as ordered, because an order only estimates them. */
 function listTaken(lines: readonly OrderLine[], counts: readonly LineCount[]) {

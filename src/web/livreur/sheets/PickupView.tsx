@@ -170,7 +170,10 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
             value={garment.quantity}
             onChange={(value) => onChange({ added: changeAddedQuantity(draft.added, garment, value) })}
           />
-          <MeasureField line={garment} id={buildAddedKey(garment)} {...measuring} />
+          {/* Lots that are added are counted at the workshop. */}
+          {garment.unit === 'kg' ? (
+            <MeasureField line={garment} id={buildAddedKey(garment)} {...measuring} />
+          ) : null}
         </li>
       ))}
     </ul>
