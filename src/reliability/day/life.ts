@@ -1,13 +1,15 @@
-import type { OrderLine } from '#domain/orders/order.ts';
-import { toDeskItem } from '#domain/pieces/content.ts';
-import { countPieces } from '#domain/pieces/handover.ts';
 import { readMoney } from './accounts.ts';
+import { changeExpress, placeExpress } from './express.ts';
 import type { Answer } from './house.ts';
 import { bringRest, deliverLinen, fetchLinen, giveHeldLinen, treatLinen } from './linen.ts';
+import { drawLines } from './lines.ts';
+import { measureLinen } from './measure.ts';
 import { payAtProvider } from './online.ts';
-import { Order, type PlacedOrder } from './order.ts';
+import { Order } from './order.ts';
+import type { PlacedOrder } from './orderView.ts';
 import { giveBack, payEarly, presentMoney, refund } from './paying.ts';
 import type { Person } from './people.ts';
+import { moveIntoOpenTime } from './promises.ts';
 import { expectDone, expectEqual, expectRefused, type Scenario } from './scenario.ts';
 
 /** One order from its placing until nobody has anything to say of it any more; what happens to it is drawn. */
@@ -16,10 +18,12 @@ export async function* liveOrder(order: Order): Scenario {
   yield order.shared.chance.between(5, 30);
   if (order.isAmendable && order.happens('amendedBefore', 10)) await amendBefore(order);
   if (order.isAmendable && order.happens('freeLine', 10)) await addFreeLine(order);
+  if (order.isAmendable && order.happens('expressChanged', 10)) await changeExpress(order);
   if (!order.account) yield* order.happens('paidOnline', 30) ? payAtProvider(order) : payEarly(order);
   yield 10;
   if (order.happens('cancelledBefore', 6)) return yield* cancelBefore(order);
   yield* fetchLinen(order);
+  yield* measureLinen(order);
   yield* treatLinen(order);
   if (order.happens('cancelledWithLinen', 8)) return yield* cancelWithLinen(order);
   yield* deliverLinen(order);
@@ -30,23 +34,26 @@ export async function* liveOrder(order: Order): Scenario {
 
 async function amendBefore(order: Order): Promise<void> {
   const { version } = await order.read();
-  expectDone(await order.actAsClient('amend', { seen: version, items: order.aCart() }));
+  const items = drawLines(order.shared);
+  expectDone(await order.actAsClient('amend', { seen: version, items }));
+  order.agree(items);
 }
 
 /** No catalogue lists it, and its price is made on sight. */
 async function addFreeLine(order: Order): Promise<void> {
-  const { version, items, grandTotal } = await order.read();
-  const hem = { label: 'Ourlet', unitPrice: 1500, quantity: 1 };
-  const lines = [...items.map(toDeskItem), hem];
-  expectDone(await order.actAsDesk('amend', { seen: version, items: lines, agreed: 'phone' }));
-  expectEqual('total with a free line', (await order.read()).grandTotal, grandTotal + hem.unitPrice);
+  await order.amendByDesk([...order.lines, { label: 'Ourlet', unitPrice: 1500, quantity: 1 }], 'phone');
 }
 
 async function placeOrder(order: Order): Promise<boolean> {
-  const { chance } = order.shared;
-  const slot = order.happens('slotBooked', 20) && { from: chance.pick(await order.listSlots()).from };
+  const { chance, house } = order.shared;
+  const { slots } = await order.readOffer();
+  const slot = order.happens('slotBooked', 20) ? chance.pick(slots) : undefined;
+  order.pickupBy = (slot ?? slots[0])?.to ?? 0;
   const isWave = !order.account && order.happens('waveChosen', 25);
-  const answer = await order.place({ ...(slot && { slot }), ...(isWave && { paymentMethod: 'wave' }) });
+  const terms = { ...(slot && { slot: { from: slot.from } }), ...(isWave && { paymentMethod: 'wave' }) };
+  const isExpress = order.happens('express', 20);
+  const promiseFrom = slot?.to ?? moveIntoOpenTime(house.now);
+  const answer = await (isExpress ? placeExpress(order, terms, promiseFrom) : order.place(terms));
   await checkCeiling(order, answer);
   // A client may hold few bookings.
   if (answer.refused === 'OVER_CEILING' || answer.refused === 'TOO_MANY_BOOKINGS') return false;
@@ -91,9 +98,9 @@ async function* complain(order: Order): Scenario {
   const { linen } = order;
   const { house, chance } = order.shared;
   const kind = isMissed ? 'manquant' : chance.pick(['manquant', 'abime', 'tache']);
-  const { items } = await order.read();
+  const { position, pieces } = await order.findLossyLine();
   const form = {
-    ...(kind === 'manquant' && { position: items[0]?.position }),
+    ...(kind === 'manquant' && { position }),
     kind,
     words: 'Voyez vous-même',
   };
@@ -107,10 +114,8 @@ async function* complain(order: Order): Scenario {
     linen.broughtBack -= 1;
     linen.missing += 1;
   }
-  const [line] = items;
-  const isWhole = linen.broughtBack === countPieces(items);
-  if (!isLost && isWhole && line && order.happens('redone', 40))
-    return yield* redoLinen(order, claimId, line);
+  if (!isLost && linen.broughtBack === pieces && order.happens('redone', 40))
+    return yield* redoLinen(order, claimId, position);
   const amount = Math.min(1000, order.money.paid);
   const outcome = isLost ? 'accepted' : chance.pick(['answered', 'refused', 'accepted']);
   const input = { claimId, answer: 'Nous en sommes désolés', outcome, ...(isLost && { lost: 1 }) };
@@ -123,7 +128,7 @@ async function* complain(order: Order): Scenario {
 }
 
 /** The claim's linen is washed again for nothing, as an order of its own. */
-async function* redoLinen(first: Order, claimId: string, { position }: OrderLine): Scenario {
+async function* redoLinen(first: Order, claimId: string, position: number): Scenario {
   const { shared } = first;
   const inHouse = shared.happens('redoneInHouse', 30);
   // A line that loses a piece still has one to give back.

@@ -1,5 +1,6 @@
-import { toDeskItem } from '#domain/pieces/content.ts';
-import { countPieces } from '#domain/pieces/handover.ts';
+import { countPieces, type LinenAt } from '#domain/pieces/handover.ts';
+import { drawLines, hasLot, mergeLines } from './lines.ts';
+import { fillSheet, weighAtDoor } from './measure.ts';
 import type { Order } from './order.ts';
 import { payTwice } from './paying.ts';
 import { movePromise, stopPlant } from './plant.ts';
@@ -19,7 +20,8 @@ export async function* fetchLinen(order: Order): Scenario {
   if (order.happens('undonePickup', 12)) {
     await order.phone.reconnect();
     // The livreur taps by mistake, before anything has changed hands.
-    await order.actAsLivreur('advance', { from: 'pickup_en_route' });
+    const { handover } = await weighAtDoor(order);
+    await order.actAsLivreur('advance', { from: 'pickup_en_route', handover });
     await order.undoStep('picked_up');
   }
   const { amountDue } = await order.read();
@@ -27,16 +29,23 @@ export async function* fetchLinen(order: Order): Scenario {
   if (order.isAmendable && order.happens('addedWithConsent', 12)) yield* addPieces(order, true);
   else if (order.isAmendable && order.happens('addedWithoutConsent', 12)) yield* addPieces(order, false);
   else if (order.happens('wrongCount', 12)) {
-    const counts = await order.countOneLess();
-    await order.pickUpLinen(countPieces(counts), { counts });
-    yield* settleCount(order, 'Le client en a gardé une');
+    const { counts, pieces } = await fillSheet(order, order.lines);
+    const fewer = counts.map((one, line) => (line ? one : { ...one, quantity: one.quantity - 1 }));
+    await order.pickUpLinen(pieces - 1, { counts: fewer });
+    yield* order.settleCount('Le client en a gardé une');
   } else yield* pickUpAsOrdered(order);
   yield* order.waitForStatus('picked_up');
 }
 
 async function* pickUpAsOrdered(order: Order): Scenario {
   const { chance } = order.shared;
-  const pieces = countPieces((await order.read()).items);
+  const { items } = await order.read();
+  if (items.some(({ unit }) => unit) && order.happens('weighedAtDoor', 60)) {
+    const { lines, pieces, handover } = await weighAtDoor(order);
+    await order.pickUpLinen(pieces, handover);
+    return order.agree(lines);
+  }
+  const pieces = countPieces(items);
   // So few numbers that some bags get one that another has.
   const tag = order.happens('tagged', 50) && { tag: chance.between(1, 60) };
   const handover = chance.pick([undefined, { ...tag }, { code: await order.readCode('pickup'), ...tag }]);
@@ -45,21 +54,17 @@ async function* pickUpAsOrdered(order: Order): Scenario {
 }
 
 async function* addPieces(order: Order, isAgreed: boolean): Scenario {
-  const { items, grandTotal } = await order.read();
-  const added = order.aCart().slice(0, 1);
-  const pieces = countPieces(items) + countPieces(added);
-  const code = await order.readCode('pickup');
-  const total = grandTotal + order.computePrice(added);
+  const added = drawLines(order.shared).slice(-1);
+  const { pieces, ...sheet } = await fillSheet(order, order.lines);
+  const lines = added.reduce(mergeLines, order.lines);
   // A code that comes without the new total agrees to nothing.
-  await order.pickUpLinen(pieces, { added, code, ...(isAgreed && { total }) });
-  if (!isAgreed) yield* settleCount(order, 'Ajouté par la famille, offert');
-  const after = yield* order.waitForStatus('picked_up');
-  expectEqual('total of what was added', after.grandTotal, isAgreed ? total : grandTotal);
-}
-
-async function* settleCount(order: Order, reason: string): Scenario {
-  yield* order.waitForStatus('picked_up');
-  expectDone(await order.actAsDesk('settleCount', { reason }));
+  const total = isAgreed && { total: await order.computeTotal(lines) };
+  // Nobody counts the pieces of a lot that is added, so the workshop counts those of all.
+  const isUncounted = isAgreed && hasLot(order.shared, added);
+  const taken = isUncounted ? countPieces(lines) : pieces + countPieces(added);
+  await order.pickUpLinen(taken, { ...sheet, added, ...total });
+  if (!isAgreed) return yield* order.settleCount('Ajouté par la famille, offert');
+  order.agree(lines);
 }
 
 export async function* treatLinen(order: Order): Scenario {
@@ -68,21 +73,21 @@ export async function* treatLinen(order: Order): Scenario {
   if (order.happens('promiseMoved', 8)) await movePromise(order);
   const { livreurId } = await order.read();
   // Nobody fetched what is redone in the house.
-  if (livreurId && order.happens('linenPassedOn', 15)) await order.passLinenOn('house');
+  if (livreurId && order.happens('linenPassedOn', 15)) await passLinenOn(order, 'house');
   yield chance.between(10, 90);
-  const { items, version } = await order.read();
-  const isAsOrdered = order.linen.fetched === countPieces(items);
+  const counts = await order.countLines();
+  const isAsOrdered = order.linen.fetched === countPieces(counts);
   if (isAsOrdered && order.isAmendable && order.happens('amendedAfter', 12)) {
-    const more = items.map((line, i) => toDeskItem({ ...line, quantity: line.quantity + (i === 0 ? 1 : 0) }));
-    expectDone(await order.actAsDesk('amend', { seen: version, items: more, agreed: 'in_person' }));
-    const counts = (await order.read()).items.map(({ position, quantity }) => ({ position, quantity }));
-    expectDone(await order.actAsDesk('countIn', { counts }));
+    const addOne = <Line extends { quantity: number }>(line: Line, i: number) =>
+      i === 0 ? { ...line, quantity: line.quantity + 1 } : line;
+    await order.amendByDesk(order.lines.map(addOne), 'in_person');
+    expectDone(await order.actAsDesk('countIn', { counts: counts.map(addOne) }));
     order.linen.fetched += 1;
-    yield* settleCount(order, 'Apportée au comptoir');
+    yield* order.settleCount('Apportée au comptoir');
   } else if (isAsOrdered && order.happens('lostAtWorkshop', 15)) {
     order.linen.missing += 1;
     expectDone(await order.actAsDesk('countIn', { counts: await order.countOneLess() }));
-    yield* settleCount(order, 'Introuvable à l’atelier');
+    yield* order.settleCount('Introuvable à l’atelier');
   }
   const isToldAtOnce = order.happens('readyAtOnce', 15);
   if (!isToldAtOnce) expectDone(await order.actAsDesk('setStatus', { from: 'picked_up', to: 'processing' }));
@@ -101,7 +106,7 @@ export async function* deliverLinen(order: Order): Scenario {
     yield* order.sendLivreur('delivery', 'processing');
   }
   yield* order.waitForStatus('delivery_en_route');
-  if (order.happens('linenPassedOn', 10)) await order.passLinenOn('handed');
+  if (order.happens('linenPassedOn', 10)) await passLinenOn(order, 'handed');
   const { amountDue } = await order.read();
   if (amountDue > 0 && order.happens('paidTwice', 20)) return yield* payTwice(order, amountDue);
   if (order.happens(amountDue > 0 ? 'undoneWithCash' : 'undoneDelivery', 15)) {
@@ -144,4 +149,16 @@ export async function* giveHeldLinen(order: Order, status: 'cancelled' | 'comple
     await order.actAsLivreur('giveBack', { handover: { code: await order.readCode('return') } });
   }
   order.giveLinenBack();
+}
+
+/** Another livreur takes over the linen, and the desk says where it is. */
+async function passLinenOn(order: Order, linenAt: LinenAt): Promise<void> {
+  const { chance, phones } = order.shared;
+  const next = chance.pick(phones.filter((phone) => phone !== order.phone));
+  const livreurId = next.livreur.id;
+  if (!(await order.actAsDesk('reassign', { livreurId })).refused)
+    throw new Error('linen changes hands without a word where it is');
+  expectDone(await order.actAsDesk('reassign', { livreurId, linenAt }));
+  order.phone = next;
+  order.linen.passedOn += order.linen.fetched - order.linen.missing;
 }

@@ -4,6 +4,7 @@ import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { checkReminders } from './accountBook.ts';
 import { bringLastOrders, moveAccountMoney, openAccounts, turnMonth } from './accounts.ts';
 import { closeDrawer, handInCash } from './evening.ts';
+import { offerExpress } from './express.ts';
 import { House } from './house.ts';
 import { liveOrder } from './life.ts';
 import { checkBalances, type Night } from './night.ts';
@@ -62,6 +63,7 @@ export async function simulateMonth(file: string, folder: string, plan: Plan): P
       return comes;
     };
     const shared = { house, doubles, people, accounts, phones, reality, chance, garments, happens };
+    await offerExpress(shared);
     house.cutsOfTenThousand = CUTS;
     return { nights: await liveDays(shared, plan), situations };
   } finally {

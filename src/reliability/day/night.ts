@@ -68,6 +68,10 @@ function sumWaitingCash(phone: Phone, orderId?: string): number {
   return waiting.reduce((sum, { input }) => sum + (input.amount ?? 0), 0);
 }
 
+/** Orders of which a phone has something to tell yet. */
+const listWaiting = (phones: readonly Phone[]) =>
+  new Set(phones.flatMap(({ waiting }) => waiting.map(({ input }) => input.orderId)));
+
 function compareCash(sqlite: Sqlite, { reality, phones }: Shared): string[] {
   const faults: string[] = [];
   const compare = (what: string, real: number, sql: string, ...values: unknown[]) => {
@@ -90,6 +94,10 @@ function compareCash(sqlite: Sqlite, { reality, phones }: Shared): string[] {
     compare(`paid of order ${id}`, confirmed, 'SELECT amount_paid FROM orders WHERE id = ?', id);
     compare(`favours of order ${id}`, favour, 'SELECT rebate FROM orders WHERE id = ?', id);
   }
+  const waiting = listWaiting(phones);
+  for (const [id, price] of reality.prices)
+    if (!waiting.has(id))
+      compare(`lines of order ${id}`, price, 'SELECT total_items_price FROM orders WHERE id = ?', id);
   compare('money of the house', reality.house, `${LEDGER} WHERE e.holder_id IS NULL`);
   return faults;
 }
@@ -137,7 +145,7 @@ const LINEN = `SELECT pieces_held AS here,
 
 function compareLinen(sqlite: Sqlite, { reality, phones }: Shared): string[] {
   const find = sqlite.prepare(LINEN);
-  const waiting = new Set(phones.flatMap((phone) => phone.waiting.map(({ input }) => input.orderId)));
+  const waiting = listWaiting(phones);
   return [...reality.linen].flatMap(([orderId, { broughtBack, ...linen }]) => {
     const real = { here: linen.fetched - broughtBack - linen.missing, ...linen };
     const books = find.get(orderId);

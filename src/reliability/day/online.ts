@@ -4,7 +4,8 @@ import type { OnlineProvider } from '#domain/payments/attempt.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import type { House } from './house.ts';
-import type { Order, OrderView } from './order.ts';
+import type { Order } from './order.ts';
+import type { OrderView } from './orderView.ts';
 import { moveMoney, refund } from './paying.ts';
 import { expectDone, expectEqual, type Scenario, type Shared } from './scenario.ts';
 

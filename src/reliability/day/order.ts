@@ -1,46 +1,32 @@
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { OrderLine } from '#domain/orders/order.ts';
-import { countPieces, type LineCount, type LinenAt } from '#domain/pieces/handover.ts';
+import type { Express } from '#domain/orders/express.ts';
+import { countPieces, type LineCount } from '#domain/pieces/handover.ts';
 import type { BusinessAccount } from './accounts.ts';
 import type { Answer } from './house.ts';
-import { type Person, SERVICE } from './people.ts';
+import { computePrice, drawLines, type Line } from './lines.ts';
+import type { Codes, Leg, Offer, OrderView, PlacedOrder, Slot } from './orderView.ts';
+import type { Person } from './people.ts';
 import type { Phone } from './phone.ts';
 import { expectDone, expectEqual, type Scenario, type Shared } from './scenario.ts';
-
-export interface OrderView {
-  status: OrderStatus;
-  livreurId: string | null;
-  version: number;
-  promisedAt: number;
-  readyAt: number | null;
-  claims: { id: string; redoOrderId: string | null }[];
-  grandTotal: number;
-  amountPaid: number;
-  amountDue: number;
-  credit: number;
-  items: OrderLine[];
-  payment: { method: string | null; entries: { id: number; kind: string; isReversed: boolean }[] };
-}
-
-export type PlacedOrder = {
-  id: string;
-  promisedAt: number;
-  slot: { from: number; to: number } | null;
-  totalItemsPrice: number;
-  grandTotal: number;
-};
-type Leg = 'pickup' | 'delivery' | 'return';
-type Codes = { codes: Record<Leg, string> };
-type Slot = { from: number; to: number; isFree: boolean };
 
 /** Number of quarters of an hour to wait: longer than a night and a Sunday. */
 const PATIENCE = 400;
 
+type Sheet = Omit<HandoverInput, 'added'> & { added?: Line[] };
+
 /** One order with the people around it; each method is an act of one of them. */
 export class Order {
   id = '';
+  /** The people of the order have agreed on these. */
+  lines: Line[] = [];
+  /** It was sold with them. */
+  express: Express | null = null;
+  /** The end of the chosen slot, or of the next passage. */
+  pickupBy = 0;
+  /** Counted pieces of lots, by the position of their line. */
+  readonly lots = new Map<number, number>();
 
   readonly shared: Shared;
   readonly client: Person;
@@ -97,28 +83,24 @@ export class Order {
     return this.phone.sendOrQueueAct<T>(`missions.${procedure}`, { orderId: this.id, ...input });
   }
 
-  aCart(): { productId: string; service: string; quantity: number }[] {
-    const { chance, garments } = this.shared;
-    const first = chance.between(0, garments.length - 1);
-    return Array.from({ length: chance.between(1, 3) }, (_, i) => ({
-      productId: garments[(first + i) % garments.length]?.id ?? '',
-      service: SERVICE,
-      // A line that loses a piece still has one to give back.
-      quantity: chance.between(i === 0 ? 2 : 1, 4),
-    }));
-  }
-
-  computePrice(items: ReturnType<Order['aCart']>): number {
+  computePrice(lines: readonly Line[]): number {
     const { garments } = this.shared;
-    const prices = new Map(garments.map(({ id, services }) => [id, services[0]?.price ?? 0]));
-    const costs = items.map(({ productId, quantity }) => (prices.get(productId) ?? 0) * quantity);
-    const sum = costs.reduce((all, cost) => all + cost, 0);
-    return (sum * (100 - (this.account?.discount ?? 0))) / 100;
+    const [discount, percent] = [this.account?.discount ?? 0, this.express?.percent ?? 0];
+    return computePrice(lines, { garments, discount, percent });
   }
 
-  async place(extra: object = {}): Promise<Answer<PlacedOrder>> {
+  async computeTotal(lines: readonly Line[]): Promise<number> {
+    return (await this.read()).transportFee + this.computePrice(lines);
+  }
+
+  /** Everybody knows these lines and their price from now on. */
+  agree(lines: Line[]): void {
+    this.lines = lines;
+    this.shared.reality.prices.set(this.id, this.computePrice(lines));
+  }
+
+  async place(extra: object = {}, items = drawLines(this.shared)): Promise<Answer<PlacedOrder>> {
     const { chance, reality, house } = this.shared;
-    const items = this.aCart();
     const answer = await house.sendAct<PlacedOrder>(this.client, 'orders.place', {
       key: chance.id(),
       items,
@@ -130,25 +112,27 @@ export class Order {
       ...extra,
     });
     if (answer.refused) return answer;
-    const { id, slot, promisedAt, totalItemsPrice } = answer.data;
+    const { id, slot, promisedAt } = answer.data;
     this.id = id;
+    this.agree(items);
     // The client is shown these hours.
     reality.shownPromises.set(id, promisedAt);
+    if (this.express) reality.expressHours.set(id, this.express.hours);
     if (slot) reality.bookedSlots.set(id, slot);
-    expectEqual('price', totalItemsPrice, this.computePrice(items));
     return answer;
   }
 
-  async listSlots(): Promise<Slot[]> {
+  async readOffer(input: { express?: true } = {}): Promise<Offer & { slots: Slot[] }> {
     const { house } = this.shared;
-    const offer = await house.queryProcedure<{ days: { slots: Slot[] }[] }>(this.client, 'orders.slots');
-    return offer.days.flatMap(({ slots }) => slots).filter(({ isFree }) => isFree);
+    const offer = await house.queryProcedure<Offer>(this.client, 'orders.slots', input);
+    const slots = offer.days.flatMap((day) => day.slots).filter(({ isFree }) => isFree);
+    return { ...offer, slots };
   }
 
   /** The wait returned ends when the slot begins. */
   async chooseSlot(leg: 'pickup' | 'delivery', by: 'client' | 'desk'): Promise<number> {
     const { house, chance, reality } = this.shared;
-    const { from, to } = chance.pick(await this.listSlots());
+    const { from, to } = chance.pick((await this.readOffer()).slots);
     const choice = { seen: (await this.read()).version, slot: { from } };
     expectDone(
       await (by === 'client' ? this.actAsClient('chooseSlot', choice) : this.actAsDesk('setSlot', choice)),
@@ -192,9 +176,25 @@ export class Order {
   }
 
   /** `taken` is the number of pieces that the livreur really takes, whatever the hand-over records. */
-  async pickUpLinen(taken: number, handover?: HandoverInput): Promise<void> {
+  async pickUpLinen(taken: number, handover?: Sheet): Promise<void> {
     await this.actAsLivreur('advance', { from: 'pickup_en_route', ...(handover && { handover }) });
     this.linen.fetched += taken;
+    this.noteLots(handover?.counts);
+  }
+
+  noteLots(counts: Sheet['counts'] = []): void {
+    for (const { position, pieces } of counts) if (pieces !== undefined) this.lots.set(position, pieces);
+  }
+
+  async amendByDesk(items: Line[], agreed: 'phone' | 'in_person'): Promise<void> {
+    const { version } = await this.read();
+    expectDone(await this.actAsDesk('amend', { seen: version, items, agreed }));
+    this.agree(items);
+  }
+
+  async *settleCount(reason: string): Scenario {
+    yield* this.waitForStatus('picked_up');
+    expectDone(await this.actAsDesk('settleCount', { reason }));
   }
 
   async collectCash(amount: number): Promise<void> {
@@ -219,21 +219,24 @@ export class Order {
     expectDone(await this.send(this.phone.livreur, 'missions.undo', { from }));
   }
 
-  /** Another livreur takes over the linen, and the desk says where it is. */
-  async passLinenOn(linenAt: LinenAt): Promise<void> {
-    const { chance, phones } = this.shared;
-    const next = chance.pick(phones.filter((phone) => phone !== this.phone));
-    const livreurId = next.livreur.id;
-    if (!(await this.actAsDesk('reassign', { livreurId })).refused)
-      throw new Error('linen changes hands without a word where it is');
-    expectDone(await this.actAsDesk('reassign', { livreurId, linenAt }));
-    this.phone = next;
-    this.linen.passedOn += this.linen.fetched - this.linen.missing;
+  /** Once the pieces of a lot are counted, they count instead of it. */
+  async countLines(): Promise<LineCount[]> {
+    const { items } = await this.read();
+    return items.map(({ position, quantity }) => ({
+      position,
+      quantity: this.lots.get(position) ?? quantity,
+    }));
   }
 
-  /** One piece of the first line is missing. */
+  /** Whatever is lost of an order is of its lots, or else of its first line. */
+  async findLossyLine() {
+    const counts = await this.countLines();
+    const position = (counts.find((count) => this.lots.has(count.position)) ?? counts[0])?.position ?? 0;
+    return { position, counts, pieces: countPieces(counts) };
+  }
+
   async countOneLess(): Promise<LineCount[]> {
-    const { items } = await this.read();
-    return items.map(({ position, quantity }, line) => ({ position, quantity: quantity - (line ? 0 : 1) }));
+    const { position, counts } = await this.findLossyLine();
+    return counts.map((one) => (one.position === position ? { ...one, quantity: one.quantity - 1 } : one));
   }
 }

@@ -15,14 +15,16 @@ export interface People {
 const CLIENTS = 12;
 const LIVREURS = 4;
 const GARMENTS = [
-  ['Chemise', 1500],
+  ['Chemise', 1505],
   ['Pantalon', 2000],
   ['Drap', 1200],
   ['Boubou', 4500],
+  ['Linge', 705, 'kg'],
+  ['Lot de serviettes', 5000, 'lot'],
 ] as const;
 /** Low enough for refunds of a day to reach them. */
 export const LIMITS = { refundLimit: 700 };
-export const SERVICE = 'Lavage + Repassage';
+const SERVICE = 'Lavage + Repassage';
 
 export function seedHouse(folder: string, now: number): People {
   const store = openStoreOnDisk(join(folder, 'laveo.sqlite'));
@@ -33,10 +35,15 @@ export function seedHouse(folder: string, now: number): People {
   const addDemoPeople = (count: number, role: UserRow['role']) =>
     Array.from({ length: count }, () => addDemoPerson(role));
   try {
-    for (const [name, price] of GARMENTS)
+    for (const [name, price, unit] of GARMENTS)
       store.db
         .insert(products)
-        .values({ id: crypto.randomUUID(), name, services: [{ name: SERVICE, price }], createdAt: now })
+        .values({
+          id: crypto.randomUUID(),
+          name,
+          services: [{ name: SERVICE, price, ...(unit && { unit }) }],
+          createdAt: now,
+        })
         .run();
     return {
       clients: addDemoPeople(CLIENTS, 'client'),

@@ -1,5 +1,6 @@
 import type { Sqlite } from '#db/connection.ts';
 import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import type { Order } from './order.ts';
 import type { Shared } from './scenario.ts';
 
 /** The simulated house has its own reckoning of the open time: Monday to Saturday from 8 to 18 h, two hours a slot. */
@@ -8,6 +9,7 @@ const SLOT = 2 * HOUR;
 const HALF_HOUR = HOUR / 2;
 const SUNDAY = 0;
 const SERVICE = 24 * HOUR;
+const toService = (hours = SERVICE / HOUR) => hours * HOUR;
 /** A plant that stands still is reckoned with two hours in all, and with one more. */
 const [STOP_LASTS, STOP_GOES_ON] = [2 * HOUR, HOUR];
 /** From its 29th day on, a house promises by the work that it has measured, which this book does not repeat. */
@@ -68,14 +70,14 @@ export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): str
   });
 }
 
-type Promised = { slotFrom: number | null; promiseFrom: number; promisedAt: number };
+type Promised = { slotFrom: number | null; promiseFrom: number; promisedAt: number; service: number };
 type Move = { at: number; move(before: Promised): Promised };
 
 type MovedRow = PromiseRow & Pick<Shared['reality'], 'stops'>;
 
 function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared['reality']): number {
   const { id, createdAt, first, recordedAt, stops } = row;
-  const { movedByDesk, chosenSlots } = reality;
+  const { movedByDesk, chosenSlots, expressChanges } = reality;
   const booked = reality.bookedSlots.get(id);
   const begin = (slot: { to: number } | undefined, now: number) =>
     Math.max(slot?.to ?? moveIntoOpenTime(now), findPlantReturn(reality, now));
@@ -97,8 +99,10 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
       move: (before: Promised) => {
         if (before.slotFrom !== null && before.slotFrom > at) return before;
         const promiseFrom = begin(undefined, at);
-        const promisedAt = Math.max(before.promisedAt, moveIntoOpenTime(promiseFrom + SERVICE));
-        return { slotFrom: null, promiseFrom, promisedAt };
+        const isExpress = before.service !== SERVICE;
+        const from = isExpress ? begin({ to: findNextVisit(at) }, at) : promiseFrom;
+        const promisedAt = Math.max(before.promisedAt, moveIntoOpenTime(from + before.service));
+        return { ...before, slotFrom: null, promiseFrom, promisedAt };
       },
     })),
     ...chosenSlots
@@ -108,16 +112,45 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
         move: (before: Promised) => {
           if (leg === 'delivery') return { ...before, promiseFrom: slot.to, promisedAt: slot.to };
           const promiseFrom = begin(slot, at);
-          return { slotFrom: slot.from, promiseFrom, promisedAt: moveIntoOpenTime(promiseFrom + SERVICE) };
+          const promisedAt = moveIntoOpenTime(promiseFrom + before.service);
+          return { ...before, slotFrom: slot.from, promiseFrom, promisedAt };
+        },
+      })),
+    ...expressChanges
+      .filter(({ orderId }) => orderId === id)
+      .map(({ at, hours, pickupBy }) => ({
+        at,
+        move: (before: Promised) => {
+          const [promiseFrom, service] = [begin({ to: pickupBy }, at), toService(hours)];
+          return { ...before, service, promiseFrom, promisedAt: moveIntoOpenTime(promiseFrom + service) };
         },
       })),
   ];
-  const placed = { slotFrom: booked?.from ?? null, promiseFrom: begin(booked, createdAt), promisedAt: first };
+  const placed = {
+    slotFrom: booked?.from ?? null,
+    promiseFrom: begin(booked, createdAt),
+    promisedAt: first,
+    service: toService(reality.expressHours.get(id)),
+  };
   return moves
     .filter(({ at }) => isStanding(at))
     .sort((a, b) => a.at - b.at)
     .reduce((promise, { move }) => move(promise), placed).promisedAt;
 }
+
+/** There is none while the plant stands still, or where it gains less than a slot; undefined once the house measures. */
+export function reckonExpress(order: Order, promiseFrom: number): number | 'EXPRESS_FULL' | undefined {
+  const { now, opened } = order.shared.house;
+  if (now >= opened + RECKONED_DAYS * DAY) return undefined;
+  const hour = findHourToTell(moveIntoOpenTime(order.pickupBy + toService(order.express?.hours)));
+  const ordinary = findHourToTell(moveIntoOpenTime(promiseFrom + SERVICE));
+  const isOffered = order.shared.reality.openStop === null && ordinary - hour >= SLOT && hour > now;
+  return isOffered ? hour : 'EXPRESS_FULL';
+}
+
+/** A visit that failed is followed by one within a slot. */
+const findNextVisit = (at: number): number =>
+  findHourToTell(moveIntoOpenTime(isOpenTime(at) ? at + SLOT : at));
 
 function findPlantReturn({ stops, openStop }: Shared['reality'], now: number): number {
   const all = openStop === null ? stops : [...stops, { since: openStop, until: Number.POSITIVE_INFINITY }];

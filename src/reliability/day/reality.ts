@@ -1,3 +1,5 @@
+import type { Express } from '#domain/orders/express.ts';
+
 type Slot = { from: number; to: number };
 
 /** Pieces that really moved, whatever was recorded. */
@@ -22,6 +24,14 @@ export class Reality {
   readonly drawerGaps = new Map<string, number>();
   /** Each business has paid this, had it withheld or was given it, less what was taken back. */
   readonly cameFromAccounts = new Map<string, number>();
+  /** The lines of each order cost this by the arithmetic of its people. */
+  readonly prices = new Map<string, number>();
+  /** The owner offers it now. */
+  express: Express | null = null;
+  /** Hours that express orders were placed with. */
+  readonly expressHours = new Map<string, number>();
+  readonly expressChanges: { orderId: string; at: number; hours: number | undefined; pickupBy: number }[] =
+    [];
   readonly shownPromises = new Map<string, number>();
   readonly stops: { since: number; until: number }[] = [];
   /** Start of the stop that has not ended yet. */

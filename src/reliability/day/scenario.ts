@@ -1,6 +1,7 @@
 import type { Random } from '#server/demo/chance.ts';
 import type { BusinessAccount } from './accounts.ts';
 import type { Answer, House } from './house.ts';
+import type { Garment } from './lines.ts';
 import type { Doubles } from './online.ts';
 import type { People } from './people.ts';
 import type { Phone } from './phone.ts';
@@ -17,7 +18,7 @@ export interface Shared {
   phones: Phone[];
   reality: Reality;
   chance: Random;
-  garments: { id: string; services: { name: string; price: number }[] }[];
+  garments: Garment[];
   /** Draws whether a situation comes, and counts how often it did. */
   happens(situation: string, percent: number): boolean;
 }
