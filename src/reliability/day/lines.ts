@@ -1,4 +1,5 @@
 import type { Unit } from '#domain/orders/units.ts';
+import type { Order } from './order.ts';
 import type { Shared } from './scenario.ts';
 
 export interface Garment {
@@ -38,11 +39,10 @@ export function mergeLines(lines: readonly Line[], added: Line): Line[] {
   return lines.map((line) => (line === same ? merged : line));
 }
 
-type Terms = Pick<Shared, 'garments'> & Record<'discount' | 'percent', number>;
-
-export function computePrice(lines: readonly Line[], { garments, discount, percent }: Terms): number {
+export function computePrice(lines: readonly Line[], { shared, account, express }: Order): number {
+  const [discount, percent] = [account?.discount ?? 0, express?.percent ?? 0];
   return lines.reduce((sum, { productId, unitPrice, quantity, tenths }) => {
-    const listed = garments.find(({ id }) => id === productId)?.services[0]?.price ?? 0;
+    const listed = shared.garments.find(({ id }) => id === productId)?.services[0]?.price ?? 0;
     const price = unitPrice ?? divideHalfUp(listed * (100 + percent), 100);
     const full = tenths ? divideHalfUp(price * tenths, 10) : price * quantity;
     return sum + divideHalfUp(full * (100 - discount), 100);

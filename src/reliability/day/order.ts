@@ -6,7 +6,7 @@ import { countPieces, type LineCount } from '#domain/pieces/handover.ts';
 import type { BusinessAccount } from './accounts.ts';
 import type { Answer } from './house.ts';
 import { computePrice, drawLines, type Line } from './lines.ts';
-import type { Codes, Leg, Offer, OrderView, PlacedOrder, Slot } from './orderView.ts';
+import type { Codes, Leg, Offer, OrderView, PlacedOrder } from './orderView.ts';
 import type { Person } from './people.ts';
 import type { Phone } from './phone.ts';
 import { expectDone, expectEqual, type Scenario, type Shared } from './scenario.ts';
@@ -83,20 +83,14 @@ export class Order {
     return this.phone.sendOrQueueAct<T>(`missions.${procedure}`, { orderId: this.id, ...input });
   }
 
-  computePrice(lines: readonly Line[]): number {
-    const { garments } = this.shared;
-    const [discount, percent] = [this.account?.discount ?? 0, this.express?.percent ?? 0];
-    return computePrice(lines, { garments, discount, percent });
-  }
-
   async computeTotal(lines: readonly Line[]): Promise<number> {
-    return (await this.read()).transportFee + this.computePrice(lines);
+    return (await this.read()).transportFee + computePrice(lines, this);
   }
 
   /** Everybody knows these lines and their price from now on. */
   agree(lines: Line[]): void {
     this.lines = lines;
-    this.shared.reality.prices.set(this.id, this.computePrice(lines));
+    this.shared.reality.prices.set(this.id, computePrice(lines, this));
   }
 
   async place(extra: object = {}, items = drawLines(this.shared)): Promise<Answer<PlacedOrder>> {
@@ -122,11 +116,10 @@ export class Order {
     return answer;
   }
 
-  async readOffer(input: { express?: true } = {}): Promise<Offer & { slots: Slot[] }> {
+  async readOffer(input: { express?: true } = {}) {
     const { house } = this.shared;
-    const offer = await house.queryProcedure<Offer>(this.client, 'orders.slots', input);
-    const slots = offer.days.flatMap((day) => day.slots).filter(({ isFree }) => isFree);
-    return { ...offer, slots };
+    const { days, express } = await house.queryProcedure<Offer>(this.client, 'orders.slots', input);
+    return { express, slots: days.flatMap(({ slots }) => slots).filter(({ isFree }) => isFree) };
   }
 
   /** The wait returned ends when the slot begins. */

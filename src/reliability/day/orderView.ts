@@ -10,7 +10,6 @@ export interface OrderView {
   promisedAt: number;
   readyAt: number | null;
   claims: { id: string; redoOrderId: string | null }[];
-  totalItemsPrice: number;
   transportFee: number;
   grandTotal: number;
   marks: { toMeasure?: 1 };
@@ -29,5 +28,5 @@ export type PlacedOrder = {
 };
 export type Leg = 'pickup' | 'delivery' | 'return';
 export type Codes = { codes: Record<Leg, string> };
-export type Slot = { from: number; to: number; promisedAt: number; isFree: boolean };
-export type Offer = { asap: { promisedAt: number }; days: { slots: Slot[] }[]; express: Express | null };
+type Slot = { from: number; to: number; isFree: boolean };
+export type Offer = { days: { slots: Slot[] }[]; express: Express | null };
