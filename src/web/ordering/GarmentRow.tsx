@@ -1,7 +1,6 @@
 import { IconHanger, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { describeUnit, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
-import { formatShortFcfa } from '#domain/format/money.ts';
+import { getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { findAdditionRefusal } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { findListService, findUnusedService } from '#domain/orders/lineServices.ts';
@@ -56,9 +55,7 @@ export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
                 service={proposedService}
                 isChosen={chosenService !== null}
                 onService={setChosenService}
-              >
-                <Price garment={garment} service={proposedService} isNamed={chosenService !== null} />
-              </ServiceMenu>
+              />
             }
           >
             <IconButton
@@ -79,12 +76,11 @@ export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
               <ServiceMenu
                 garment={garment}
                 service={line.service}
+                isNamed
                 isChosen={line.isServiceChosen ?? false}
                 onService={(service) => onService(line, service)}
                 onOtherService={unusedService ? () => addLine(unusedService, true) : undefined}
-              >
-                <Price garment={garment} service={line.service} isNamed />
-              </ServiceMenu>
+              />
             }
           >
             <QuantityStepper
@@ -115,7 +111,7 @@ interface LineProps {
 function Line({ garment, isFirst, service, care, children }: LineProps) {
   return (
     <>
-      <div className="row between one-row tall-44">
+      <div className={`row between one-row tall-44 ${classes.line}`}>
         <div className="grid shrink">
           {isFirst ? <h3 className="bold text-16 wrap-anywhere hyphens">{garment.name}</h3> : null}
           {service}
@@ -124,21 +120,6 @@ function Line({ garment, isFirst, service, care, children }: LineProps) {
       </div>
       {care ? <LazyPart shape={<div className="tall-44" />}>{care}</LazyPart> : null}
     </>
-  );
-}
-
-type PriceProps = { garment: Product; service: string | null; isNamed: boolean };
-
-function Price({ garment, service, isNamed }: PriceProps) {
-  const offer = garment.services.find(({ name }) => name === service);
-  return (
-    <span className="tabular">
-      {isNamed ? service : null}
-      {isNamed && offer ? ' · ' : null}
-      {offer ? (
-        <span className="nowrap">{formatShortFcfa(offer.price) + describeUnit(offer.unit)}</span>
-      ) : null}
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { describeUnit, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import classes from './ServiceMenu.module.css';
@@ -11,12 +11,13 @@ interface Props {
   /** Offered until the garment has a line for each of its services. */
   onOtherService?: (() => void) | undefined;
   isChosen: boolean;
-  children: ReactNode;
+  /** A chosen service is named too. */
+  isNamed?: boolean;
 }
 
 /** The browser's own popover closes on Esc and on a tap outside, and gives the focus back. */
 export function ServiceMenu(props: Props) {
-  const { garment, service, onService, onOtherService, isChosen, children } = props;
+  const { garment, service, onService, onOtherService, isChosen, isNamed = isChosen } = props;
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +30,7 @@ export function ServiceMenu(props: Props) {
     <>
       <button
         type="button"
-        className={`gap-4 bare touch muted text-14 leading-12 text-left ${classes.button}`}
+        className={`bare touch muted text-14 leading-12 text-left ${classes.button}`}
         data-chosen={isChosen}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -37,8 +38,7 @@ export function ServiceMenu(props: Props) {
         aria-label={service ? `${label}\u00a0: ${service}` : label}
         onClick={({ currentTarget }) => placeMenu(menu.current, currentTarget, garment.services.length + 1)}
       >
-        {children}
-        <IconChevronDown size={16} aria-hidden="true" />
+        <Words garment={garment} service={service} isNamed={isNamed} />
       </button>
       <div
         id={id}
@@ -80,6 +80,21 @@ export function ServiceMenu(props: Props) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** The arrow stays beside the last word when they take two lines. */
+function Words({ garment, service, isNamed }: Pick<Props, 'garment' | 'service'> & { isNamed: boolean }) {
+  const offer = garment.services.find(({ name }) => name === service);
+  return (
+    <span className="tabular">
+      {isNamed ? service : null}
+      {isNamed && offer ? ' · ' : null}
+      <span className="nowrap">
+        {offer ? formatShortFcfa(offer.price) + describeUnit(offer.unit) : null}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </span>
+    </span>
   );
 }
 
