@@ -55,6 +55,21 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   await expect(findPay(page)).toHaveCount(0);
 });
 
+test('a client who pays in cash follows the order first, and may still pay with Wave', async ({
+  aClient,
+  as,
+  server,
+}) => {
+  const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
+  await page.goto(`/client/commandes/${await sendOrder(page, server)}/merci`);
+  await expect(findPay(page)).toBeVisible();
+  const follow = page.getByRole('link', { name: 'Suivre ma commande' });
+  await expect(follow).toBeInViewport({ ratio: 1 });
+  const parts = [page.getByText(/^Paiement en espèces à la collecte/), follow, findPay(page)];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
 test('a caller is told that Wave is down, gives up, goes on and pays by their link', async ({
   as,
   browse,

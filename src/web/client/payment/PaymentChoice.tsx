@@ -15,9 +15,13 @@ import { DeclaredPayment, type Payable, WaveLink, WavePayment } from './WavePaym
 
 const OnlinePayment = createRetryableLazy(async () => (await import('./OnlinePayment.tsx')).OnlinePayment);
 
-type Props = { order: Payable & DueOrder & { status: OrderStatus; amountPaid: number } };
+interface Props {
+  order: Payable & DueOrder & { status: OrderStatus; amountPaid: number };
+  /** The page says elsewhere that the order is paid in cash. */
+  isCashTold?: boolean;
+}
 
-export function PaymentChoice({ order }: Props) {
+export function PaymentChoice({ order, isCashTold = false }: Props) {
   const { status, paymentMethod, amountDue, amountPaid } = order;
   const facts = useOrderAccess().useFacts();
   if (amountDue === 0 || paymentMethod === 'compte') return null;
@@ -50,7 +54,7 @@ export function PaymentChoice({ order }: Props) {
   return (
     <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       {online}
-      {Way ? <Way order={order} /> : null}
+      {Way && !isCashTold ? <Way order={order} /> : null}
       {other}
     </div>
   );
@@ -69,7 +73,7 @@ const WAYS: Record<PaymentMethod, FC<{ order: Payable & { status: OrderStatus } 
   wave: WavePayment,
 };
 
-function CashPayment({ order: { status } }: { order: { status: OrderStatus } }) {
+export function CashPayment({ order: { status } }: { order: { status: OrderStatus } }) {
   const isBefore = status === 'pending' || status === 'assigned' || status === 'pickup_en_route';
   return <p>{`Paiement en espèces à la ${isBefore ? 'collecte' : 'livraison'} sélectionné.`}</p>;
 }

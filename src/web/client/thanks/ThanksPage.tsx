@@ -8,6 +8,7 @@ import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isCash } from '#domain/money/payment.ts';
 import { isFollowed } from '#domain/orders/order.ts';
 import { isFinal, type LastAttempt } from '#domain/payments/attempt.ts';
 import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
@@ -23,7 +24,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useClientClock } from '../follow/useClientClock.ts';
-import { PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { CashPayment, PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { NoOrderNotice } from './NoOrderNotice.tsx';
 import classes from './ThanksPage.module.css';
 
@@ -108,6 +109,7 @@ function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadPro
 
 function Thanks({ order }: { order: Thanked }) {
   const orderClock = useClientClock(order);
+  const isInCash = isCash(order.paymentMethod);
   return (
     <>
       <Card aria-label="Votre commande">
@@ -123,9 +125,13 @@ function Thanks({ order }: { order: Thanked }) {
       </Card>
       {order.amountDue > 0 ? (
         <div className={classes.sum}>
-          <div>
-            <PaymentChoice order={order} />
-          </div>
+          {isInCash ? (
+            <CashPayment order={order} />
+          ) : (
+            <div>
+              <PaymentChoice order={order} />
+            </div>
+          )}
           <strong className="text-22">
             <Amount value={order.amountDue} />
           </strong>
@@ -134,6 +140,7 @@ function Thanks({ order }: { order: Thanked }) {
       <ButtonLink to={buildFollowedLink(order.id)} size="lg" full>
         Suivre ma commande
       </ButtonLink>
+      {isInCash ? <PaymentChoice order={order} isCashTold /> : null}
       <PushOffer
         title="Être prévenu à chaque étape"
         text="Ce téléphone vous le dira, même quand Laveo est fermé."
