@@ -123,6 +123,14 @@ it.each<[name: string, facts: ClockFacts, client: string, desk: string, livreur:
   expect(saySentence(facts, 'livreur')).toBe(livreur);
 });
 
+it('a cell of a table says the day and the hours in short', () => {
+  const sayShort = (facts: ClockFacts) => saySentence(facts, 'desk', { isShort: true });
+  expect(sayShort({ ...AT_PLANT, toldAt: buildTime(30, 9, 30) })).toBe('Retour lun. 30 nov. avant 9 h 30');
+  const slot = { from: buildTime(30, 8), to: buildTime(30, 10) };
+  expect(sayShort({ ...PLACED, slot, toldAt: slot.to })).toBe('Ramassage lun. 30 nov., 8 h – 10 h');
+  expect(sayShort({ ...PLACED, status: 'assigned', arrival: LATER })).toBe('Yao 16 h 15 – 17 h');
+});
+
 it('a refusal is talked about, and a push names nobody', () => {
   expect(saySentence({ ...PLACED, toldAt: null }, 'client', { failure: 'refus' })).toBe(
     'Appelez-nous pour décider de la suite.',

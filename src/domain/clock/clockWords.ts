@@ -1,6 +1,6 @@
-import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
+import { DAY, formatDay, MINUTE, startOfDay } from '../format/calendar.ts';
 import { formatDuration } from '../format/duration.ts';
-import { formatLongDay, formatShortHour, getSlotLabel } from '../format/order/slotWords.ts';
+import { formatLongDay, formatShortHour, formatSlotHours, getSlotLabel } from '../format/order/slotWords.ts';
 import type { VisitReason } from '../pieces/visits.ts';
 import type { Clock } from './clock.ts';
 
@@ -18,6 +18,8 @@ export interface ClockScene {
   isOnTheRoad?: boolean;
   /** Why the last visit failed. */
   failure?: VisitReason | undefined;
+  /** A cell of a table has room for "lun. 30 nov." and "15 h 45 – 16 h 30". */
+  isShort?: boolean;
 }
 
 /** "Yao arrive" and "entre 15 h 45 et 16 h 30": the lead and the hour make one sentence, or stand in two lines. */
@@ -76,32 +78,38 @@ const LEADS: Record<Clock['event'], Record<ClockReader, string>> = {
 
 function describeHours(clock: Clock, scene: ClockScene): Sentence {
   const { from, to } = clock;
+  const { now, isShort } = scene;
   if (clock.source === 'round') return describeArrival(clock, scene);
   const lead = LEADS[clock.event][scene.reader];
   if (to === null) return { lead, when: '' };
-  return { lead, when: from === null ? formatBy(to, scene.now) : formatSlotOfDay({ from, to }, scene.now) };
+  return {
+    lead,
+    when: from === null ? formatBy(to, now, isShort) : formatSlotOfDay({ from, to }, now, isShort),
+  };
 }
 
-function describeArrival({ from, to }: Clock, { reader, now, livreur, isOnTheRoad }: ClockScene): Sentence {
+function describeArrival({ from, to }: Clock, scene: ClockScene): Sentence {
   if (from === null || to === null) return { lead: '', when: '' };
-  const hours =
-    from <= now
-      ? `avant${NB}${formatShortHour(to)}`
-      : `entre ${formatShortHour(from)} et ${formatShortHour(to)}`;
-  const when = isSameDay(from, now) ? hours : `${formatDayName(from, now)} ${hours}`;
+  const { reader, now, livreur, isOnTheRoad, isShort } = scene;
+  const formatHours = isShort ? getSlotLabel : formatSlotHours;
+  const hours = from <= now ? `avant${NB}${formatShortHour(to)}` : formatHours({ from, to });
+  const when = isSameDay(from, now) ? hours : `${formatDayName(from, now, isShort)} ${hours}`;
   if (reader === 'livreur') return { lead: '', when };
   const name = livreur ?? 'Votre livreur';
   if (reader === 'desk') return { lead: name, when };
   return { lead: `${name} ${isOnTheRoad ? 'arrive' : 'passe'}`, when };
 }
 
-function describeCall(callBy: number | null, { reader, now }: ClockScene): Sentence {
+function describeCall(callBy: number | null, { reader, now, isShort }: ClockScene): Sentence {
   if (callBy === null)
     return {
       lead: reader === 'client' ? `Nous vous devons une réponse${NB}: appelez-nous.` : 'À appeler maintenant',
       when: '',
     };
-  return { lead: reader === 'client' ? 'Nous vous appelons' : 'À appeler', when: formatCallBy(callBy, now) };
+  return {
+    lead: reader === 'client' ? 'Nous vous appelons' : 'À appeler',
+    when: formatCallBy(callBy, now, isShort),
+  };
 }
 
 function describeLateness(
@@ -134,21 +142,21 @@ function describePromised(clock: Clock, { reader, now, toldAt }: ClockScene): st
   return reader === 'client' ? null : `promis ${formatBy(toldAt, now)}`;
 }
 
-/** "aujourd’hui", "demain", "hier", else "vendredi 27 novembre". */
-export function formatDayName(at: number, now: number): string {
+/** "aujourd’hui", "demain", "hier", else "vendredi 27 novembre", in short "ven. 27 nov.". */
+export function formatDayName(at: number, now: number, isShort = false): string {
   const days = (startOfDay(at) - startOfDay(now)) / DAY;
-  return NEAR_DAYS[days] ?? formatLongDay(at);
+  return NEAR_DAYS[days] ?? (isShort ? formatDay(at) : formatLongDay(at));
 }
 
 const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'hier', 0: 'aujourd’hui', 1: 'demain' };
 
 const isSameDay = (at: number, now: number): boolean => startOfDay(at) === startOfDay(now);
 
-export const formatBy = (at: number, now: number): string =>
-  `${formatDayName(at, now)} avant${NB}${formatShortHour(at)}`;
+export const formatBy = (at: number, now: number, isShort = false): string =>
+  `${formatDayName(at, now, isShort)} avant${NB}${formatShortHour(at)}`;
 
-const formatCallBy = (at: number, now: number): string =>
-  isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now);
+const formatCallBy = (at: number, now: number, isShort = false): string =>
+  isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now, isShort);
 
-const formatSlotOfDay = (slot: { from: number; to: number }, now: number): string =>
-  `${formatDayName(slot.from, now)}, ${getSlotLabel(slot)}`;
+const formatSlotOfDay = (slot: { from: number; to: number }, now: number, isShort = false): string =>
+  `${formatDayName(slot.from, now, isShort)}, ${getSlotLabel(slot)}`;

@@ -28,6 +28,13 @@ async function countVisibleRows(page: Page): Promise<number> {
     .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
 }
 
+const listCutHours = (page: Page) =>
+  page
+    .locator('tbody :is([data-column="promise"], [data-column="passage"], [data-column="sentence"])')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+
 const setOrderStatuses = (server: TestServer, orderIds: string[], status: string) =>
   runOnDatabase(server, (sqlite) => {
     // A delivered order that is not paid cannot be removed, and orders sent about a half hour are told two hours.
@@ -46,6 +53,8 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
   for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
+  const longestHour = Date.UTC(2099, 8, 30, 16, 30);
+  updateDatabase(server, 'update orders set told_at = ? where id = ?', longestHour, orderIds[0] ?? '');
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
   for (const [page, path, status] of [
@@ -59,6 +68,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
       setOrderStatuses(server, orderIds, status);
       await page.goto(path);
       expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
+      expect(await listCutHours(page)).toEqual([]);
       await expectAccessible(page);
       await page.setViewportSize(PHONE);
       await expect(page.getByRole('article').first()).toBeVisible();

@@ -82,26 +82,28 @@ test('at nine moments of an order everybody reads the same hour in the same word
   const expectSameHour = async (moment: string, orderId: string, shown: readonly Screen[]) =>
     test.step(moment, async () => {
       const order = (await fetchDeskOrder(board, server, orderId)) as DeskOrder & { clock: Clock };
-      const hours = shown.map(({ reader }) =>
+      const describeFor = (reader: ClockReader, isShort = false) =>
         describeClock(order.clock, {
           reader,
+          isShort,
           now,
           toldAt: order.toldAt,
           livreur: order.livreur?.phone ? getGivenName(order.livreur.fullname) : undefined,
           isOnTheRoad: isOnTheRoad(order.status),
           failure: 'absent',
-        }),
-      );
+        });
+      const hours = shown.map(({ reader }) => describeFor(reader));
       expect(new Set(hours.map(({ when }) => when)).size, moment).toBe(1);
       await Promise.all(
-        shown.map(async ({ page, path, find }, index) => {
+        shown.map(async ({ reader, page, path, find }) => {
           await page.clock.setFixedTime(now);
           await page.goto(path);
           // The address of the link’s page differs in its hash alone, so it is not loaded again by itself.
           if (path.includes('#')) await page.reload();
-          const { lead = '', when = '', delay = null } = hours[index] ?? {};
+          const isRow = path.includes('vue=tableau');
+          const { lead, when, delay } = describeFor(reader, isRow);
           // A row has room for how late it is, and none for what follows.
-          const expected = delay && path.includes('vue=tableau') ? delay : when || lead;
+          const expected = delay && isRow ? delay : when || lead;
           await expect(find(page).first(), `${moment}, ${path}`).toContainText(new RegExp(expected, 'i'));
         }),
       );

@@ -22,11 +22,12 @@ export function useClock(
   order: ToldOrder,
   reader: ClockReader,
   days: OpenDays | undefined,
+  isShort = false,
 ): OrderClock | null {
   const now = useNow();
   // Before the hours of the house are known the answer's own clock is the best there is.
   const clock = days ? readClock(order, now, days) : order.clock;
-  return clock && { clock, words: describeClock(clock, buildScene(order, reader, now)), now };
+  return clock && { clock, words: describeClock(clock, { ...buildScene(order, reader, now), isShort }), now };
 }
 
 const buildScene = (order: ToldOrder, reader: ClockReader, now: number) => ({
