@@ -58,6 +58,8 @@ test('the service of the whole list changes what nobody chose by hand, with five
   await addGarmentToCart(page, 'Chemise', 'Complet');
   const findGarment = (name: string) => page.getByRole('article', { name, exact: true });
   await chooseService(findGarment('Chemise'), 'Complet');
+  const words = await findGarment('Chemise').getByText('Complet · ').boundingBox();
+  expect(words?.height, 'one line').toBeLessThan(24);
   await findGarment('Robe').getByRole('button', { name: 'Ajouter Robe' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Article ajouté' })).toHaveText(/Robe, Complet$/);
   await expect(findTotalBar(page)).toContainText(/4\s500\sFCFA/);
