@@ -1,5 +1,5 @@
 import { IconClock, IconServerOff } from '@tabler/icons-react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
@@ -7,7 +7,7 @@ import { useLiveState } from '#web/net/live.ts';
 import { isWaiting } from '#web/sendQueue/entry.ts';
 import { correctObstacle } from '#web/sendQueue/obstacle.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useTill } from './cash/CashProvider.tsx';
@@ -89,19 +89,19 @@ function CashLimitNotice() {
   if (!cash || !isOverCashLimit(cash.held, cash.limit)) return null;
   return (
     <Card
-      className={`${classes.notice} stack gap-8 anywhere`}
+      className={`relative p-8-12 text-13 leading-13 ${classes.notice}`}
       data-tone="warning"
       aria-label="Caisse à remettre"
     >
       <p>
         Vous avez en main plus de {formatFcfa(cash.limit)}
-        {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.
+        {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.{' '}
+        {pathname === paths.livreur.cash ? null : (
+          <Link to={paths.livreur.cash} className={classes.till}>
+            Voir ma caisse
+          </Link>
+        )}
       </p>
-      {pathname === paths.livreur.cash ? null : (
-        <ButtonLink to={paths.livreur.cash} kind="secondary">
-          Voir ma caisse
-        </ButtonLink>
-      )}
     </Card>
   );
 }
