@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { updateDatabase } from '../support/accounts.ts';
-import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard, getReference, sendOrder } from '../support/desk.ts';
+import { pickUpLinen } from '../support/handover.ts';
 import { test as onTheRoad, type Road } from '../support/road.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -25,6 +27,33 @@ test('a mission that came stays marked until it is opened', async ({ as, aClient
   await livreur.reload();
   await expect(livreur.getByText('Nouvelle', { exact: true })).toHaveCount(0);
 });
+
+const readTop = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+const readBottom = async (part: Locator) =>
+  (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Number.POSITIVE_INFINITY;
+
+onTheRoad(
+  'after an act down the list, its undo and the next mission’s hour are in view',
+  async ({ road, server }) => {
+    const { livreur, client, admin } = road;
+    const second = await sendOrder(client, server);
+    await assignThroughApi(admin, server, second, livreur);
+    await livreur.setViewportSize({ width: 360, height: 740 });
+    await road.openMissions();
+    await livreur.getByRole('button', { name: `Commande #${getReference(second)}` }).click();
+    const undo = livreur.getByRole('button', { name: /^Annuler pour / });
+    const expectHourBelowUndo = async (card: Locator) => {
+      await expect(card).toBeVisible();
+      await expect(undo).toBeInViewport({ ratio: 1 });
+      expect(await readTop(card)).toBeGreaterThanOrEqual(await readBottom(undo));
+      await expect(card.getByRole('heading')).toBeInViewport();
+    };
+    await findMissionCard(livreur, second).getByRole('button', { name: 'En route pour ramassage' }).click();
+    await expectHourBelowUndo(findMissionCard(livreur, second));
+    await pickUpLinen(livreur, second, 'unpaid');
+    await expectHourBelowUndo(road.card());
+  },
+);
 
 const MINUTE = 60_000;
 
@@ -55,9 +84,6 @@ onTheRoad.describe('at 320 × 568', () => {
     // The offer stood below the cash, so answering it scrolled the page.
     await livreur.evaluate(() => window.scrollTo(0, 0));
 
-    const readTop = async (part: typeof act) => (await part.boundingBox())?.y ?? 0;
-    const readBottom = async (part: typeof act) =>
-      (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Number.POSITIVE_INFINITY;
     const parts = [
       card.getByText('Awa Koné'),
       card.getByText('Cocody', { exact: true }),

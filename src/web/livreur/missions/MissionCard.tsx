@@ -34,10 +34,20 @@ export function MissionCard({ mission, here, unfolded }: Props) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('article')?.scrollIntoView();
   }, [unfolded]);
+  const { tapLock } = useMissions();
+  useEffect(() => {
+    // The next act would stand under the thumb, perhaps another client's, with neither hour nor name in view.
+    if (tapLock) heading.current?.closest('article')?.scrollIntoView();
+  }, [tapLock]);
   const isNew = useFirstOpening(mission);
   const isReturn = mission.status === 'cancelled';
   return (
-    <Card as="article" className={`p-0 ${classes.card}`} aria-label={`Commande #${referenceOf(mission.id)}`}>
+    <Card
+      as="article"
+      className={`p-0 ${classes.card}`}
+      data-acted={tapLock !== null || undefined}
+      aria-label={`Commande #${referenceOf(mission.id)}`}
+    >
       <MissionTimes mission={mission} />
       {/* The foot is sticky within this box only, so that it never covers the told hour. */}
       <div>

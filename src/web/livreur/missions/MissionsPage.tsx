@@ -35,8 +35,10 @@ export function MissionsPage() {
   const workshop = useWorkshop();
   return (
     <div className={`${classes.page} ${classes.wide} stack gap-8`}>
-      <MissionsHead />
-      <PageToasts />
+      <div className={classes.bar}>
+        <MissionsHead />
+        <PageToasts />
+      </div>
       <Notices savedAt={savedAt} what="Liste enregistrée" />
       {state === 'loading' ? (
         <div className={`grid-centre ${classes.loading}`}>
