@@ -8,6 +8,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { filterOrders } from '../dispatch/orderFilters.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/handedPieces.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
+import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
 const boundary = limitToDates(createTableBoundary(orders));
@@ -79,17 +80,7 @@ export const linesSheet = createSheet(
     db
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status'),
-        ...pickColumns(
-          orderLines,
-          'name',
-          'service',
-          'quantity',
-          'unitPrice',
-          'unit',
-          'tenths',
-          'discount',
-          'care',
-        ),
+        ...pickColumns(orderLines, ...SALE_COLUMNS),
         client: clientName,
       })
       .from(orders)

@@ -23,22 +23,11 @@ import { CODE_LEGS } from '#domain/pieces/handover.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPoint, toPointOrNull } from '../orderFields/points.ts';
+import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 
 const selectLines = prepareStatement((db, p) =>
   db
-    .select(
-      pickColumns(
-        orderLines,
-        'name',
-        'service',
-        'quantity',
-        'unitPrice',
-        'unit',
-        'tenths',
-        'discount',
-        'care',
-      ),
-    )
+    .select(pickColumns(orderLines, ...SALE_COLUMNS))
     .from(orderLines)
     .where(eq(orderLines.orderId, p('orderId'))),
 );

@@ -11,9 +11,8 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 
-const LINE_COLUMNS = [
-  'position',
-  'productId',
+/** What is sold in a line. */
+export const SALE_COLUMNS = [
   'name',
   'service',
   'quantity',
@@ -23,6 +22,7 @@ const LINE_COLUMNS = [
   'discount',
   'care',
 ] as const;
+const LINE_COLUMNS = ['position', 'productId', ...SALE_COLUMNS] as const;
 
 const selectLines = prepareStatement((db, p) =>
   db
