@@ -55,8 +55,12 @@ function listOfflineFiles(pieces) {
     /^src\/web\/(auth\/(AuthFrame|SignInPage)|shell\/openScreen|visitor\/VisitorArea)\.tsx$/,
   );
   const shell = listAddresses(closure(pieces, [...entry, ...opening]));
+  // Dialogs that other areas have too are asked for by the livreur's files alone.
+  const dialogs = pieces.filter(({ file }) =>
+    entryOfLivreur.some(({ dynamicImports }) => dynamicImports.includes(file)),
+  );
   const livreur = listAddresses(
-    closure(pieces, [...entry, ...entryOfLivreur, ...holds(/^src\/web\/ui\/map\//)]),
+    closure(pieces, [...entry, ...entryOfLivreur, ...dialogs, ...holds(/^src\/web\/ui\/map\//)]),
   );
   return {
     shell,

@@ -73,6 +73,14 @@ test('a till is handed in without network, behind what was collected, and its ga
   await waitForSavedPage(livreur);
 
   await livreur.context().setOffline(true);
+  await livreur.evaluate(() => {
+    // The network goes while the sheet of another part is on its way.
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: '/assets/none.css',
+    });
+    document.head.append(link);
+  });
   await collectCash(livreur, orderId);
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
   await expect(livreur.getByText(`#${getReference(orderId)}`)).toBeVisible();
