@@ -146,7 +146,7 @@ test('an order that is being taken survives a reload, and says what is missing',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.reload();
-  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+2250574839202');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
