@@ -8,7 +8,7 @@ import {
   MAX_QUANTITY,
   type WantedItem,
 } from '../orders/order.ts';
-import { MOST_TENTHS } from '../orders/units.ts';
+import { MOST_TENTHS, NOT_A_WEIGHT } from '../orders/units.ts';
 import { AGREEMENTS } from '../pieces/changes.ts';
 import { BYPASS_REASONS, CODE_LEGS, countPieces, type LineCount } from '../pieces/handover.ts';
 import { PHOTO_FILE } from '../pieces/photos.ts';
@@ -30,7 +30,6 @@ const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
 export const positionSchema = z.int().min(0).max(9_999);
 export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
-const NOT_A_WEIGHT = 'Un poids va de 0,1 à 99,9\u00a0kg.';
 const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
 export const lineCountSchema = z.strictObject({

@@ -8,7 +8,7 @@ import type { Care } from './care.ts';
 import { type CartLine, type Draft, EMPTY_DRAFT, type FilledDraft, type LineKey } from './draft.ts';
 import type { Express } from './express.ts';
 import { isFreeLine, isSameArticle, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
-import { MOST_TENTHS } from './units.ts';
+import { addToLine, MOST_TENTHS } from './units.ts';
 
 /** The order of these fields matters, because a request is compared as text with the one sent before. */
 export function fillDraft(
@@ -59,11 +59,11 @@ export function findAdditionRefusal(
 export function addCartLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
   const existing = lines.find((one) => isSameArticle(one, line));
   if (!existing) return [...lines, line];
-  const more = existing.tenths ? (line.tenths ?? 0) : line.quantity;
-  return setCartQuantity(lines, line, (existing.tenths ?? existing.quantity) + more);
+  const { tenths, quantity } = addToLine(existing, line);
+  return setCartQuantity(lines, line, tenths ?? quantity);
 }
 
-/** By the kilo, the quantity is in tenths; how many pieces there are is counted at the pickup. */
+/** By the kilo, the quantity is in tenths. */
 export function setCartQuantity(lines: readonly CartLine[], line: LineKey, quantity: number): CartLine[] {
   const change = (one: CartLine) =>
     one.tenths

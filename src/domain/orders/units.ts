@@ -40,12 +40,23 @@ export function formatKilos(tenths: number): string {
   return `${kilos}\u00a0kg`;
 }
 
+export const NOT_A_WEIGHT = 'Un poids va de 0,1 à 99,9\u00a0kg.';
+
 /** Null for what is no weight of a tenth to 99,9 kilos. */
 export function parseKilos(text: string): number | null {
   const kilos = /^(\d{1,2})(?:[.,](\d))?$/.exec(text.replace(/kg|\s/giu, ''));
   const tenths = kilos ? Number(kilos[1]) * 10 + Number(kilos[2] ?? 0) : 0;
   return tenths > 0 ? tenths : null;
 }
+
+/** More of a line by the kilo is more weight; its pieces are counted at the pickup. */
+export const addToLine = <L extends Measure & { quantity: number }>(
+  line: L,
+  added: Measure & { quantity: number },
+): L =>
+  line.tenths
+    ? { ...line, tenths: line.tenths + (added.tenths ?? 0) }
+    : { ...line, quantity: line.quantity + added.quantity };
 
 /** "2", "2 lots" or "2,3 kg". */
 export function formatQuantity({ quantity, unit, tenths }: Measure & { quantity: number }): string {

@@ -15,7 +15,7 @@ import {
 } from '../orders/order.ts';
 import { isSamePoint, type Point } from '../places/geo.ts';
 import type { OrderContent } from './changes.ts';
-import { countPieces, type LineCount } from './handover.ts';
+import { countPieces, getOrderedQuantity, type LineCount } from './handover.ts';
 
 const matchesArticle = (a: WantedItem) => (b: WantedItem) => isSameArticle(a, b);
 
@@ -103,7 +103,7 @@ export function listItemsAtPickup(
     const count = counts?.find((one) => one.position === position);
     return {
       ...line,
-      quantity: counts ? (count?.lots ?? count?.quantity ?? 0) : line.quantity,
+      quantity: counts ? getOrderedQuantity(count) : line.quantity,
       tenths: count?.tenths ?? line.tenths,
     };
   });

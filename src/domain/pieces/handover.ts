@@ -42,8 +42,8 @@ export interface NewHandover {
   counts?: readonly LineCount[] | undefined;
   /** Pieces that the house could have given and still has, where the counts say so; they are not stored. */
   left?: number;
-  /** What is paid by the kilo was not weighed, or the pieces of a lot were not counted; not stored either. */
-  isToMeasure?: boolean;
+  /** A pickup differs from the order, or nobody weighed or counted a line that needs it; not stored either. */
+  hasGap?: boolean;
   bags?: number | undefined;
   photo?: string | undefined;
 }
@@ -85,15 +85,27 @@ export function isAsOrdered(lines: readonly Line[], counts: readonly LineCount[]
   return lines.every((line) => {
     const count = counts.find(({ position }) => position === line.position);
     const tenths = count?.tenths ?? line.tenths;
-    return (count?.lots ?? count?.quantity ?? 0) === line.quantity && tenths === line.tenths;
+    return getOrderedQuantity(count) === line.quantity && tenths === line.tenths;
   });
 }
 
-/** What is paid by the kilo is weighed at its pickup, and the pieces of a lot are counted. */
-export const isMeasured = (lines: readonly Line[], counts: readonly LineCount[]): boolean =>
-  lines.every(({ position, unit }) => {
+/** In the measure of the order: lots are counted by their pieces, and ordered as lots. */
+export const getOrderedQuantity = (count: LineCount | undefined): number =>
+  count?.lots ?? count?.quantity ?? 0;
+
+/** A pickup weighs each line by the kilo and counts the pieces of each lot; an added line by the kilo has its weight. */
+export const isMeasured = (taken: readonly Line[], counts: readonly LineCount[]): boolean =>
+  taken.every(({ position, quantity, unit }) => {
     const count = counts.find((one) => one.position === position);
-    return !unit || !count?.quantity || (unit === 'kg' ? count.tenths : count.lots) !== undefined;
+    if (unit === 'lot') return count?.lots === quantity;
+    return unit !== 'kg' || !count || count.tenths !== undefined;
+  });
+
+/** The pieces of each line as they are known after a pickup: those of its lots, where they are still as many. */
+export const countLines = (lines: readonly Line[], counts: readonly LineCount[]): LineCount[] =>
+  lines.map(({ position, quantity, tenths }) => {
+    const count = counts.find((one) => one.position === position);
+    return count?.lots === quantity ? count : { position, quantity, ...(tenths && { tenths }) };
   });
 
 /** A livreur has the linen on the way to the workshop and on the way back. */

@@ -35,16 +35,16 @@ test('a client changes how to pay until something was received, and follows what
   const question = client.getByRole('dialog');
   await expect(question.getByText(/Vous avez réglé 1\s000\sFCFA/)).toBeVisible();
   await question.getByRole('button', { name: 'Annuler la commande' }).click();
-  const owed = /À rembourser\s: 1\s000\sFCFA/;
-  await expect(card.getByText(owed)).toBeVisible();
+  const toRefund = /À rembourser\s: 1\s000\sFCFA/;
+  await expect(card.getByText(toRefund)).toBeVisible();
   await client.goto('/client/dashboard');
-  await expect(client.getByText(owed)).toBeVisible();
+  await expect(client.getByText(toRefund)).toBeVisible();
   await client.goto(`/client/facture/${orderId}`);
-  await expect(client.getByText(owed)).toBeVisible();
+  await expect(client.getByText(toRefund)).toBeVisible();
   await expectAccessible(client);
 
   await client.goto('/client/commandes');
-  await expect(card.getByText(owed)).toBeVisible();
+  await expect(card.getByText(toRefund)).toBeVisible();
   const refund = { ...part, key: randomUUID(), reason: 'Commande annulée' };
   await call(boss.request, server, 'dispatch.refund', refund);
   await expect(card).toHaveCount(0);

@@ -63,7 +63,7 @@ test('the menu of a row lies over the acts of the rows below', async ({ as, aCli
     .click();
   for (const act of await page.getByRole('menuitem').all()) {
     const box = await act.boundingBox();
-    // What a row's own acts would cover is the end of the line.
+    // The acts of a row would cover the end of the line.
     await act.click({ trial: true, position: { x: (box?.width ?? 0) - 8, y: (box?.height ?? 0) / 2 } });
   }
 });

@@ -69,12 +69,12 @@ function deriveToldColumns(order: OrderSnapshot, { kind, to, at, change, terms }
 function deriveHandoverColumns(
   order: OrderSnapshot,
   leg: CodeLeg,
-  { pieces, left = 0, isToMeasure = false }: NewHandover,
+  { pieces, left = 0, hasGap = false }: NewHandover,
   at: number,
 ): OrderColumns {
   const gap = order.countGapAt === null ? { countGapAt: at } : {};
   if (leg === 'pickup')
-    return { linen: getLinenAfterLeg(leg), piecesHeld: pieces, pickedUpAt: at, ...(isToMeasure && gap) };
+    return { linen: getLinenAfterLeg(leg), piecesHeld: pieces, pickedUpAt: at, ...(hasGap && gap) };
   // Pieces that a count in the workshop did not find stay held by the house until they are settled.
   const piecesHeld = order.piecesHeld - pieces;
   return {

@@ -79,7 +79,7 @@ export function assumeHandover(ctx: ActCtx, leg: CodeLeg, order: OrderSnapshot):
   if (leg === 'pickup') {
     const isOfUnit = and(eq(orderLines.orderId, order.id), isNotNull(orderLines.unit));
     const unitLine = ctx.db.select({ unit: orderLines.unit }).from(orderLines).where(isOfUnit).limit(1).get();
-    return { how: 'as_ordered', pieces: order.pieces, isToMeasure: unitLine !== undefined };
+    return { how: 'as_ordered', pieces: order.pieces, hasGap: unitLine !== undefined };
   }
   return { how: 'bypass', reason: 'none', pieces: countPiecesToGive(ctx, order) };
 }

@@ -38,12 +38,7 @@ function planAdvance(
     rule: (order) => {
       clampFuturePositions(ctx);
       const time = resolveActTime(ctx, orderId, at);
-      if (pickup)
-        return {
-          ...time,
-          handover: pickup.handover,
-          ...(pickup.hasGap && { columns: { countGapAt: time.at } }),
-        };
+      if (pickup) return { ...time, handover: pickup.handover };
       return leg === 'delivery' && handover
         ? { ...time, ...planGivingBack(ctx, order, leg, handover) }
         : time;

@@ -2,10 +2,10 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { MAX_PIECES, type OrderLine } from '#domain/orders/order.ts';
 import {
+  countLines,
   countPieces,
   isAsOrdered,
   isMeasured,
-  type LineCount,
   type NewHandover,
 } from '#domain/pieces/handover.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
@@ -14,7 +14,7 @@ import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import { type ContentChange, readLines } from '../orders/content/contentStatements.ts';
 import { attachBagsAndPhoto, checkProof, matchCounts } from './handovers.ts';
 
-export type Pickup = { handover: NewHandover; hasGap: boolean; amendment: ContentChange | null };
+export type Pickup = { handover: NewHandover; amendment: ContentChange | null };
 
 /**
  * A count that differs from the order amends it if the client's code agrees to its total, and is a gap otherwise.
@@ -34,10 +34,11 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
     how: Pick<NewHandover, 'how'>,
     amendment: ContentChange | null,
   ) => {
-    const hasGap = !isMeasured(lines, counts) || after.some((line) => isUncountedLot(line, counts));
-    const taken =
-      hasGap || !lines.some(({ unit }) => unit) ? { pieces: countPieces(after) } : listTaken(after, counts);
-    return { handover: { ...how, ...taken, ...beside }, hasGap, amendment };
+    const hasGap = !isMeasured(after, counts);
+    // Weights and the pieces of lots are kept even where they are as ordered, because an order only estimates them.
+    const own = hasGap || !lines.some(({ unit }) => unit) ? undefined : countLines(after, counts);
+    const pieces = countPieces(own ?? after);
+    return { handover: { ...how, pieces, counts: own, ...beside, hasGap }, amendment };
   };
   if (isKnown && added.length === 0 && isAsOrdered(lines, counts))
     return take(lines, toOrderedProof(proof), null);
@@ -45,20 +46,7 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
     const agreed = agreeOnCount(ctx, order, { counts, added, total: sent.total });
     if (agreed) return take(agreed.lines, { how: 'code' }, agreed.amendment);
   }
-  return { handover: { ...proof, pieces, counts, ...beside }, hasGap: true, amendment: null };
-}
-
-/** Lots that are added at the door come without a count of their pieces. */
-const isUncountedLot = ({ position, unit, quantity }: OrderLine, counts: readonly LineCount[]) =>
-  unit === 'lot' && counts.find((one) => one.position === position)?.lots !== quantity;
-
-/** Weights and the pieces of lots are kept even where they are as ordered, because an order only estimates them. */
-function listTaken(lines: readonly OrderLine[], counts: readonly LineCount[]) {
-  const taken = lines.map(({ position, quantity, tenths }): LineCount => {
-    const count = counts.find((one) => one.position === position);
-    return count?.lots === quantity ? count : { position, quantity, ...(tenths && { tenths }) };
-  });
-  return { pieces: countPieces(taken), counts: taken };
+  return { handover: { ...proof, pieces, counts, ...beside, hasGap: true }, amendment: null };
 }
 
 /** A wrong code stays recorded even if every piece is there. */

@@ -56,15 +56,15 @@ export function matchCounts(
   counts: readonly SaidCount[],
   { mayBeEmpty = false } = {},
 ): Counted {
-  const known = counts.flatMap(({ position, quantity, tenths, pieces }): LineCount[] => {
+  const lineCounts = counts.flatMap(({ position, quantity, tenths, pieces }): LineCount[] => {
     const line = lines.find((one) => one.position === position);
     if (!line) return [];
     if (line.unit === 'kg' && tenths) return [{ position, quantity, tenths }];
     if (line.unit === 'lot' && pieces !== undefined) return [{ position, quantity: pieces, lots: quantity }];
     return [{ position, quantity }];
   });
-  if (known.length === 0 && !mayBeEmpty) throw new DomainError('INVALID_INPUT');
-  return { counts: known, isKnown: known.length === counts.length };
+  if (lineCounts.length === 0 && !mayBeEmpty) throw new DomainError('INVALID_INPUT');
+  return { counts: lineCounts, isKnown: lineCounts.length === counts.length };
 }
 
 export function checkProof(

@@ -6,7 +6,7 @@ interface Props {
   id: string;
   title: ReactNode;
   className?: string;
-  /** What is chosen has frames of its own. */
+  /** The choices in it have frames of their own. */
   isFlat?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 
-/** What is sold in a line. */
+/** The sale that a line is. */
 export const SALE_COLUMNS = [
   'name',
   'service',

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
-import type { LineCount } from '#domain/pieces/handover.ts';
+import { countLines, isAsOrdered } from '#domain/pieces/handover.ts';
 import { findLastHandover } from '../../acts/handoverStatements.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';
@@ -18,19 +18,11 @@ export function hasCountGap(ctx: PersonCtx, orderId: string, { lines, count }: C
   return isOfPickup || (count !== null && !isSameCount(expected, count));
 }
 
-/** What a pickup did not weigh stays to be weighed until its line is amended. */
+/** A line that the pickup neither weighed nor counted stays to be measured until it is amended. */
 function differsFromPickup(lines: readonly OrderLine[], { isOwn, ...pickup }: PickupCount): boolean {
-  const findCount = ({ position }: OrderLine) => pickup.counts.find((one) => one.position === position);
-  if (!isOwn) return lines.some((line) => line.unit && isSameLine(line, findCount(line)));
-  const known = lines.map((line) => {
-    const count = findCount(line);
-    return count?.lots === line.quantity ? count : line;
-  });
-  return !isSameCount(pickup, toPieceCount(known));
+  if (isOwn) return !isSameCount(pickup, toPieceCount(countLines(lines, pickup.counts)));
+  return lines.some((line) => line.unit && isAsOrdered([line], pickup.counts));
 }
-
-const isSameLine = (line: OrderLine, before: LineCount | undefined) =>
-  before?.quantity === line.quantity && before.tenths === line.tenths;
 
 export function findOpenCount(ctx: PersonCtx, orderId: string): PieceCount | null {
   const last = findLastHandover(ctx, orderId, 'workshop');

@@ -1,6 +1,7 @@
 import { formatPhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { isSameArticle, type OrderItem } from '#domain/orders/order.ts';
+import { addToLine } from '#domain/orders/units.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -31,11 +32,6 @@ export function addAmendedLine(lines: readonly OrderItem[], added: OrderItem): O
   if (!lines.some((line) => isSameArticle(line, added))) return [...lines, added];
   return lines.map((line) => (isSameArticle(line, added) ? addToLine(line, added) : line));
 }
-
-const addToLine = (line: OrderItem, added: OrderItem): OrderItem =>
-  line.tenths
-    ? { ...line, tenths: line.tenths + (added.tenths ?? 0) }
-    : { ...line, quantity: line.quantity + added.quantity };
 
 export function sumLines(lines: readonly OrderItem[]): number {
   return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);

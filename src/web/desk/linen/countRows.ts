@@ -1,4 +1,4 @@
-import type { HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
+import { countLines, type HandoverLeg, type LineCount } from '#domain/pieces/handover.ts';
 import type { ListedOrder } from '../types.ts';
 
 type Counted = Pick<Required<ListedOrder>, 'items' | 'handovers'>;
@@ -8,7 +8,7 @@ export interface CountRow {
   name: string;
   service: string;
   ordered: number;
-  /** Of lots, the pieces that the pickup counted. */
+  /** The pieces that the pickup counted of lots. */
   most: number | null;
   pickedUp: number | null;
   counted: number | null;
@@ -19,11 +19,10 @@ export function listCountRows({ items, handovers }: Counted): CountRow[] {
   const findLastHandover = (of: HandoverLeg) => handovers.findLast(({ leg }) => leg === of);
   const [pickup, workshop] = [findLastHandover('pickup'), findLastHandover('workshop')];
   const ends = handovers.filter(({ leg }) => leg === 'delivery' || leg === 'return');
-  return items.map(({ position, name, service, quantity: ordered }) => {
+  const pieces = countLines(items, pickup?.counts ?? []);
+  return items.map(({ position, name, service }, place) => {
     const taken = pickup?.counts?.find((count) => count.position === position);
-    // The pieces of lots are known from the pickup on.
-    const isLots = taken?.lots === ordered;
-    const quantity = isLots ? taken.quantity : ordered;
+    const quantity = pieces[place]?.quantity ?? 0;
     const countInHandover = (handover: { counts: LineCount[] | null } | undefined) =>
       handover ? countLine(handover.counts, position, quantity) : null;
     const pickedUp = countInHandover(pickup);

@@ -56,7 +56,7 @@ const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findRe
 export const findInvoice: FindAct = ({ redoOf }) =>
   redoOf ? null : { label: 'Voir la facture', icon: IconFileInvoice, question: null };
 
-/** What was not weighed is weighed at the plant, and agreed with its client like any other change. */
+/** A line that was not weighed is weighed at the plant, and agreed with its client like any other change. */
 const findGap: FindAct = (order) =>
   order.marks.toMeasure && mayAmendItems(order.status, 'admin')
     ? { label: 'Noter le poids', icon: IconScale, question: { about: 'amend', order } }

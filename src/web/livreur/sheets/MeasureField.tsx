@@ -1,4 +1,4 @@
-import { formatKilos, type Measure, parseKilos } from '#domain/orders/units.ts';
+import { formatKilos, type Measure, NOT_A_WEIGHT, parseKilos } from '#domain/orders/units.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from './Sheet.module.css';
 
@@ -9,7 +9,7 @@ interface Props {
   onType(typed: Record<string, string>): void;
 }
 
-/** What is left empty is weighed or counted at the workshop, so that the scale never stands in the way of the step. */
+/** A field that is left empty is for the workshop, so that the scale never stands in the way of the step. */
 export function MeasureField({ line: { name, unit, tenths }, id, measures, onType }: Props) {
   if (!unit) return null;
   const typed = measures[id] ?? '';
@@ -23,7 +23,7 @@ export function MeasureField({ line: { name, unit, tenths }, id, measures, onTyp
         autoComplete="off"
         maxLength={6}
         value={typed}
-        error={isWrong ? 'Un poids va de 0,1 à 99,9\u00a0kg.' : null}
+        error={isWrong ? NOT_A_WEIGHT : null}
         onChange={(event) => onType({ [id]: event.currentTarget.value })}
       />
     </div>

@@ -19,7 +19,7 @@ interface TakenLine extends CountedLine {
   ordered: OrderLine;
   /** Undefined while a line by the kilo is not weighed. */
   weighed?: number | undefined;
-  /** Of the counted lots, once they are counted. */
+  /** The pieces of the counted lots; undefined while nobody counted them. */
   pieces?: number | undefined;
 }
 
@@ -31,8 +31,14 @@ export function listCountedLines(
     const typed = measures[ordered.position] ?? '';
     const weighed = (ordered.unit === 'kg' && parseKilos(typed)) || undefined;
     const pieces = (ordered.unit === 'lot' && parseWholeNumber(typed)) || undefined;
-    const counted = counts[ordered.position] ?? ordered.quantity;
-    return { ...ordered, tenths: weighed ?? ordered.tenths, ordered, counted, weighed, pieces };
+    return {
+      ...ordered,
+      tenths: weighed ?? ordered.tenths,
+      ordered,
+      counted: counts[ordered.position] ?? ordered.quantity,
+      weighed,
+      pieces,
+    };
   });
 }
 
@@ -55,7 +61,7 @@ export interface Taking {
   pieces: number;
   ordered: number;
   isAsOrdered: boolean;
-  /** What is added by the kilo has no price before it is weighed. */
+  /** Linen that is added by the kilo has no price before it is weighed. */
   isWeighed: boolean;
   total: number;
 }
