@@ -40,6 +40,10 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       value={text}
       maxLength={LONGEST_SEARCH}
       onChange={(event) => changeText(event.currentTarget.value)}
+      // A quick typist's Enter key comes before the delay is over: a form must find the text searched.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search.flush();
+      }}
       autoComplete="off"
       enterKeyHint="search"
       start={<IconSearch size={18} aria-hidden="true" />}
