@@ -22,6 +22,7 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const name = formatQuartier(quartier);
   // A name may be typed before a slow phone hydrates the page.
   useEffect(() => {
     const { value, defaultValue } = field.current ?? {};
@@ -32,8 +33,8 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
     setError('');
     if (chosen) onChange(chosen);
   };
-  const chooseTyped = () => {
-    const candidates = findQuartiers(typed ?? '');
+  const chooseTyped = (text: string) => {
+    const candidates = text === name ? [] : findQuartiers(text);
     chooseQuartier(candidates.find((one) => quartiers.includes(one)));
   };
   const locate = async () => {
@@ -41,7 +42,6 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
     if (fix) chooseQuartier(findNearestQuartier(fix.point, [...quartiers]));
     else setError("Impossible d'obtenir votre position.");
   };
-  const name = formatQuartier(quartier);
   return (
     <>
       <Field
@@ -65,8 +65,9 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
         autoComplete="off"
         placeholder={name}
         value={typed ?? name}
-        onFocus={() => setTyped('')}
-        onBlur={chooseTyped}
+        // After a slow hydration React tells of a focus that is older than the text.
+        onFocus={({ currentTarget: { value } }) => setTyped(value === name ? '' : value)}
+        onBlur={({ currentTarget: { value } }) => chooseTyped(value)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur();
         }}
