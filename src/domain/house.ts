@@ -23,6 +23,15 @@ export interface LegalIdentity {
   vat: (typeof VAT_RATES)[number] | null;
 }
 
+export const MOST_PICTURES = 3;
+export const LONGEST_TESTIMONY = 160;
+
+/** One sentence about the house, and the name that stands under it. */
+export interface Testimony {
+  words: string;
+  name: string;
+}
+
 export type TeamContact = { teamPhone: string | null; teamWhatsapp: string | null };
 
 export interface Seller extends TeamContact {
@@ -41,6 +50,8 @@ export interface PublicHouse extends Seller, TransportTerms {
   /** The providers on whose pages a client may pay. */
   payWith: OnlineProvider[];
   guarantee: string;
+  pictures: string[];
+  testimony: Testimony | null;
   figures: PublicFigures | null;
 }
 
@@ -79,6 +90,9 @@ export interface HouseSettings extends LegalIdentity, TeamContact {
   fneContact: { phone: string; email: string } | null;
   /** The first page shows it, its first sentence in bold; an empty one is left out. */
   guarantee: string;
+  /** Uploaded photographs and a client's words, on the first page where the owner added them. */
+  pictures: string[];
+  testimony: Testimony | null;
 }
 export type HouseSetting = keyof HouseSettings;
 
@@ -127,6 +141,8 @@ export const HOUSE_DEFAULTS: HouseSettings = {
   fneEstablishment: null,
   fneContact: null,
   guarantee: 'Perdu ou abîmé\u00a0: remboursé. Vous le dites, nous répondons en 24\u00a0h.',
+  pictures: [],
+  testimony: null,
 };
 
 export const HOUSE_SETTINGS = Object.keys(HOUSE_DEFAULTS) as HouseSetting[];

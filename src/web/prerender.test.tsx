@@ -25,6 +25,8 @@ const house: PublicHouse = {
   takesWave: true,
   certification: 'off',
   guarantee: '',
+  pictures: [],
+  testimony: null,
   figures: null,
   payWith: [],
   legal: pickLegalIdentity(HOUSE_DEFAULTS),
@@ -282,6 +284,29 @@ describe('what the first page promises', () => {
     );
     expect(renderText('/', {})).not.toContain('derniers jours');
   });
+
+  it('shows the pictures and the sentence that the owner added, and no empty place for them', () => {
+    const picture = `/uploads/${'a'.repeat(64)}.webp`;
+    const testimony = { words: 'Mes boubous reviennent <neufs>', name: 'Awa, Cocody' };
+    const own = renderPage('/', { ...data, house: { ...house, pictures: [picture], testimony } })?.html;
+    expect(own).toContain(`<img src="${picture}"`);
+    expect(own).toContain('Mes boubous reviennent &lt;neufs&gt;');
+    expect(renderText('/', { testimony })).toContain('Awa, Cocody');
+    expect(renderText('/', {})).not.toContain('Chez nous');
+  });
+
+  it.each(['/', '/contact', '/candidature-livreur', '/mentions-legales'])(
+    'says the team’s hours on %s',
+    (path) => {
+      const changed = renderPage(path, {
+        ...data,
+        house: { ...house, hours: [{ day: 2, from: '07:00', to: '20:30' }] },
+      });
+      const hours = /e 7\u00a0h à 20\u00a0h\u00a030/g;
+      expect(changed?.html.match(hours)?.length).toBeGreaterThan(1);
+      expect(renderText(path, {})).toContain('Service client de 9\u00a0h à 18\u00a0h');
+    },
+  );
 
   it('names the communes where livreurs go', () => {
     expect(renderText('/', {})).toContain('Cocody, Marcory et Yopougon');

@@ -16,7 +16,7 @@ import { buildHead } from './shell/head.ts';
 import { renderHead } from './shell/markup.ts';
 import { withFallback } from './shell/pages.tsx';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
-import { Area as VisitorArea } from './visitor/VisitorArea.tsx';
+import { pages, Area as VisitorArea } from './visitor/VisitorArea.tsx';
 
 interface PrerenderData {
   products: Product[];
@@ -49,6 +49,9 @@ export const prerenderedPaths: readonly string[] = [
   ...auth.map(([path]) => path),
 ];
 
+// A page that loads by itself is drawn only once it is there.
+await Promise.all(prerenderedPaths.map((path) => pages.preload(path)));
+
 /** The prices page is left out, because the data of its grid already holds the popular garments. */
 const WITH_POPULAR: string[] = [paths.home, paths.services];
 
@@ -57,7 +60,7 @@ export function renderPage(
   path: string,
   { products, publicUrl, teamEmail, house, passage }: PrerenderData,
 ): Prerendered | null {
-  const head = buildHead(path, house.serviceHours);
+  const head = buildHead(path, house);
   if (!head || !prerenderedPaths.includes(path)) return null;
   const data = {
     products: path === paths.prices ? products : null,

@@ -4,6 +4,7 @@ import { HOUR } from './calendar.ts';
 import {
   computeIncludedVat,
   describeOpening,
+  describeTeamHours,
   listContactLines,
   listLegalLines,
   listOpenHoursLines,
@@ -63,6 +64,20 @@ it('says the hours of days that follow each other once', () => {
     'Le jeudi de 8 h à 18 h 30',
     'Le dimanche de 9 h à 12 h',
   ]);
+});
+
+it.each([
+  ['de 9 h à 18 h', HOUSE_DEFAULTS.hours],
+  ['de 9 h à 18 h', undefined],
+  [
+    'de 7 h 30 à 20 h',
+    [
+      { day: 1, from: '07:30', to: '12:00' },
+      { day: 7, from: '09:00', to: '20:00' },
+    ],
+  ],
+])('says that the team answers %s', (words, hours) => {
+  expect(toPlainText([describeTeamHours(hours)])).toEqual([words]);
 });
 
 const eight = Date.UTC(2026, 10, 25, 8);

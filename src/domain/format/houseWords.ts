@@ -52,6 +52,17 @@ function formatClock(time: string): string {
   return `${Number(hour)}${NB}h${minute === '00' ? '' : `${NB}${minute}`}`;
 }
 
+/** The hours at which the team answers: those of the specification, until the house opens at others. */
+export function describeTeamHours(hours: readonly OpenHours[] = []): string {
+  const from = hours.map((day) => day.from).toSorted()[0];
+  const to = hours
+    .map((day) => day.to)
+    .toSorted()
+    .at(-1);
+  if (!from || !to || (from === '08:00' && to === '18:00')) return `de 9${NB}h à 18${NB}h`;
+  return `de ${formatClock(from)} à ${formatClock(to)}`;
+}
+
 /** Consecutive days with the same hours share a line: "Du lundi au samedi de 8 h à 18 h". */
 export function listOpenHoursLines(hours: readonly OpenHours[]): string[] {
   const spans: { first: number; last: number; from: string; to: string }[] = [];

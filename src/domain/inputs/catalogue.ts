@@ -33,6 +33,8 @@ export const servicesSchema = makeServicesSchema(
 
 export const productIdSchema = z.uuid();
 
+export const UPLOADED_PICTURE = /^\/uploads\/[0-9a-f]{64}\.webp$/;
+
 /** The types, the form and the journal of a garment follow from these fields. */
 const productSchema = z.strictObject({
   name: makeNameSchema('Le nom est obligatoire.', 'Le nom d’un vêtement'),

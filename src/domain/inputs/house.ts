@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { FEE_ROUNDINGS, type HouseSettings, MOST_HOLIDAYS, VAT_RATES } from '../house.ts';
+import {
+  FEE_ROUNDINGS,
+  type HouseSettings,
+  LONGEST_TESTIMONY,
+  MOST_HOLIDAYS,
+  MOST_PICTURES,
+  VAT_RATES,
+} from '../house.ts';
 import { NCC_PATTERN } from '../invoices/certification.ts';
 import { emailSchema } from './accounts.ts';
+import { UPLOADED_PICTURE } from './catalogue.ts';
 import { phoneSchema } from './phone.ts';
 import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 import { makeWholeNumberSchema } from './whole.ts';
@@ -93,6 +101,15 @@ export const houseSettingsSchema = z.strictObject(
     fneEstablishment: makeTextSchema(120),
     fneContact: z.strictObject({ phone: phoneSchema, email: emailSchema }).nullable(),
     guarantee: makeOptionalLineSchema(120),
+    pictures: z
+      .array(z.string().regex(UPLOADED_PICTURE))
+      .max(MOST_PICTURES, `${MOST_PICTURES}${NB}photos au plus.`),
+    testimony: z
+      .strictObject({
+        words: makeLineSchema(LONGEST_TESTIMONY, 'Écrivez la phrase.'),
+        name: makeLineSchema(60, 'Indiquez qui le dit.'),
+      })
+      .nullable(),
   },
   'Ce réglage n’existe plus. Rechargez la page.',
 ) satisfies z.ZodType<HouseSettings>;

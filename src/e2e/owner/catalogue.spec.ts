@@ -1,16 +1,10 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { type Garment, sendOrder } from '../support/desk.ts';
-import { chooseImage } from '../support/images.ts';
+import { chooseImage, makePhoto } from '../support/images.ts';
 import { expectText } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, query, test } from '../support/world.ts';
-
-const makePhoto = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
-    .png()
-    .toBuffer();
 
 async function fillService(dialog: Locator, n: number, name: string, price: string): Promise<void> {
   await dialog.getByLabel(`Nom du service ${n}`).fill(name);

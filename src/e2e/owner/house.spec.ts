@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { formatNumericDay } from '#domain/format/numericDay.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
+import { chooseImage, makePhoto } from '../support/images.ts';
 import { addGarmentToCart, openStep } from '../support/ordering.ts';
 import { listDaysWithFreeSlots } from '../support/slots.ts';
 import { findDefinition } from '../support/texts.ts';
-import { changeHouse, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer, PHONE, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
@@ -122,6 +123,35 @@ test('the owner words the guarantee of the first page, or gives none', async ({ 
   await visitor.reload();
   await expect(visitor.getByText('Prochain passage')).toBeVisible();
   await expect(visitor.getByText('Taché')).toHaveCount(0);
+});
+
+test('the owner adds a picture and a client’s words to the first page', async ({ as, browse }) => {
+  const page = await as('superadmin', { viewport: PHONE, at: '/superadmin/reglages#pictures' });
+  await chooseImage(page, { name: 'atelier.png', mimeType: 'image/png', buffer: await makePhoto() });
+  await expect(page.getByText('Validez ou annulez d’abord l’image.')).toBeVisible();
+  await expect(findSaveButton(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Utiliser cette image' }).click();
+  await expect(page.getByRole('group', { name: 'Photo 2' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await saveSetting(page);
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible();
+  await openSetting(page, 'Le mot d’un client');
+  await page.getByLabel('La phrase').fill('Mes boubous reviennent neufs.');
+  await findSaveButton(page).click();
+  await expect(page.getByText('Indiquez qui le dit.')).toBeVisible();
+  await page.getByLabel('Qui l’a dite').fill('Awa K., Cocody');
+  await saveSetting(page);
+
+  const visitor = await browse({ at: '/', viewport: PHONE });
+  const shown = visitor.getByRole('heading', { name: 'Chez nous' }).locator('..');
+  await shown.scrollIntoViewIfNeeded();
+  await expect(shown.getByRole('figure')).toHaveText(/Mes boubous reviennent neufs\..*Awa K\., Cocody/);
+  await expect
+    .poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(640);
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
 });
 
 test('the first PDF of an invoice asks who makes it, and an admin reads who may say so', async ({

@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+export const makePhoto = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
+    .png()
+    .toBuffer();
 
 export async function chooseImage(
   page: Page,

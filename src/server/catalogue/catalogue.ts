@@ -25,7 +25,7 @@ import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { SAMPLE_GARMENTS } from './sampleGarments.ts';
-import { getUploadsFolder, isUploaded } from './uploads.ts';
+import { checkImage, getUploadsFolder, isUploaded } from './uploads.ts';
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
@@ -134,22 +134,17 @@ function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {
   return product;
 }
 
-/** The sweep may have removed the picture between its upload and the saving of the form. */
-function checkImage(ctx: SignedCtx, imageUrl: string | null): void {
-  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
-  if (!isUploaded(ctx, imageUrl.slice(endpoints.uploads.length + 1))) throw new DomainError('IMAGE_REFUSED');
-}
-
-type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log'>;
+type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log' | 'house'>;
 
 /**
- * The row of a picture that no other garment shows is deleted in the caller's transaction, its files after
+ * The row of a picture that nothing else shows is deleted in the caller's transaction, its files after
  * the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
  */
 function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
   if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
   const isShown = eq(products.imageUrl, imageUrl);
   if (deps.db.select({ id: products.id }).from(products).where(isShown).get()) return;
+  if (deps.house().pictures.includes(imageUrl)) return;
   const file = imageUrl.slice(endpoints.uploads.length + 1);
   deps.db.delete(uploads).where(eq(uploads.file, file)).run();
   deps.store.afterCommit(() => {

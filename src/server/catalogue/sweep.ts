@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
@@ -12,7 +12,7 @@ import { getUploadsFolder } from './uploads.ts';
 
 const GRACE_MS = HOUR;
 
-type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'now' | 'log'>;
+type SweepDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'house' | 'now' | 'log'>;
 
 export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   return imageQueue.runWhenFree(async () => {
@@ -28,12 +28,17 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
   });
 }
 
-function deleteUnusedRows({ store, db, now }: SweepDeps): string[] {
+function deleteUnusedRows({ store, db, house, now }: SweepDeps): string[] {
+  const ofHouse = house().pictures.map((url) => url.slice(endpoints.uploads.length + 1));
   const garmentsThatShow = db
     .select({ id: products.id })
     .from(products)
     .where(eq(products.imageUrl, sql`${`${endpoints.uploads}/`} || ${uploads.file}`));
-  const unused = and(lt(uploads.createdAt, now() - GRACE_MS), notExists(garmentsThatShow));
+  const unused = and(
+    lt(uploads.createdAt, now() - GRACE_MS),
+    notExists(garmentsThatShow),
+    notInArray(uploads.file, ofHouse),
+  );
   return store.write(() =>
     db
       .delete(uploads)

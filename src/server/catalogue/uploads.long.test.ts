@@ -257,6 +257,19 @@ describe('T-U5: a disk that does not fill', () => {
     expect(await listUploadedFiles()).toEqual([]);
   });
 
+  it('stays while the first page shows it, and leaves with the sweep after', async () => {
+    const { imageUrl } = await uploadImage(await aPhoto(1));
+    await boss.house.update({ changes: { pictures: [imageUrl] }, seen: 0 });
+    const garment = await boss.catalogue.create({ name: 'Robe', services, imageUrl });
+    await boss.catalogue.remove({ productId: garment.id });
+    advanceOneDay();
+    expect(await sweepUploads(world.deps)).toEqual({ removed: 0 });
+    await boss.house.update({ changes: { pictures: [] }, seen: 1 });
+    expect(await sweepUploads(world.deps)).toEqual({ removed: 2 });
+    const again = boss.house.update({ changes: { pictures: [imageUrl] }, seen: 2 });
+    expect(await catchCode(again)).toBe('IMAGE_REFUSED');
+  });
+
   it('keeps a picture that is sent again while its garment is being deleted', async () => {
     const photo = await aPhoto(1);
     const { imageUrl } = await uploadImage(photo);

@@ -28,6 +28,12 @@ export const uploadSchema = formFields.pipe(
 export const isUploaded = ({ db }: Pick<Deps, 'db'>, file: string) =>
   db.select({ file: uploads.file }).from(uploads).where(eq(uploads.file, file)).get() !== undefined;
 
+/** The sweep may have removed the picture between its upload and the saving of the form. */
+export function checkImage(deps: Pick<Deps, 'db'>, imageUrl: string | null): void {
+  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
+  if (!isUploaded(deps, imageUrl.slice(endpoints.uploads.length + 1))) throw new DomainError('IMAGE_REFUSED');
+}
+
 export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');
 }

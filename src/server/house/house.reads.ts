@@ -80,6 +80,8 @@ export function readPublicHouse(
     takesWave: isWaveOffered(ctx),
     payWith: ctx.providers.list.map(({ name }) => name),
     guarantee: house.guarantee,
+    pictures: house.pictures,
+    testimony: house.testimony,
     figures: house.showsFigures ? readPublicFigures(ctx) : null,
     legal: pickLegalIdentity(house),
     certification: getCertification(ctx),

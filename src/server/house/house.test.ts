@@ -99,6 +99,8 @@ describe('the settings of the house', () => {
       takesWave: false,
       payWith: [],
       guarantee,
+      pictures: [],
+      testimony: null,
       figures: null,
       certification: 'off',
       communes: expect.arrayContaining(['Cocody', 'Yopougon']),
@@ -129,6 +131,15 @@ describe('the settings of the house', () => {
   it('give no guarantee where its text was erased', async () => {
     await changeHouse({ guarantee: ' ' });
     expect((await world.visitor().house.public()).guarantee).toBe('');
+  });
+
+  it.each([
+    ['more than three pictures', { pictures: Array(4).fill(`/uploads/${'a'.repeat(64)}.webp`) }],
+    ['a picture of somewhere else', { pictures: ['https://ailleurs.example/a.webp'] }],
+    ['a sentence of nobody', { testimony: { words: 'Parfait.', name: ' ' } }],
+    ['a sentence of 161 signs', { testimony: { words: 'a'.repeat(161), name: 'Awa' } }],
+  ])('refuse %s', async (_, changes) => {
+    await expect(changeHouse(changes)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   it('show the figures of the house once they are worth it, unless it hid them before', async () => {

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { HOUSE_SETTINGS, type HouseSetting, type HouseSettings } from '#domain/house.ts';
 import type { updateHouseSchema } from '#domain/inputs/house.ts';
 import { applyActs } from '../acts/act.ts';
+import { checkImage } from '../catalogue/uploads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { planMovesOutOfClosedTime } from '../promises/closedPromises.ts';
 import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion } from './house.reads.ts';
@@ -33,6 +34,7 @@ export function updateHouse(
     // A change that is sent again after a lost answer has already been made.
     if (changed.length === 0) return { version, settings };
     if (version !== seenVersion) throw new DomainError('HOUSE_CHANGED');
+    for (const picture of changes.pictures ?? []) checkImage(ctx, picture);
     for (const name of changed) storeSetting(ctx, name, changes[name] ?? null);
     setCounter(ctx.db, HOUSE_VERSION, version + 1);
     const pickChanges = (source: Partial<typeof settings>) =>

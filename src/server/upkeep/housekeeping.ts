@@ -18,7 +18,7 @@ const LAST_SWEEP = 'last-sweep';
 /** Rewriting stops every request, for some 16 ms a megabyte; a larger database waits for the next start. */
 const MAX_REWRITTEN_BYTES = 512e6;
 
-type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'now' | 'log' | 'settings'>;
+type HousekeepingDeps = Pick<Deps, 'db' | 'store' | 'house' | 'now' | 'log' | 'settings'>;
 
 /**
  * A clock that jumped ahead would delete everything. A purge that is more than a day overdue only notes the time, so

@@ -1,4 +1,6 @@
 import { paths } from '#domain/addresses.ts';
+import { describeTeamHours } from '#domain/format/houseWords.ts';
+import type { PublicHouse } from '#domain/house.ts';
 import { formatServiceHours } from '#domain/promises/servicePromise.ts';
 import { getTitle } from '#domain/screens/screens.ts';
 
@@ -13,7 +15,7 @@ const DESCRIPTIONS: Record<string, string> = {
   [paths.prices]:
     'Chemise, robe, pantalon, boubou, draps\u00a0: tous les prix de lavage, de repassage et du service complet, en FCFA.',
   [paths.contact]:
-    'Une question, une commande particulière\u00a0? Écrivez-nous\u00a0: notre service client vous répond de 9\u00a0h à 18\u00a0h.',
+    'Une question, une commande particulière\u00a0? Écrivez-nous\u00a0: notre service client vous répond',
   [paths.application]:
     'Rejoignez les livreurs de Laveo\u00a0: envoyez votre candidature en une minute, notre équipe vous recontacte.',
   [paths.legal]: 'Qui édite le site Laveo et comment nous joindre.',
@@ -28,11 +30,16 @@ const DESCRIPTIONS: Record<string, string> = {
   [paths.forgotPassword]: 'Recevez un lien pour choisir un nouveau mot de passe Laveo.',
 };
 
-export function buildHead(path: string, serviceHours: number): Head | null {
+export function buildHead(
+  path: string,
+  { serviceHours, hours }: Pick<PublicHouse, 'serviceHours' | 'hours'>,
+): Head | null {
   const title = getTitle(path);
   if (title === null) return null;
-  const description = path === paths.home ? describeHome(serviceHours) : (DESCRIPTIONS[path] ?? '');
-  return { title, description };
+  if (path === paths.home) return { title, description: describeHome(serviceHours) };
+  const description = DESCRIPTIONS[path] ?? '';
+  if (path !== paths.contact) return { title, description };
+  return { title, description: `${description} ${describeTeamHours(hours)}.` };
 }
 
 const describeHome = (serviceHours: number) =>

@@ -54,7 +54,7 @@ export function withFallback(page: ReactNode): ReactNode {
   return <Suspense fallback={<Spinner page />}>{page}</Suspense>;
 }
 
-type AreaModule = { Area: ComponentType; pages?: AreaPages };
+type AreaModule = { Area: ComponentType; pages?: Pick<AreaPages, 'preload'> };
 
 export type LoadableArea = { element: ReactNode; preload(path: string): Promise<unknown> };
 

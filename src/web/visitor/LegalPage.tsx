@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { listLegalLines } from '#domain/format/houseWords.ts';
+import { describeTeamHours, listLegalLines } from '#domain/format/houseWords.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../ui/TeamLinks.tsx';
 import { useHouse } from './data.ts';
@@ -17,8 +17,8 @@ export function LegalPage() {
         <h2>Éditeur du site</h2>
         <p>
           Le site Laveo, le pressing à domicile, est édité par l’équipe Laveo, à Abidjan, Côte d’Ivoire. Pour
-          nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>. Notre équipe répond de 9&nbsp;h
-          à 18&nbsp;h.
+          nous joindre&nbsp;: la page <Link to={paths.contact}>Contact</Link>. Notre équipe répond{' '}
+          {describeTeamHours(house?.hours)}.
         </p>
         {publisher.length > 0 ? (
           <p>

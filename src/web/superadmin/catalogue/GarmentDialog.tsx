@@ -98,6 +98,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     services: <ServicesField form={form} json={json} onJson={setJson} />,
     imageUrl: (
       <PictureField
+        label="Image"
         imageUrl={form.values.imageUrl}
         onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
         onFraming={setFraming}

@@ -11,12 +11,13 @@ import classes from './Catalogue.module.css';
 const PictureCrop = createRetryableLazy(async () => (await import('./PictureCrop.tsx')).PictureCrop);
 
 interface Props {
+  label: string;
   imageUrl: string | null;
   onChange(imageUrl: string | null): void;
   onFraming(framing: boolean): void;
 }
 
-export function PictureField({ imageUrl, onChange, onFraming }: Props) {
+export function PictureField({ label, imageUrl, onChange, onFraming }: Props) {
   const [chosen, setFile] = useState<File | null>(null);
   const chooseFile = (file: File | null) => {
     setFile(file);
@@ -37,8 +38,8 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
   };
 
   return (
-    <div className="stack gap-16">
-      <span className="semibold">Image</span>
+    <fieldset className="bare stack gap-16" aria-label={label}>
+      <span className="semibold">{label}</span>
       {chosen ? (
         <Suspense fallback={<Spinner />}>
           <PictureCrop
@@ -69,6 +70,6 @@ export function PictureField({ imageUrl, onChange, onFraming }: Props) {
           ) : null}
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }

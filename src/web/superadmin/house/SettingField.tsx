@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LONGEST_TESTIMONY, MOST_PICTURES } from '#domain/house.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
@@ -11,16 +12,22 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
+import { PictureField } from '../catalogue/PictureField.tsx';
 import { HolidaysField } from './HolidaysField.tsx';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
 import { DAY_NAMES, type Setting } from './settingRows.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
-type FieldProps = { setting: Setting; form: UseFormReturnType<HouseForm>; isAlone: boolean };
+type FieldProps = {
+  setting: Setting;
+  form: UseFormReturnType<HouseForm>;
+  isAlone: boolean;
+  onFraming(isFraming: boolean): void;
+};
 
 /** The row names a field that stands alone. */
-export function SettingField({ setting, form, isAlone }: FieldProps) {
+export function SettingField({ setting, form, isAlone, onFraming }: FieldProps) {
   const { label, description } = SETTING_WORDS[setting.name];
   const names = isAlone ? { 'aria-label': label } : { label };
   const common = { ...names, help: description, ...form.getInputProps(setting.name) };
@@ -76,6 +83,27 @@ export function SettingField({ setting, form, isAlone }: FieldProps) {
           />
         </fieldset>
       );
+    case 'pictures':
+      return <PicturesField form={form} onFraming={onFraming} />;
+    case 'testimony':
+      return (
+        <fieldset className="bare stack gap-4">
+          <legend className="visually-hidden">{label}</legend>
+          <p className="muted text-14">{description}</p>
+          <LineField
+            label="La phrase"
+            maxLength={LONGEST_TESTIMONY}
+            {...form.getInputProps('testimony.words')}
+          />
+          <Field
+            label="Qui l’a dite"
+            maxLength={60}
+            autoComplete="off"
+            placeholder="Awa K., Cocody"
+            {...form.getInputProps('testimony.name')}
+          />
+        </fieldset>
+      );
     case 'workshop':
       return <WorkshopField form={form} />;
   }
@@ -111,6 +139,30 @@ function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
         ))}
       </ul>
       <FieldError>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+function PicturesField({ form, onFraming }: Pick<FieldProps, 'form' | 'onFraming'>) {
+  const { label, description } = SETTING_WORDS.pictures;
+  const { pictures } = form.values;
+  // The same file chosen twice is one picture.
+  const change = (place: number, picture: string | null) =>
+    form.setFieldValue('pictures', [...new Set(pictures.toSpliced(place, 1, ...(picture ? [picture] : [])))]);
+  return (
+    <fieldset className="bare stack gap-16">
+      <legend className="visually-hidden">{label}</legend>
+      <p className="muted text-14">{description}</p>
+      {[...pictures, null].slice(0, MOST_PICTURES).map((picture, place) => (
+        <PictureField
+          key={picture ?? 'next'}
+          label={`Photo ${place + 1}`}
+          imageUrl={picture}
+          onChange={(changed) => change(place, changed)}
+          onFraming={onFraming}
+        />
+      ))}
+      <FieldError>{form.getInputProps('pictures').error}</FieldError>
     </fieldset>
   );
 }

@@ -94,6 +94,7 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
     onSaved: () => onClose('saved'),
   });
   const isAlone = row.settings.length === 1;
+  const [isFraming, setFraming] = useState(false);
   return (
     <form
       ref={focusFirstField}
@@ -105,7 +106,13 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
       }}
     >
       {row.settings.map((setting) => (
-        <SettingField key={setting.name} setting={setting} form={form} isAlone={isAlone} />
+        <SettingField
+          key={setting.name}
+          setting={setting}
+          form={form}
+          isAlone={isAlone}
+          onFraming={setFraming}
+        />
       ))}
       {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
       <div role="status">
@@ -117,15 +124,16 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
           </p>
         ) : null}
       </div>
+      {isFraming ? <p className="muted">Validez ou annulez d’abord l’image.</p> : null}
       <div className="row gap-8">
-        <Button type="submit" busy={isSaving}>
+        <Button type="submit" disabled={isFraming} busy={isSaving}>
           Enregistrer
         </Button>
         <Button kind="ghost" onClick={() => onClose('closed')}>
           {isProposed ? 'Plus tard' : describeLeaving(value)}
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty || isFraming} />
     </form>
   );
 }

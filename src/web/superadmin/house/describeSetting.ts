@@ -43,6 +43,14 @@ function describeSetting(setting: Setting, house: HouseSettings, today: string):
       return house.fneContact ? `${formatPhone(house.fneContact.phone)}, ${house.fneContact.email}` : EMPTY;
     case 'express':
       return house.express ? `${house.express.hours}\u00a0h, ${formatSurcharge(house.express)}` : NOT_OFFERED;
+    case 'pictures':
+      return house.pictures.length > 1
+        ? `${house.pictures.length}\u00a0photos`
+        : house.pictures[0]
+          ? '1\u00a0photo'
+          : EMPTY;
+    case 'testimony':
+      return house.testimony ? `«\u00a0${house.testimony.words}\u00a0», ${house.testimony.name}` : EMPTY;
     case 'workshop':
       return describePlace(house.workshop);
   }

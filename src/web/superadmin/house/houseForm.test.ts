@@ -21,6 +21,8 @@ const FILLED: HouseSettings = {
   ],
   holidays: ['2026-12-25'],
   express: { percent: 50, hours: 8 },
+  pictures: [`/uploads/${'a'.repeat(64)}.webp`],
+  testimony: { words: 'Mes boubous reviennent neufs.', name: 'Awa, Cocody' },
   capital: 1_000_000,
   legalName: 'Laveo SARL',
   ncc: '1234567A',

@@ -17,6 +17,8 @@ export type HouseForm = Record<NumberSetting, number | string> &
     guarantee: string;
     fneContact: { phone: string; email: string };
     express: { percent: number | string; hours: number | string };
+    pictures: string[];
+    testimony: { words: string; name: string };
   };
 
 const CLOSED: DayRow = { isOpen: false, from: '08:00', to: '18:00' };
@@ -42,6 +44,7 @@ export function buildHouseForm(settings: HouseSettings): HouseForm {
       email: settings.fneContact?.email ?? '',
     },
     express: settings.express ?? { percent: '', hours: '' },
+    testimony: settings.testimony ?? { words: '', name: '' },
     rccm: rccm ?? '',
     ncc: ncc ?? '',
     taxRegime: taxRegime ?? '',
@@ -59,6 +62,7 @@ export function readSettings(form: HouseForm) {
     vat: form.vat === '' ? null : Number(form.vat),
     fneContact: form.fneContact.phone || form.fneContact.email ? form.fneContact : null,
     express: form.express.percent === '' && form.express.hours === '' ? null : form.express,
+    testimony: form.testimony.words || form.testimony.name ? form.testimony : null,
     hours: form.hours.flatMap(({ isOpen, from, to }, i) => (isOpen ? [{ day: i + 1, from, to }] : [])),
   };
 }
@@ -67,13 +71,16 @@ export function listHouseFormErrors(form: HouseForm): Record<string, string> {
   return mapErrorPaths(form, listFieldErrors(houseSettingsSchema, readSettings(form)));
 }
 
+/** Each field of these settings has a path of its own. */
+const PARTED = ['fneContact', 'express', 'testimony'];
+
 /** Closed days are not sent, and a pin or a list of dates is one field, so the server's paths differ from the form's. */
 export function mapErrorPaths(form: HouseForm, errors: Record<string, string>): Record<string, string> {
   const openDays = form.hours.flatMap(({ isOpen }, i) => (isOpen ? [i] : []));
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const [name = '', ...rest] = path.replace('changes.', '').split('.');
-      if (name === 'fneContact' || name === 'express') return [[name, ...rest].join('.'), message];
+      if (PARTED.includes(name)) return [[name, ...rest].join('.'), message];
       if (name !== 'hours') return [name, message];
       const [row, ...part] = rest;
       return [row === undefined ? name : [name, openDays[Number(row)], ...part].join('.'), message];

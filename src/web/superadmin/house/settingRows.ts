@@ -12,6 +12,8 @@ export type Setting =
   | { kind: 'holidays'; name: 'holidays' }
   | { kind: 'contact'; name: 'fneContact' }
   | { kind: 'express'; name: 'express' }
+  | { kind: 'pictures'; name: 'pictures' }
+  | { kind: 'testimony'; name: 'testimony' }
   | { kind: 'workshop'; name: 'workshop' };
 
 export type NumberSetting = Extract<
@@ -89,6 +91,13 @@ export const MORE_ROWS: { title: string; rows: SettingRow[] }[] = [
       makeRow({ kind: 'workshop', name: 'workshop' }),
       makeRow(makeNumberSetting('farthestKm', 'km')),
       makeRow({ kind: 'choice', name: 'feeRounding', choices: ROUNDING_CHOICES }),
+    ],
+  },
+  {
+    title: 'Page d’accueil',
+    rows: [
+      makeRow({ kind: 'pictures', name: 'pictures' }),
+      makeRow({ kind: 'testimony', name: 'testimony' }),
     ],
   },
   {

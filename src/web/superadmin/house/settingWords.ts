@@ -111,4 +111,13 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     label: 'Garantie',
     description: 'Une promesse en deux phrases, la première en gras. Laissez vide pour ne rien afficher.',
   },
+  pictures: {
+    label: 'Photos de la maison',
+    description:
+      'Trois au plus, carrées\u00a0: l’atelier, le linge, l’équipe. Sans photo, la page n’en montre pas.',
+  },
+  testimony: {
+    label: 'Le mot d’un client',
+    description: 'Une phrase et le nom de qui l’a dite, avec son accord. Laissez vide pour ne rien afficher.',
+  },
 };

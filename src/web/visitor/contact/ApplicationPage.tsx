@@ -1,16 +1,20 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { describeTeamHours } from '#domain/format/houseWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { call } from '#web/net/call.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import { HoneypotField } from '#web/ui/form/HumanProof.tsx';
 import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { useHouse } from '../data.ts';
 import styles from '../PageParts.module.css';
 import { PageHead, PageSection } from '../PageParts.tsx';
 import { useVisitorForm } from './useVisitorForm.ts';
 
 export function ApplicationPage() {
+  const house = useHouse();
   return (
     <>
       <PageHead title="Devenez livreur Laveo">
@@ -28,7 +32,7 @@ export function ApplicationPage() {
             <dt>Tout sur votre téléphone</dt>
             <dd>L’adresse, l’itinéraire et le contact du client</dd>
             <dt>Une équipe joignable</dt>
-            <dd>De 9&nbsp;h à 18&nbsp;h</dd>
+            <dd>{capitalize(describeTeamHours(house?.hours))}</dd>
           </dl>
         </div>
       </PageSection>

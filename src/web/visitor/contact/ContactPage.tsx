@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
-import { listOpenHoursLines } from '#domain/format/houseWords.ts';
+import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { call } from '#web/net/call.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
@@ -49,7 +50,7 @@ export function ContactPage() {
             <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
           </div>
           <dl className={`${styles.details} bare`}>
-            <Detail term="Service client">De 9&nbsp;h à 18&nbsp;h</Detail>
+            <Detail term="Service client">{capitalize(describeTeamHours(house?.hours))}</Detail>
             {house ? (
               <Detail term="Atelier ouvert">
                 {listOpenHoursLines(house.hours).map((line, i) => (

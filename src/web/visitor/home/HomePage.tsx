@@ -33,6 +33,7 @@ export function HomePage() {
         <ServiceCards level="h3" />
       </PageSection>
       <Proof />
+      <House />
       <Questions only={FIRST_QUESTIONS} />
     </>
   );
@@ -59,6 +60,39 @@ function CallsToAction() {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** The owner's own pictures and a client's words, where there are any. */
+function House() {
+  const house = useHouse();
+  if (!house || (house.pictures.length === 0 && !house.testimony)) return null;
+  const { pictures, testimony } = house;
+  return (
+    <PageSection title="Chez nous" className={styles.own}>
+      {pictures.length > 0 ? (
+        <ul className={`grid gap-8 bare ${styles.pictures}`}>
+          {pictures.map((picture) => (
+            <li key={picture}>
+              <img
+                src={picture}
+                alt=""
+                width={640}
+                height={640}
+                loading="lazy"
+                className="round-14 bg-pale"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {testimony ? (
+        <figure className="stack gap-4 m-0">
+          <blockquote className="text-22 semibold tight m-0">«&nbsp;{testimony.words}&nbsp;»</blockquote>
+          <figcaption className="muted">{testimony.name}</figcaption>
+        </figure>
+      ) : null}
+    </PageSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { describeTeamHours } from '#domain/format/houseWords.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { TeamLinks } from '../../ui/TeamLinks.tsx';
 import { useHouse } from '../data.ts';
@@ -26,7 +27,7 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
         </div>
         <div className={`stack gap-4 round-18 bg-pale ${styles.box}`}>
           <h3 className="text-18">Une autre question&nbsp;?</h3>
-          <p>Une personne vous répond, de 9&nbsp;h à 18&nbsp;h.</p>
+          <p>Une personne vous répond, {describeTeamHours(house?.hours)}.</p>
           {house && hasTeamContact(house) ? (
             <p className="semibold">
               <TeamLinks {...house} />

@@ -79,7 +79,6 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
         <div className={`stack gap-24 shell-width ${styles.footerInner}`}>
           <div className="stack gap-4">
             <Logo height={26} tone="light" />
-            <p>Service client de 9 h à 18 h</p>
             {contact}
           </div>
           <nav className="row gap-0-24" aria-label="Pied de page">
