@@ -27,7 +27,8 @@ const TREICHVILLE = { latitude: 5.297, longitude: -4.005 };
 const YOPOUGON = { latitude: 5.34, longitude: -4.08 };
 
 const findLane = (desk: Page, name: string) => desk.getByRole('list', { name: `Tournée, ${name}` });
-const findVerdict = (desk: Page) => desk.getByRole('status').filter({ hasText: /tient|corriger|casse/ });
+const findVerdict = (desk: Page) =>
+  desk.getByRole('status').filter({ hasText: /Brouillon|tient|corriger|casse/ });
 
 async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise<void> {
   await desk.getByRole('button', { name: 'Proposer les tournées' }).click();

@@ -11,6 +11,7 @@ import { AskButton } from '../dialogs/AskButton.tsx';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import { type LateStop, listLateStops } from './lateStops.ts';
 import classes from './Rounds.module.css';
+import { describeFault, describeTerm } from './roundWords.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
 interface Props extends Pick<DayPlan, 'lanes' | 'visitsById' | 'people' | 'check'> {
@@ -20,33 +21,46 @@ interface Props extends Pick<DayPlan, 'lanes' | 'visitsById' | 'people' | 'check
 
 const FIRST = 5;
 
-/** The stops whose told hour is over, each with the act that helps. */
+/** The stops whose told hour is over or will be missed, each with the act that helps. */
 export function LateStops({ lanes, visitsById, people, check, targets, onMove }: Props) {
   const now = useNow();
   const paths = useDeskPaths();
   const [showsAll, setShowsAll] = useState(false);
-  const late = listLateStops(lanes, visitsById, now);
-  if (late.length === 0) return null;
-  const describe = ({ visit, livreurId }: LateStop) => {
+  const stops = listLateStops({ lanes, visitsById, faults: check.faults }, now);
+  if (stops.length === 0) return null;
+  const late = stops.filter(({ fault }) => fault === null).length;
+  const describe = ({ visit, livreurId, fault }: LateStop) => {
     const at = check.hours.get(visit.orderId);
     const fullname = people.find(({ id }) => id === livreurId)?.fullname;
     const who = fullname === undefined ? 'sans livreur' : getGivenName(fullname);
     const when =
       at === undefined || fullname === undefined ? '' : ` vers\u00a0${formatNearestFiveMinutes(at)}`;
-    return `promis ${formatBy(visit.toldAt ?? now, now)}, ${who}${when}`;
+    const term = fault ? describeTerm(visit, now) : `promis ${formatBy(visit.toldAt ?? now, now)}`;
+    return `${term}, ${who}${when}${fault ? `, ${describeFault(fault)}` : ''}`;
   };
   return (
-    <section className={`surface p-8-12 ${classes.late}`} aria-label="En retard">
+    <section
+      className={`surface p-8-12 ${late > 0 ? classes.late : classes.tooLate}`}
+      aria-label={late > 0 ? 'En retard' : 'Arriveront trop tard'}
+    >
       <div className="row between one-row">
-        <h2 className="danger text-14 bold">{late.length}&nbsp;en&nbsp;retard</h2>
-        {late.length > FIRST ? (
+        <h2 className={`text-14 bold ${late > 0 ? 'danger' : 'warning'}`}>
+          {[
+            late > 0 && `${late}\u00a0en\u00a0retard`,
+            stops.length > late &&
+              `${stops.length - late}\u00a0${stops.length - late > 1 ? 'arriveront' : 'arrivera'} trop tard`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </h2>
+        {stops.length > FIRST ? (
           <Button kind="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Voir moins' : `Voir les ${late.length}`}
+            {showsAll ? 'Voir moins' : `Voir les ${stops.length}`}
           </Button>
         ) : null}
       </div>
       <ul className="bare ruled">
-        {(showsAll ? late : late.slice(0, FIRST)).map((stop) => (
+        {(showsAll ? stops : stops.slice(0, FIRST)).map((stop) => (
           <li key={stop.visit.orderId} className={`row between one-row ${classes.lateStop}`}>
             <p className="fill text-14 anywhere">
               <Link to={paths.order(stop.visit.orderId)} className="semibold ink">

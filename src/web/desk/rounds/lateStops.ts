@@ -1,25 +1,37 @@
 import { isLate } from '#domain/promises/late.ts';
+import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit, Lane } from './draft.ts';
+import { COMES_TOO_LATE } from './roundWords.ts';
 
 export interface LateStop {
   visit: DayVisit;
   livreurId: string | null;
+  /** Null where the told hour is over already. */
+  fault: RoundFault | null;
 }
 
-/** The longest promised first. */
-export const listLateStops = (
-  lanes: readonly Lane[],
-  visitsById: ReadonlyMap<string, DayVisit>,
+/** The stops that are late or will be, the longest promised first. */
+export function listLateStops(
+  {
+    lanes,
+    visitsById,
+    faults,
+  }: { lanes: readonly Lane[]; visitsById: ReadonlyMap<string, DayVisit>; faults: readonly RoundFault[] },
   now: number,
-): LateStop[] =>
-  lanes
+): LateStop[] {
+  const findDelay = (id: string) =>
+    faults.find(({ orderId, reason }) => orderId === id && COMES_TOO_LATE.includes(reason)) ?? null;
+  return lanes
     .flatMap(({ livreurId, orderIds }) =>
       orderIds.flatMap((id) => {
         const visit = visitsById.get(id);
-        return visit && isLateStop(visit, now) ? [{ visit, livreurId }] : [];
+        if (!visit) return [];
+        const fault = isLateStop(visit, now) ? null : findDelay(id);
+        return fault || isLateStop(visit, now) ? [{ visit, livreurId, fault }] : [];
       }),
     )
     .sort((a, b) => (a.visit.toldAt ?? 0) - (b.visit.toldAt ?? 0));
+}
 
 /** Linen of an ended order is brought back by no told hour. */
 export const isLateStop = ({ leg, toldAt }: Pick<DayVisit, 'leg' | 'toldAt'>, now: number): boolean =>

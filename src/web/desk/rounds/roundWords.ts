@@ -47,9 +47,13 @@ const countFaults = (faults: readonly RoundFault[]): string =>
 /** What the desk did last, and what was broken before it. */
 export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
 
+/** The stops that come too late are listed above it, with their acts. */
 export function describeFaults(faults: readonly RoundFault[], change: LastChange | null): string {
   if (faults.length === 0) return 'Tout tient.';
-  if (!change) return `À corriger\u00a0: ${countFaults(faults)}.`;
+  if (!change) {
+    const words = countFaults(faults.filter(({ reason }) => !COMES_TOO_LATE.includes(reason)));
+    return words && `À corriger\u00a0: ${words}.`;
+  }
   const added = faults.filter(
     ({ orderId, reason }) =>
       !change.faultsBefore.some((fault) => fault.orderId === orderId && fault.reason === reason),
