@@ -11,7 +11,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { DoorQuestion } from '#web/profile/DoorQuestion.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { FieldError, LineField } from '#web/ui/form/Field.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
@@ -116,22 +116,35 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
   );
   const namedPlace = location && savedPlaces.find((place) => isSamePlace(place.location, location));
 
+  const search = renderSearch?.((point) => {
+    if (!showRefusal(point)) onPin(point);
+  });
   return (
     <>
-      {renderSearch?.((point) => {
-        if (!showRefusal(point)) onPin(point);
-      })}
+      {isOwnPlace ? (
+        search
+      ) : (
+        <div className="row top one-row">
+          <div className="fill">{search}</div>
+          <IconButton
+            kind="secondary"
+            icon={IconMapPin2}
+            aria-label="La carte"
+            onClick={() => openMap(null)}
+          />
+        </div>
+      )}
       {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
-      <div className={`row share ${classes.ways}`}>
-        {isOwnPlace ? (
+      {isOwnPlace ? (
+        <div className={`row share ${classes.ways}`}>
           <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
             Ma position
           </Button>
-        ) : null}
-        <Button kind="secondary" icon={IconMapPin2} onClick={() => openMap(null)}>
-          La carte
-        </Button>
-      </div>
+          <Button kind="secondary" icon={IconMapPin2} onClick={() => openMap(null)}>
+            La carte
+          </Button>
+        </div>
+      ) : null}
       {location ? (
         <>
           {isOwnPlace ? (

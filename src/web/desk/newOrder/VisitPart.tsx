@@ -58,7 +58,6 @@ function MethodChoice({ area, draft, accounts }: MethodProps) {
     <>
       <Chips
         label="Mode de paiement"
-        showLabel
         joined={accounts.length === 0}
         full={accounts.length === 0}
         value={draft.accountId ?? draft.paymentMethod}

@@ -86,8 +86,9 @@ function CatalogueLine({ garments }: { garments: number }) {
   return (
     <li className={classes.line}>
       <StepLabel isDone>Catalogue</StepLabel>
-      <span className="semibold">{garments > 1 ? `${garments} vêtements` : '1 vêtement'}</span>
-      <span />
+      <span className={`semibold ${classes.value}`}>
+        {garments > 1 ? `${garments} vêtements` : '1 vêtement'}
+      </span>
       <ButtonLink size="sm" kind="ghost" to={paths.superadmin.catalogue} aria-label="Modifier, Catalogue">
         Modifier
       </ButtonLink>

@@ -48,7 +48,7 @@ export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
         <SettingForm row={row} house={house} isProposed={isProposed} value={value} onClose={close} />
       ) : (
         <>
-          <span className={`anywhere ${isProposed ? 'muted' : 'semibold'}`}>{value}</span>
+          <span className={`anywhere ${classes.value} ${isProposed ? 'muted' : 'semibold'}`}>{value}</span>
           <span role="status" className="text-14 semibold">
             {state === 'saved' ? 'Enregistré' : ''}
           </span>

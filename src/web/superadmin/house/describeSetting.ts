@@ -21,6 +21,7 @@ function describeSetting(setting: Setting, house: HouseSettings, today: string):
   switch (setting.kind) {
     case 'number': {
       const value = house[setting.name];
+      if (setting.unit === 'minutes' && value && value % 60 === 0) return `${value / 60}\u00a0h`;
       return value === null ? EMPTY : `${formatAmount(value)}\u00a0${setting.unit}`;
     }
     case 'text':
