@@ -57,7 +57,7 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   expect(full?.passing?.endsAfterClosing).toBe(world.clock.now() + 12 * HOUR + MINUTE);
   const { items } = await desk.dispatch.unassigned({});
   const nearest = items.find(({ id }) => id === orderId)?.passing;
-  expect(nearest?.livreur).toBe('Zoé Aka');
+  expect(nearest).toMatchObject({ livreurId: far.id, livreur: 'Zoé Aka' });
   expect(nearest?.km).toBeCloseTo(6.7, 1);
 });
 

@@ -54,5 +54,5 @@ export function findNearestPassing(stops: readonly Stop[], pin: Point | null) {
     .sort(([, a], [, b]) => a.km - b.km);
   if (!nearest) return null;
   const [livreurId, { km }] = nearest;
-  return { livreur: stops.find((stop) => stop.livreurId === livreurId)?.livreur ?? '', km };
+  return { livreurId, livreur: stops.find((stop) => stop.livreurId === livreurId)?.livreur ?? '', km };
 }

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { describePassing, formatMissions } from './missionWords.ts';
-import type { Picking, useLivreursToSend } from './useLivreursToSend.ts';
+import type { LivreurChoice, Picking, useLivreursToSend } from './useLivreursToSend.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
@@ -19,7 +19,7 @@ export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof u
   return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
 }
 
-export function LivreurPicker({ choices, picking }: { choices: ShownLivreur[]; picking: Picking }) {
+export function LivreurPicker({ choices, picking }: { choices: LivreurChoice[]; picking: Picking }) {
   const { livreur, isAway, reason, setReason, setLivreurId } = picking;
   const [unfolded, setUnfolded] = useState(false);
   const away = choices.filter(({ availability }) => availability !== 'on');
@@ -49,7 +49,7 @@ export function LivreurPicker({ choices, picking }: { choices: ShownLivreur[]; p
   );
 }
 
-type ChoicesProps = { choices: ShownLivreur[]; value: string | null; onChange(livreurId: string): void };
+type ChoicesProps = { choices: LivreurChoice[]; value: string | null; onChange(livreurId: string): void };
 
 function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   const name = useId();
@@ -79,6 +79,11 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               <span className={`row muted text-14 ${classes.facts}`}>
                 <span className="nowrap">{formatPhone(one.phone)}</span>
                 <span>{formatMissions(one.openMissions, ' en cours')}</span>
+                {one.near ? (
+                  <span className="bold">
+                    passe le plus près de {one.near}&nbsp;{one.near > 1 ? 'commandes' : 'commande'}
+                  </span>
+                ) : null}
                 {one.passing ? <span className="bold">{describePassing(one.passing)}</span> : null}
                 {one.distanceKm === null ? null : (
                   <span>

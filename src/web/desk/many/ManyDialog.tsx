@@ -16,6 +16,7 @@ import classes from './Many.module.css';
 import {
   buildAssignRequests,
   buildReassignRequests,
+  countNearest,
   describeRefusal,
   formatOrderCount,
   type ManyAct,
@@ -30,6 +31,7 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
   const toSend = useLivreursToSend({
     opened,
     mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
+    nearest: countNearest(orders),
   });
   const { livreur, sending } = toSend.picking;
   const asksForLinen = isReplacement && orders.some(({ status }) => isLinenCarried(status));

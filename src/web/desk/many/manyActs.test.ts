@@ -4,6 +4,7 @@ import type { SentOrder } from './manyActs.ts';
 import {
   buildAssignRequests,
   buildReassignRequests,
+  countNearest,
   filterAssignableOrders,
   filterReassignableOrders,
 } from './manyActs.ts';
@@ -28,6 +29,15 @@ const ALL = [
 it('sends a livreur for what waits for one, and another instead where one is under way', () => {
   expect(listIds(filterAssignableOrders(ALL))).toEqual(['waiting', 'washed', 'return']);
   expect(listIds(filterReassignableOrders(ALL))).toEqual(['sent']);
+});
+
+it('counts the orders that each livreur passes nearest to', () => {
+  const near = (livreurId: string) => ({ passing: { livreurId, livreur: 'Koffi Aka', km: 1 } });
+  const counts = countNearest([near('koffi'), near('yao'), { passing: null }, near('koffi'), {}]);
+  expect([...counts]).toEqual([
+    ['koffi', 2],
+    ['yao', 1],
+  ]);
 });
 
 it('asks once for each leg, with the status that the person saw', () => {

@@ -15,6 +15,14 @@ export const filterAssignableOrders = <Row extends SentOrder>(orders: readonly R
 export const filterReassignableOrders = <Row extends SentOrder>(orders: readonly Row[]) =>
   orders.filter((order) => findLeg(order) === null && mayReassign(order.status, order.livreurId));
 
+/** For how many of the orders each livreur is the one who passes nearest. */
+export function countNearest(orders: readonly Pick<ListedOrder, 'passing'>[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { passing } of orders)
+    if (passing) counts.set(passing.livreurId, (counts.get(passing.livreurId) ?? 0) + 1);
+  return counts;
+}
+
 type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
 
 /** Orders that wait for an assignment come first: the others are reassigned only if no ticked order waits. */
