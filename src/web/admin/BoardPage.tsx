@@ -132,8 +132,7 @@ function PromiseButton({ filters, change, promise, count }: PromiseButtonProps) 
   return (
     <button
       type="button"
-      className={`bare bold tabular ${classes.number}`}
-      data-promise={promise}
+      className={`bare bold tabular ${promise === 'late' ? 'danger' : 'warning'} ${classes.number}`}
       aria-pressed={isPressed}
       onClick={() => change({ promise: isPressed ? '' : promise })}
     >

@@ -137,7 +137,13 @@ function Thanks({ order }: { order: Thanked }) {
           </strong>
         </div>
       ) : null}
-      <ButtonLink to={buildFollowedLink(order.id)} size="lg" full>
+      {/* Where there is something to pay online, that is the one filled act. */}
+      <ButtonLink
+        to={buildFollowedLink(order.id)}
+        kind={isInCash || order.amountDue === 0 ? 'primary' : 'secondary'}
+        size="lg"
+        full
+      >
         Suivre ma commande
       </ButtonLink>
       {isInCash ? <PaymentChoice order={order} isCashTold /> : null}

@@ -119,7 +119,7 @@ function RowMarks({ order }: { order: ListedOrder }) {
 export function PassageCell({ order }: { order: ListedOrder }) {
   return (
     <>
-      <RowMarks order={order} /> <HourCell order={order} />
+      <HourCell order={order} /> <RowMarks order={order} />
     </>
   );
 }
