@@ -4,7 +4,7 @@ import { listOwnerStates } from '../screens/owner.ts';
 import { SCHEMES } from '../screens/sheet.ts';
 import { listSlotStates } from '../screens/slots.ts';
 import { aPhoto, LONGEST_NAME, placeLargeOrder } from '../screens/staging.ts';
-import { pressButton, type ScreenState } from '../screens/states.ts';
+import { aView, DIALOG, open, press, type ScreenState, see } from '../screens/states.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addGarmentToCart, fillCart, openStep } from '../support/ordering.ts';
 import { Road } from '../support/road.ts';
@@ -13,10 +13,9 @@ import { DESK, test } from '../support/world.ts';
 test.describe.configure({ mode: 'parallel' });
 
 async function expectAccessibleStates(page: Page, states: readonly ScreenState[]): Promise<void> {
-  for (const { name, show, ready } of states)
+  for (const { name, show } of states)
     await test.step(name, async () => {
       await show(page);
-      if (ready) await page.locator(ready).first().waitFor();
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await expectAccessible(page);
@@ -25,8 +24,8 @@ async function expectAccessibleStates(page: Page, states: readonly ScreenState[]
     });
 }
 
-const STEPS = (['Linge', 'Où et quand', 'Payer'] as const).map(
-  (step): ScreenState => ({ name: `etape ${step}`, show: (page) => openStep(page, step) }),
+const STEPS = (['Linge', 'Où et quand', 'Payer'] as const).map((step) =>
+  aView(`etape ${step}`, (page) => openStep(page, step)),
 );
 
 test.describe('each state is accessible in both schemes', { tag: '@nightly' }, () => {
@@ -62,26 +61,19 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
   test('of the superadmin’s panel, letters and garment editor', async ({ as }) => {
     await expectAccessibleStates(await as('superadmin', { viewport: DESK }), [
       ...listOwnerStates(),
-      {
-        name: 'lettre',
-        show: async (page) => {
-          await page.goto('/superadmin/courrier');
-          await page.getByRole('table', { name: 'E-mails' }).getByRole('button').first().click();
-          await page.getByRole('dialog').locator('iframe, pre, p').first().waitFor();
-        },
-      },
-      {
-        name: 'vetement-cadrage',
-        show: async (page) => {
-          await page.goto('/superadmin/gestion');
-          await pressButton(page, 'Ajouter un vêtement');
-          await page
-            .getByRole('dialog')
-            .locator('input[type=file]')
-            .setInputFiles(await aPhoto('veste.jpg'));
-          await page.getByRole('img', { name: 'Cadrage de l’image' }).waitFor();
-        },
-      },
+      aView(
+        'lettre',
+        open('/superadmin/courrier'),
+        (page) => page.getByRole('table', { name: 'E-mails' }).getByRole('button').first().click(),
+        see(`${DIALOG} :is(iframe, pre, p)`),
+      ),
+      aView(
+        'vetement-cadrage',
+        open('/superadmin/gestion'),
+        press('Ajouter un vêtement'),
+        async (page) => page.locator(`${DIALOG} input[type=file]`).setInputFiles(await aPhoto('veste.jpg')),
+        see('[alt="Cadrage de l’image"]'),
+      ),
     ]);
   });
 });

@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test';
-import { FNE_SETTINGS, type FneDouble, startFne } from '#testing/doubles/fne.ts';
+import { FNE_SETTINGS } from '#testing/doubles/fne.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
+import { makeTestWithTaxOffice } from '../support/providers.ts';
 import { Road } from '../support/road.ts';
-import { changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
+import { changeHouse, DESK, expect } from '../support/world.ts';
 
-let fne: FneDouble;
-const test = makeTestOnOwnServer(undefined, async () => {
-  fne = await startFne();
-  return { FNE_URL: fne.url, FNE_KEY: fne.settings.fneKey, FNE_DELAY_S: '0' };
-});
-test.afterAll(() => fne.close());
+const test = makeTestWithTaxOffice();
 
 const findInvoice = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
 test('a completed order is certified by itself, a doubt is settled in two taps, and a piece is credited', {
   tag: '@journey',
-}, async ({ as, aClient, aLivreur, server }) => {
+}, async ({ as, aClient, aLivreur, fne, server }) => {
   const owner = await as('superadmin', { viewport: DESK });
   await changeHouse(owner, server, FNE_SETTINGS);
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { aPhoto, uploadPhotos } from './staging.ts';
-import { open, press, type ScreenState } from './states.ts';
+import { aWholePage, choose, fill, open, press, type ScreenState, see } from './states.ts';
 
 export function listClaimStates(road: Road): ScreenState[] {
   const { orderId, client, admin, server } = road;
@@ -13,56 +13,38 @@ export function listClaimStates(road: Road): ScreenState[] {
     const claimId = claims.find(({ state }) => state === 'open')?.id;
     await call(admin.request, server, 'dispatch.answerClaim', { claimId, ...outcome });
   };
+  const acceptClaim = async () => {
+    const refund = { amount: 7_500, method: 'wave', key: randomUUID() };
+    await answerOpenClaim({ answer: ACCEPTANCE, outcome: 'accepted', lost: 1, refund });
+  };
+  const refuseNextClaim = async () => {
+    const photos = await uploadPhotos(client, server, 1);
+    await call(client.request, server, 'orders.claim', { orderId, kind: 'tache', words: WORDS, photos });
+    await answerOpenClaim({ answer: REFUSAL, outcome: 'refused' });
+  };
   return [
-    { name: 'historique-reclamer', show: openHistory, ready: 'article', whole: true },
-    { name: 'reclamation-vide', show: openForm, ready: 'main textarea', whole: true },
-    {
-      name: 'reclamation-photos',
-      show: async (page) => {
-        await openForm(page);
-        await page.getByText('Pièce abîmée', { exact: true }).click();
-        await page.getByLabel(/^Quel article/).selectOption({ index: 1 });
-        await page.getByLabel(/^Que s’est-il passé/).fill(WORDS);
+    aWholePage('historique-reclamer', openHistory, see('article')),
+    aWholePage('reclamation-vide', openForm, see('main textarea')),
+    aWholePage(
+      'reclamation-photos',
+      openForm,
+      choose('Pièce abîmée'),
+      (page) => page.getByLabel(/^Quel article/).selectOption({ index: 1 }),
+      fill(/^Que s’est-il passé/, WORDS),
+      async (page) => {
         const photos = await Promise.all(['un.jpg', 'deux.jpg', 'trois.jpg'].map(aPhoto));
         await page.locator('input[type=file]').last().setInputFiles(photos);
-        await page.getByRole('img', { name: 'Aperçu 3' }).waitFor();
       },
-      whole: true,
-    },
-    {
-      name: 'reclamation-envoyee',
-      show: press('Envoyer la réclamation'),
-      ready: 'text=En attente de réponse',
-      whole: true,
-    },
-    {
-      name: 'reclamation-acceptee',
-      show: async (page) => {
-        const refund = { amount: 7_500, method: 'wave', key: randomUUID() };
-        await answerOpenClaim({ answer: ANSWER, outcome: 'accepted', lost: 1, refund });
-        await openHistory(page);
-        await page.getByText('Acceptée', { exact: true }).waitFor();
-      },
-      whole: true,
-    },
-    {
-      name: 'reclamation-refusee',
-      show: async (page) => {
-        const photos = await uploadPhotos(client, server, 1);
-        await call(client.request, server, 'orders.claim', { orderId, kind: 'tache', words: WORDS, photos });
-        await answerOpenClaim({
-          answer: 'Cette tache était là au ramassage, la photo le montre.',
-          outcome: 'refused',
-        });
-        await openHistory(page);
-        await page.getByText('Refusée', { exact: true }).waitFor();
-      },
-      whole: true,
-    },
+      see('[alt="Aperçu 3"]'),
+    ),
+    aWholePage('reclamation-envoyee', press('Envoyer la réclamation'), see('text=En attente de réponse')),
+    aWholePage('reclamation-acceptee', acceptClaim, openHistory, see('text="Acceptée"')),
+    aWholePage('reclamation-refusee', refuseNextClaim, openHistory, see('text="Refusée"')),
   ];
 }
 
 export const WORDS =
   'Un bouton manque à la manche gauche et le col est déchiré sur trois centimètres, à l’endroit du pli.';
-const ANSWER =
+const ACCEPTANCE =
   'Nous recousons le bouton à nos frais et vous rendons le prix de cette chemise. Le livreur passe demain matin.';
+const REFUSAL = 'Cette tache était là au ramassage, la photo le montre.';

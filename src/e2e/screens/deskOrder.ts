@@ -1,69 +1,51 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { findListedOrders, readUserId } from '../support/desk.ts';
 import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { WORDS } from './claims.ts';
 import { uploadPhotos } from './staging.ts';
-import { DIALOG, inTurn, open, openDialog, press, pressButton, type ScreenState } from './states.ts';
-
-const TILL_ACTS: [name: string, act: string | RegExp][] = [
-  ['noter-une-depense', 'Noter une dépense'],
-  ['noter-un-versement', 'Noter un versement'],
-  ['cloturer-la-journee', 'Clôturer la journée'],
-  ['regler-ecart-caisse', /^Régler l’écart/],
-];
+import {
+  aView,
+  aWholePage,
+  choose,
+  DIALOG,
+  fill,
+  inTurn,
+  open,
+  openDialog,
+  press,
+  pressInSheet,
+  type ScreenState,
+  see,
+} from './states.ts';
 
 export async function playOrderHistory(road: Road): Promise<void> {
   const { orderId, livreur, client, server } = road;
   const livreurId = await readUserId(livreur, server);
   const { version } = await road.order();
-  await road.desk('amend', {
-    seen: version,
-    address: 'Marcory, rue Pierre-et-Marie-Curie, immeuble Étoile',
-    agreed: 'whatsapp',
-  });
-  const advanceMission = (from: string, handover?: object) =>
-    call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) });
+  const address = 'Marcory, rue Pierre-et-Marie-Curie, immeuble Étoile';
+  await road.desk('amend', { seen: version, address, agreed: 'whatsapp' });
   await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
-  await advanceMission('assigned');
-  await call(livreur.request, server, 'missions.fail', {
-    orderId,
-    from: 'pickup_en_route',
-    reason: 'autre',
-    note: WORDS,
-  });
+  await road.step('assigned');
+  const failure = { orderId, from: 'pickup_en_route', reason: 'autre', note: WORDS };
+  await call(livreur.request, server, 'missions.fail', failure);
   await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
-  await advanceMission('assigned');
+  await road.step('assigned');
   const [photo] = await uploadPhotos(livreur, server, 1);
   const bypass = { reason: 'gardien', note: 'Monsieur Kouamé, à l’entrée' };
-  await advanceMission('pickup_en_route', {
-    counts: [{ position: 0, quantity: 98 }],
-    bypass,
-    bags: 3,
-    photo,
-  });
+  const counts = [{ position: 0, quantity: 98 }];
+  await road.step('pickup_en_route', { counts, bypass, bags: 3, photo });
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
   await road.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
-  await advanceMission('assigned_for_delivery');
+  await road.step('assigned_for_delivery');
   await road.desk('markPaid', { method: 'wave', amount: 500_000, key: randomUUID() });
   for (const amount of [60_000, 45_000]) await handInCash(road, amount);
-  await advanceMission('delivery_en_route', { code: (await road.codes()).delivery });
+  await road.step('delivery_en_route', { code: (await road.codes()).delivery });
   const photos = await uploadPhotos(client, server, 3);
-  await call(client.request, server, 'orders.claim', {
-    orderId,
-    kind: 'manquant',
-    position: 0,
-    pieces: 2,
-    words: WORDS,
-    photos,
-  });
-  await road.desk('refund', {
-    amount: 2_500,
-    method: 'wave',
-    reason: 'Une chemise tachée par nous',
-    key: randomUUID(),
-  });
+  const claim = { orderId, kind: 'manquant', position: 0, pieces: 2, words: WORDS, photos };
+  await call(client.request, server, 'orders.claim', claim);
+  const refund = { amount: 2_500, method: 'wave', reason: 'Une chemise tachée par nous' };
+  await road.desk('refund', { ...refund, key: randomUUID() });
 }
 
 async function handInCash({ orderId, livreur, server }: Road, amount: number): Promise<void> {
@@ -71,76 +53,53 @@ async function handInCash({ orderId, livreur, server }: Road, amount: number): P
   await call(livreur.request, server, 'cash.handIn', { amount, actId: randomUUID() });
 }
 
-export async function deliverPaidOrder(road: Road): Promise<void> {
-  await road.assign();
-  await road.step('assigned');
-  await road.advanceToDelivery();
-  const { grandTotal } = await road.order();
-  await road.desk('markPaid', { method: 'wave', amount: grandTotal, key: randomUUID() });
-  await road.step('delivery_en_route');
-}
-
 export function listOrderPageStates({ orderId }: Road): ScreenState[] {
-  const openOrderPage = open(`/admin/commandes/${orderId}`);
-  const waitForHistory = (page: Page) => page.getByText('Commande passée').waitFor();
+  const history = see('text=Commande passée');
   return [
-    { name: 'histoire', whole: true, show: inTurn(openOrderPage, waitForHistory) },
+    aWholePage('histoire', open(`/admin/commandes/${orderId}`), history),
     {
-      name: 'tiroir-histoire',
-      wideOnly: true,
-      show: async (page) => {
-        await page.goto(`/admin/dashboard?q=${orderId.slice(0, 8)}`);
-        await findListedOrders(page).getByRole('link').first().click();
-        await page.getByRole('dialog').getByText('Commande passée').waitFor();
-      },
-    },
-    { name: 'regler-ecart', show: openDialog(orderId, 'Régler l’écart') },
-    { name: 'annuler-ecriture', show: openDialog(orderId, /^Annuler cette écriture/) },
-    {
-      name: 'repondre-photos',
-      show: inTurn(openDialog(orderId, 'Répondre'), (page) =>
-        page.getByRole('dialog').getByText('Accepter', { exact: true }).click(),
+      ...aView(
+        'tiroir-histoire',
+        open(`/admin/dashboard?q=${orderId.slice(0, 8)}`),
+        (page) => findListedOrders(page).getByRole('link').first().click(),
+        see(`${DIALOG} >> text=Commande passée`),
       ),
+      isWideOnly: true,
     },
-    { name: 'reclamations-photos', whole: true, show: open('/admin/reclamations'), ready: `text=${WORDS}` },
-    {
-      name: 'rembourser-trop',
-      show: async (page) => {
-        await openDialog(orderId, 'Rembourser')(page);
-        const dialog = page.getByRole('dialog');
-        await dialog.getByLabel('Montant à rembourser').fill('9 999 999');
-        await dialog.getByLabel('Motif').fill('Chemise perdue');
-        await dialog.getByRole('button', { name: /^Rembourser/ }).click();
-        await dialog.getByText(/dépasse/).waitFor();
-      },
-    },
+    aView('regler-ecart', openDialog(orderId, 'Régler l’écart')),
+    aView('annuler-ecriture', openDialog(orderId, /^Annuler cette écriture/)),
+    aView('repondre-photos', openDialog(orderId, 'Répondre'), choose('Accepter')),
+    aWholePage('reclamations-photos', open('/admin/reclamations'), see(`text=${WORDS}`)),
+    aView(
+      'rembourser-trop',
+      openDialog(orderId, 'Rembourser'),
+      fill('Montant à rembourser', '9 999 999'),
+      fill('Motif', 'Chemise perdue'),
+      pressInSheet(/^Rembourser/),
+      see('text=/dépasse/'),
+    ),
   ];
 }
 
 export function listTillStates(area: 'admin' | 'superadmin'): ScreenState[] {
   const openTill = open(`/${area}/caisse`);
-  const openCashCount = inTurn(openTill, press(/^Compter la remise/), (page) =>
-    page.getByRole('dialog').getByLabel('Somme comptée').waitFor(),
-  );
-  return [
-    { name: 'compter-la-remise', show: openCashCount },
-    {
-      name: 'remise-comptee',
-      show: async (page) => {
-        await openCashCount(page);
-        await page.getByLabel('Somme comptée').fill('1 000');
-        await pressButton(page, 'Enregistrer le compte');
-        await page.getByText(/^Écart\s:/).waitFor();
-      },
-    },
-    {
-      name: 'corriger-le-compte',
-      show: inTurn(openTill, press(/^Corriger le compte/)),
-      ready: `${DIALOG} >> text=Raison`,
-    },
-    { name: 'caisse-ecart', show: openTill, ready: 'text=/À compter d’abord/', whole: true },
-    ...TILL_ACTS.filter(([name]) => area === 'superadmin' || name !== 'regler-ecart-caisse').map(
-      ([name, act]) => ({ name, show: inTurn(openTill, press(act)), ready: DIALOG }),
+  const openAct = (act: string | RegExp) => inTurn(openTill, press(act), see(DIALOG));
+  const openCount = openAct(/^Compter la remise/);
+  const states = [
+    aView('compter-la-remise', openCount),
+    aView(
+      'remise-comptee',
+      openCount,
+      fill('Somme comptée', '1 000'),
+      press('Enregistrer le compte'),
+      see('text=/^Écart\\s:/'),
     ),
+    aView('corriger-le-compte', openAct(/^Corriger le compte/)),
+    aWholePage('caisse-ecart', openTill, see('text=/À compter d’abord/')),
+    aView('noter-une-depense', openAct('Noter une dépense')),
+    aView('noter-un-versement', openAct('Noter un versement')),
+    aView('cloturer-la-journee', openAct('Clôturer la journée')),
   ];
+  if (area === 'superadmin') states.push(aView('regler-ecart-caisse', openAct(/^Régler l’écart/)));
+  return states;
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { FNE_SETTINGS, type FneDouble } from '#testing/doubles/fne.ts';
 import { sendOrder } from '../support/desk.ts';
 import { Road } from '../support/road.ts';
-import { call, expect, query } from '../support/world.ts';
-import { inTurn, open, press, type ScreenState } from './states.ts';
+import { changeHouse, expect } from '../support/world.ts';
+import { aView, aWholePage, DIALOG, open, press, type ScreenState, see } from './states.ts';
 
 interface Scene {
   client: Page;
@@ -20,8 +20,7 @@ export async function listInvoiceStates({ boss: admin, fne, ...scene }: Scene): 
     await new Road({ ...scene, admin, orderId }).deliver();
     return orderId;
   };
-  const { version } = (await query(admin.request, scene.server, 'house.all')) as { version: number };
-  await call(admin.request, scene.server, 'house.update', { changes: FNE_SETTINGS, seen: version });
+  await changeHouse(admin, scene.server, FNE_SETTINGS);
   const signed = fne.listSigned().length;
   const orderId = await deliver();
   await expect.poll(() => fne.listSigned().length).toBe(signed + 1);
@@ -35,17 +34,8 @@ export async function listInvoiceStates({ boss: admin, fne, ...scene }: Scene): 
   }
   const openInvoices = open('/superadmin/factures');
   return [
-    { name: 'factures', show: openInvoices, ready: 'text=Certifiée', whole: true },
-    {
-      name: 'facture-avoir',
-      show: inTurn(openInvoices, press('Avoir')),
-      ready: '[role=dialog] input',
-    },
-    {
-      name: 'facture-qr',
-      show: open(`/superadmin/facture/${orderId}`),
-      ready: 'main table',
-      whole: true,
-    },
+    aWholePage('factures', openInvoices, see('text=Certifiée')),
+    aView('facture-avoir', openInvoices, press('Avoir'), see(`${DIALOG} input`)),
+    aWholePage('facture-qr', open(`/superadmin/facture/${orderId}`), see('main table')),
   ];
 }

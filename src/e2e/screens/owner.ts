@@ -1,54 +1,40 @@
-import { inTurn, open, type ScreenState, spoil } from './states.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import {
+  aView,
+  aWholePage,
+  choose,
+  fail,
+  leaveUnanswered,
+  open,
+  openBare,
+  type ScreenState,
+  see,
+} from './states.ts';
 
 const OVERVIEW = '**/trpc/*stats.overview*';
 const LIST = '**/trpc/*invoices.list*';
-const FAILURE = '[role=alert]:visible';
+const FAILURE = 'role=alert';
 const LINKED_ROW = 'tbody a';
 
 const DETAIL = '/superadmin/panel/detail';
 const HALF_YEAR = `${DETAIL}?du=2026-01-01&au=2026-06-30`;
 const INVOICES = '/superadmin/factures';
 
-const openPeriod = (from: string, to: string) => open(`${DETAIL}?du=${from}&au=${to}`);
+const openPeriod = (from: number, until: number) =>
+  open(`${DETAIL}?du=${formatIsoDay(from)}&au=${formatIsoDay(until - DAY)}`);
 
 export function listOwnerStates(): ScreenState[] {
   const now = new Date();
-  const formatDay = (at: Date) => at.toISOString().slice(0, 10);
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  const thisMonth = [
-    formatDay(new Date(Date.UTC(year, month, 1))),
-    formatDay(new Date(Date.UTC(year, month + 1, 0))),
-  ] as const;
+  const openMonth = openPeriod(Date.UTC(year, month), Date.UTC(year, month + 1));
+  const openYear = openPeriod(Date.UTC(year, 0), Date.UTC(year + 1, 0));
   return [
-    { name: 'panel-mois', show: openPeriod(...thisMonth), ready: LINKED_ROW, whole: true },
-    {
-      name: 'panel-annee',
-      show: openPeriod(`${year}-01-01`, `${year}-12-31`),
-      ready: LINKED_ROW,
-      whole: true,
-    },
-    {
-      name: 'panel-deux-dates',
-      show: async (page) => {
-        await page.goto(DETAIL);
-        await page.getByText('Deux dates', { exact: true }).click();
-      },
-      ready: '[placeholder="jj/mm/aaaa"]',
-      whole: true,
-    },
-    {
-      name: 'panel-attente',
-      show: inTurn(spoil(OVERVIEW, 'never'), open(HALF_YEAR)),
-      ready: 'table',
-      whole: true,
-    },
-    {
-      name: 'panel-erreur',
-      show: inTurn(spoil(OVERVIEW, 'failure'), open(HALF_YEAR)),
-      ready: FAILURE,
-      whole: true,
-    },
-    { name: 'factures-attente', show: inTurn(spoil(LIST, 'never'), open(INVOICES)), ready: 'h1' },
-    { name: 'factures-erreur', show: inTurn(spoil(LIST, 'failure'), open(INVOICES)), ready: FAILURE },
+    aWholePage('panel-mois', openMonth, see(LINKED_ROW)),
+    aWholePage('panel-annee', openYear, see(LINKED_ROW)),
+    aWholePage('panel-deux-dates', open(DETAIL), choose('Deux dates'), see('[placeholder="jj/mm/aaaa"]')),
+    aWholePage('panel-attente', leaveUnanswered(OVERVIEW), openBare(HALF_YEAR), see('table')),
+    aWholePage('panel-erreur', fail(OVERVIEW), openBare(HALF_YEAR), see(FAILURE)),
+    aView('factures-attente', leaveUnanswered(LIST), openBare(INVOICES), see('h1')),
+    aView('factures-erreur', fail(LIST), openBare(INVOICES), see(FAILURE)),
   ];
 }

@@ -1,40 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { Doubles, PayerScene } from '../support/providers.ts';
-import { findPay, payByWave } from '../support/providers.ts';
+import { type Doubles, type PayerScene, payByWave } from '../support/providers.ts';
 import { call } from '../support/world.ts';
-import { open, pressButton, type ScreenState } from './states.ts';
+import { aView, aWholePage, DIALOG, open, press, type ScreenState, see } from './states.ts';
 
 const openFollowPage = open('/client/commandes');
 
-export function listPayerStates(scene: PayerScene, { wave }: Doubles): ScreenState[] {
-  return [
-    { name: 'payer', show: openFollowPage, ready: 'text=Orange Money', whole: true },
-    {
-      name: 'payer-sur-la-facture',
-      show: open(`/client/facture/${scene.orderId}`),
-      ready: 'text=Orange Money',
-      whole: true,
-    },
-    {
-      name: 'payer-sans-reponse',
-      show: async (page) => {
-        wave.faults.push({ on: 'create', status: 503 });
-        await openFollowPage(page);
-        await findPay(page, 'Wave').click();
-        await page.getByText('Le service Wave ne répond pas.').waitFor();
-      },
-    },
-    {
-      name: 'payer-commence',
-      show: async (page) => {
-        await openFollowPage(page);
-        await findPay(page, 'Orange Money').click();
-        await page.getByRole('link', { name: 'Renoncer' }).click();
-        await page.getByRole('button', { name: 'Continuer avec\u00a0Orange Money' }).waitFor();
-      },
-    },
-  ];
-}
+export const listPayerStates = ({ orderId }: PayerScene, { wave }: Doubles): ScreenState[] => [
+  aWholePage('payer', openFollowPage, see('text=Orange Money')),
+  aWholePage('payer-sur-la-facture', open(`/client/facture/${orderId}`), see('text=Orange Money')),
+  aView(
+    'payer-sans-reponse',
+    async () => wave.faults.push({ on: 'create', status: 503 }),
+    openFollowPage,
+    press(/^Payer .* avec\sWave$/),
+    see('text=Le service Wave ne répond pas.'),
+  ),
+  aView(
+    'payer-commence',
+    openFollowPage,
+    press(/^Payer .* avec\sOrange Money$/),
+    (page) => page.getByRole('link', { name: 'Renoncer' }).click(),
+    see('text=/Continuer avec\\sOrange Money/'),
+  ),
+];
 
 /** One payment came as another sum, and one that was given back is not confirmed. */
 export async function listPaymentDeskStates(
@@ -47,25 +36,15 @@ export async function listPaymentDeskStates(
   const { sessionId, notify } = await payByWave(cancelled, wave);
   await call(client.request, server, 'orders.cancel', { orderId });
   await notify();
-  const openCash = open('/superadmin/caisse');
-  const openDialog = (name: string) => async (page: Page) => {
-    await openCash(page);
-    await pressButton(page, name);
-    await page.getByRole('dialog').getByLabel('Motif').or(page.getByLabel('Note')).waitFor();
-  };
   const refund = { orderId, amount: Number(wave.sessions.get(sessionId)?.amount), method: 'wave' };
   wave.faults.push({ on: 'refund', status: 500 });
-  const input = { ...refund, reason: 'Commande annulée', key: crypto.randomUUID() };
+  const input = { ...refund, reason: 'Commande annulée', key: randomUUID() };
   await call(boss.request, server, 'dispatch.refund', input).catch(() => undefined);
+  const openCash = open('/superadmin/caisse');
   return [
-    { name: 'caisse-a-verifier', show: openCash, ready: 'text=Paiements à vérifier' },
-    { name: 'encaisser-ce-qui-est-venu', show: openDialog('Encaisser ce qui est venu') },
-    { name: 'rendu-autrement', show: openDialog('Rendu autrement') },
-    {
-      name: 'reconciliation',
-      show: open('/superadmin/reconciliation'),
-      ready: 'table',
-      whole: true,
-    },
+    aView('caisse-a-verifier', openCash, see('text=Paiements à vérifier')),
+    aView('encaisser-ce-qui-est-venu', openCash, press('Encaisser ce qui est venu'), see(`${DIALOG} label`)),
+    aView('rendu-autrement', openCash, press('Rendu autrement'), see(`${DIALOG} label`)),
+    aWholePage('reconciliation', open('/superadmin/reconciliation'), see('table')),
   ];
 }

@@ -1,45 +1,29 @@
-import type { Page } from '@playwright/test';
 import { choosePhonePosition, openStep } from '../support/ordering.ts';
-import { pressButton, type ScreenState } from './states.ts';
+import {
+  abort,
+  aView,
+  DIALOG,
+  fill,
+  inTurn,
+  open,
+  press,
+  type ScreenState,
+  type Step,
+  see,
+} from './states.ts';
 
-export async function openPlaceStep(page: Page): Promise<void> {
-  await page.goto('/client/passer-commande');
-  await openStep(page, 'Où et quand');
-}
+export const goToPlaceStep: Step = (page) => openStep(page, 'Où et quand');
+export const openPlaceStep = inTurn(open('/client/passer-commande'), goToPlaceStep);
+const openMap = inTurn(openPlaceStep, press(/^La carte$/), see(`${DIALOG} .leaflet-container`));
 
-async function openMap(page: Page): Promise<void> {
-  await openPlaceStep(page);
-  await pressButton(page, /^La carte$/);
-  await page.getByRole('dialog').locator('.leaflet-container').waitFor();
-}
-
-export function listPlaceStates(): ScreenState[] {
-  return [
-    { name: 'lieu-carte', show: openMap },
-    {
-      name: 'lieu-quartier',
-      show: async (page) => {
-        await openMap(page);
-        await page.getByLabel('Chercher un quartier').fill('angré');
-        await page.getByRole('list', { name: 'Quartiers' }).waitFor();
-      },
-    },
-    {
-      name: 'lieu-sans-fond',
-      show: async (page) => {
-        await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
-        await openMap(page);
-        await page.getByText('Le fond de carte ne s’affiche pas.').waitFor();
-      },
-    },
-    {
-      name: 'lieu-nommer',
-      show: async (page) => {
-        await openPlaceStep(page);
-        await choosePhonePosition(page);
-        await pressButton(page, 'Enregistrer ce lieu');
-        await page.getByLabel('Nom du lieu').waitFor();
-      },
-    },
-  ];
-}
+export const listPlaceStates = (): ScreenState[] => [
+  aView('lieu-carte', openMap),
+  aView('lieu-quartier', openMap, fill('Chercher un quartier', 'angré'), see('role=list[name="Quartiers"]')),
+  aView(
+    'lieu-sans-fond',
+    abort('**://tile.openstreetmap.org/**'),
+    openMap,
+    see('text=Le fond de carte ne s’affiche pas.'),
+  ),
+  aView('lieu-nommer', openPlaceStep, choosePhonePosition, press('Enregistrer ce lieu'), see(DIALOG)),
+];

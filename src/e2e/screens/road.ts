@@ -1,19 +1,41 @@
 import type { Page } from '@playwright/test';
 import { assignThroughApi } from '../support/desk.ts';
-import { leaveOutFirstData } from '../support/firstData.ts';
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
-import type { TestServer } from '../support/server.ts';
+import type { Road } from '../support/road.ts';
 import { call } from '../support/world.ts';
 import { listPickupStates } from './linen.ts';
 import { SIZES } from './sheet.ts';
-import { DIALOG, inTurn, open, press, pressButton, type ScreenState, spoil } from './states.ts';
+import {
+  abort,
+  aView,
+  DIALOG,
+  fail,
+  fill,
+  leaveUnanswered,
+  open,
+  openBare,
+  press,
+  RETRY,
+  type ScreenState,
+  type Step,
+  see,
+} from './states.ts';
 
+const MISSIONS = '/livreur/dashboard';
 const ACTIVE = '**/trpc/*missions.active*';
 const ACTS = '**/trpc/missions.{advance,confirmCash}*';
-const openMissions = open('/livreur/dashboard');
+const openMissions = open(MISSIONS);
 const openTill = open('/livreur/caisse');
-const leaveOutMissions = (page: Page) => leaveOutFirstData(page, '/livreur/dashboard');
+
+const setOffline =
+  (isOffline: boolean): Step =>
+  (page) =>
+    page.context().setOffline(isOffline);
+const waitForPart =
+  (part: string): Step =>
+  (page) =>
+    waitForPreloadedPart(page, part);
 
 /** A map is loaded once it is in view, so a wide screen scrolls to the end of the first mission. */
 async function waitForMap(page: Page): Promise<void> {
@@ -25,123 +47,90 @@ async function waitForMap(page: Page): Promise<void> {
   await page.locator('.leaflet-container').first().waitFor();
 }
 
-type Colleague = { admin: Page; server: TestServer; orders: [string, string]; pickupCode: string };
+/** A narrow screen has the sign-out in the menu of the profile page. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profil' }).filter({ visible: true }).first().click();
+  const menu = page.getByRole('button', { name: 'menu du compte' });
+  const end = page.getByRole('button', { name: 'Déconnexion', exact: true }).filter({ visible: true });
+  await menu.or(end).first().waitFor();
+  if ((await end.count()) === 0) await menu.click();
+  await end.click();
+}
 
-export function listRoadStates({
-  admin,
-  server,
-  orders: [first, second],
-  pickupCode,
-}: Colleague): ScreenState[] {
+export async function listRoadStates(road: Road, second: string): Promise<ScreenState[]> {
+  const { admin, server, orderId: first } = road;
+  const { pickup } = await road.codes();
   /** An open page would store its list again, so it is left first. */
-  const clearStoredLists = async (page: Page) => {
+  const clearStoredLists: Step = async (page) => {
     await page.goto('about:blank');
     const browser = await page.context().newCDPSession(page);
     await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
     await browser.detach();
   };
   return [
-    {
-      name: 'attente',
-      show: inTurn(clearStoredLists, leaveOutMissions, spoil(ACTIVE, 'never'), openMissions, (page) =>
-        page.getByText('Chargement des missions…').waitFor({ state: 'attached' }),
-      ),
-    },
-    {
-      name: 'erreur',
-      show: inTurn(clearStoredLists, leaveOutMissions, spoil(ACTIVE, 'failure'), openMissions),
-      ready: 'button:has-text("Réessayer")',
-    },
-    { name: 'vide', show: openMissions, ready: 'h2' },
-    { name: 'caisse-vide', show: openTill, ready: 'h2' },
-    { name: 'historique-vide', show: open('/livreur/historique'), ready: 'h2' },
-    {
-      name: 'mission-assignee',
-      show: inTurn((page) => assignThroughApi(admin, server, first, page), openMissions),
-      ready: 'article',
-    },
-    {
-      name: 'mission-en-route',
-      show: async (page) => {
-        await openMissions(page);
-        await pressButton(page, 'En route pour ramassage');
-        await page.getByRole('button', { name: 'Confirmer le ramassage', exact: true }).waitFor();
-        await page.getByText('Statut mis à jour !').waitFor();
-      },
-    },
-    { name: 'especes', show: inTurn(openMissions, press('Espèces reçues')), ready: DIALOG },
-    {
-      name: 'especes-trop',
-      show: async (page) => {
-        await openMissions(page);
-        await pressButton(page, 'Espèces reçues');
-        await pressButton(page, 'Autre montant');
-        await page.getByLabel('Montant reçu').fill('9 999 999');
-        await pressButton(page, /^J’ai reçu/);
-        await page.getByText(/^Il ne reste que/).waitFor();
-      },
-    },
-    ...listPickupStates(first, pickupCode),
-    {
-      name: 'hors-ligne',
-      show: async (page) => {
-        await assignThroughApi(admin, server, second, page);
-        await openMissions(page);
-        await page.getByText('2', { exact: true }).or(page.getByRole('article').first()).first().waitFor();
-        await waitForPreloadedPart(page, 'HandoverSheet');
-        await waitForMap(page);
-        await page.route(ACTS, (route) => route.abort());
-        await page.context().setOffline(true);
-        await pickUpLinen(page, first, 'received');
-        await pressButton(page, 'En route pour ramassage');
-        await page.getByText(/3 actions en attente/).waitFor();
-      },
-    },
-    {
-      name: 'deconnexion',
-      show: async (page) => {
-        await page.route(ACTS, (route) => route.abort());
-        await page.context().setOffline(false);
-        await openMissions(page);
-        await page
-          .getByText(/en attente d’envoi/)
-          .first()
-          .waitFor();
-        const menu = page.locator('[popovertarget]').filter({ visible: true });
-        if ((await menu.count()) > 0) await menu.first().click();
-        await pressButton(page, 'Déconnexion');
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    {
-      name: 'conflit',
-      show: async (page) => {
-        await call(admin.request, server, 'dispatch.cancel', { orderId: second, from: 'assigned' });
-        await openMissions(page);
-        await page.getByRole('region', { name: 'La commande a changé entre-temps' }).waitFor();
-      },
-    },
-    { name: 'caisse', show: openTill, ready: 'dl' },
-    { name: 'caisse-remise', show: inTurn(openTill, press('Remettre la caisse')), ready: DIALOG },
-    {
-      name: 'caisse-hors-ligne',
-      show: async (page) => {
-        await openTill(page);
-        await waitForPreloadedPart(page, 'HandInQuestion');
-        await page.route('**/trpc/cash.handIn*', (route) => route.abort());
-        await page.context().setOffline(true);
-        await pressButton(page, 'Remettre la caisse');
-        await pressButton(page, /^Je remets/);
-        await page.getByText('En attente d’envoi', { exact: true }).waitFor();
-      },
-    },
-    {
-      name: 'caisse-remise-faite',
-      show: async (page) => {
-        await page.context().setOffline(false);
-        await openTill(page);
-        await page.getByText('Déclarée, à compter').waitFor();
-      },
-    },
+    aView('attente', clearStoredLists, leaveUnanswered(ACTIVE), openBare(MISSIONS), (page) =>
+      page.getByText('Chargement des missions…').waitFor({ state: 'attached' }),
+    ),
+    aView('erreur', clearStoredLists, fail(ACTIVE), openBare(MISSIONS), see(RETRY)),
+    aView('vide', openMissions, see('h2')),
+    aView('caisse-vide', openTill, see('h2')),
+    aView('historique-vide', open('/livreur/historique'), see('h2')),
+    aView('mission-assignee', road.assign, openMissions, see('article')),
+    aView(
+      'mission-en-route',
+      press('En route pour ramassage'),
+      see('button:has-text("Confirmer le ramassage")'),
+      see('text=Statut mis à jour !'),
+    ),
+    aView('especes', openMissions, press('Espèces reçues'), see(DIALOG)),
+    aView(
+      'especes-trop',
+      press('Autre montant'),
+      fill('Montant reçu', '9 999 999'),
+      press(/^J’ai reçu/),
+      see('text=/^Il ne reste que/'),
+    ),
+    ...listPickupStates(first, pickup),
+    aView(
+      'hors-ligne',
+      (page) => assignThroughApi(admin, server, second, page),
+      openMissions,
+      see('article'),
+      waitForPart('HandoverSheet'),
+      waitForMap,
+      abort(ACTS),
+      setOffline(true),
+      (page) => pickUpLinen(page, first, 'received'),
+      press('En route pour ramassage'),
+      see('text=/3 actions en attente/'),
+    ),
+    aView(
+      'deconnexion',
+      abort(ACTS),
+      setOffline(false),
+      openMissions,
+      see('text=/en attente d’envoi/'),
+      signOut,
+      see(DIALOG),
+    ),
+    aView(
+      'conflit',
+      () => call(admin.request, server, 'dispatch.cancel', { orderId: second, from: 'assigned' }),
+      openMissions,
+      see('role=region[name="La commande a changé entre-temps"]'),
+    ),
+    aView('caisse', openTill, see('dl')),
+    aView('caisse-remise', press('Remettre la caisse'), see(DIALOG)),
+    aView(
+      'caisse-hors-ligne',
+      openTill,
+      waitForPart('HandInQuestion'),
+      abort('**/trpc/cash.handIn*'),
+      setOffline(true),
+      press('Remettre la caisse'),
+      press(/^Je remets/),
+      see('text="En attente d’envoi"'),
+    ),
+    aView('caisse-remise-faite', setOffline(false), openTill, see('text=Déclarée, à compter')),
   ];
 }

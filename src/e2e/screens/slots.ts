@@ -1,117 +1,87 @@
 import type { Page } from '@playwright/test';
 import { DAY } from '#domain/format/calendar.ts';
-import { leaveOutFirstData } from '../support/firstData.ts';
-import { fillCart, findPlaceOrderButton, openStep, PLACE_ORDER_CALL } from '../support/ordering.ts';
+import { fillCart, openStep, PLACE_ORDER_CALL } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
 import { fillSlot, findSlotPart, listDaysWithFreeSlots } from '../support/slots.ts';
 import { changeHouse } from '../support/world.ts';
-import { openPlaceStep } from './places.ts';
-import { open, pressButton, type ScreenState } from './states.ts';
+import { goToPlaceStep, openPlaceStep } from './places.ts';
+import {
+  abort,
+  aView,
+  aWholePage,
+  choose,
+  DIALOG,
+  inTurn,
+  leaveUnanswered,
+  open,
+  openBare,
+  press,
+  RETRY,
+  type ScreenState,
+  type Step,
+  see,
+} from './states.ts';
 
 const FORM = '/client/passer-commande';
 const SLOTS = '**/trpc/*orders.slots*';
+const SOON = { slotDays: 7, slotLeadMinutes: 60 };
+
+const showSlots: Step = (page) => findSlotPart(page).scrollIntoViewIfNeeded();
+const openSlotList = inTurn(
+  goToPlaceStep,
+  choose('Choisir un créneau'),
+  see('role=group[name="Heure du passage"]'),
+  showSlots,
+);
+const placeOrder = inTurn((page) => openStep(page, 'Payer'), press('Valider la commande'));
 
 type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
 export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {
-  const updateHouse = (changes: object) => changeHouse(boss, server, changes);
-  const showSlots = async (page: Page) => {
-    await openStep(page, 'Où et quand');
-    await findSlotPart(page).scrollIntoViewIfNeeded();
+  const changeSlots = (changes: object) => () => changeHouse(boss, server, changes);
+  const takeFirstSlot: Step = async (page) => {
+    const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
+    if (first) await fillSlot(other, server, first);
   };
-  const openSlotList = async (page: Page) => {
-    await openStep(page, 'Où et quand');
-    await findSlotPart(page).getByText('Choisir un créneau').click();
-    await findSlotPart(page).getByRole('group', { name: 'Heure du passage' }).waitFor();
-    await showSlots(page);
-  };
+  const openHome = open('/client/dashboard');
+  const openFollowPage = open('/client/commandes');
   return [
-    { name: 'creneau-aucun-choisi', show: fillCart, whole: true },
-    { name: 'creneau-choisi', show: openSlotList },
-    { name: 'creneau-choisi-page', show: showSlots, whole: true },
-    {
-      name: 'creneau-parti',
-      show: async (page) => {
-        await updateHouse({ slotPlaces: 1 });
-        const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
-        if (first) await fillSlot(other, server, first);
-        await openStep(page, 'Payer');
-        await findPlaceOrderButton(page).click();
-        await page.getByRole('dialog').waitFor();
-      },
-    },
-    {
-      name: 'creneau-complet',
-      show: async (page) => {
-        await pressButton(page, 'Revoir ma commande');
-        await openStep(page, 'Où et quand');
-        await findSlotPart(page).getByRole('alert').waitFor();
-        await showSlots(page);
-      },
-    },
-    {
-      name: 'creneau-attente',
-      show: async (page) => {
-        await leaveOutFirstData(page, FORM);
-        await page.route(SLOTS, () => undefined);
-        await openPlaceStep(page);
-        await findSlotPart(page).waitFor();
-        await showSlots(page);
-      },
-    },
-    {
-      name: 'creneau-sans-reseau',
-      show: async (page) => {
-        await leaveOutFirstData(page, FORM);
-        await page.route(SLOTS, (route) => route.abort());
-        await openPlaceStep(page);
-        await findSlotPart(page).getByRole('button', { name: 'Réessayer' }).waitFor();
-        await showSlots(page);
-      },
-    },
-    {
-      name: 'creneau-aucun-libre',
-      show: async (page) => {
-        await updateHouse({ slotPlaces: 6, slotDays: 1, slotLeadMinutes: 1440 });
-        await openPlaceStep(page);
-        await findSlotPart(page).getByText('Dès que possible').click();
-        await findSlotPart(page).getByText('Aucun créneau n’est libre pour le moment.').waitFor();
-        await showSlots(page);
-      },
-    },
-    {
-      name: 'commande-en-attente',
-      show: async (page) => {
-        await updateHouse({ slotDays: 7, slotLeadMinutes: 60, teamPhone: '+2250102030405' });
-        await page.route(PLACE_ORDER_CALL, (route) => route.abort());
-        await page.goto(FORM);
-        await openSlotList(page);
-        await openStep(page, 'Payer');
-        await findPlaceOrderButton(page).click();
-        await page.getByRole('heading', { name: 'Votre commande attend le réseau' }).waitFor();
-      },
-    },
-    {
-      name: 'promesse-suivi',
-      show: async (page) => {
-        await page.unroute(PLACE_ORDER_CALL);
-        await page.goto('/client/commandes');
-        await page.getByRole('article', { name: /^Commande / }).waitFor();
-      },
-    },
-    { name: 'promesse-accueil', show: open('/client/dashboard'), ready: 'main summary' },
-    {
-      name: 'promesse-en-retard',
-      show: async (page) => {
-        await page.clock.setSystemTime(Date.now() + 20 * DAY);
-        await page.goto('/client/commandes');
-        await page.getByText(/^Désolés/).waitFor();
-      },
-    },
-    {
-      name: 'promesse-en-retard-accueil',
-      show: open('/client/dashboard'),
-      ready: 'text=/^Désolés/',
-    },
+    aWholePage('creneau-aucun-choisi', fillCart),
+    aWholePage('creneau-choisi', openSlotList),
+    aView('creneau-parti', changeSlots({ slotPlaces: 1 }), takeFirstSlot, placeOrder, see(DIALOG)),
+    aView('creneau-complet', press('Revoir ma commande'), goToPlaceStep, see('role=alert'), showSlots),
+    aView('creneau-attente', leaveUnanswered(SLOTS), openBare(FORM), goToPlaceStep, showSlots),
+    aView('creneau-sans-reseau', abort(SLOTS), openBare(FORM), goToPlaceStep, see(RETRY), showSlots),
+    aView(
+      'creneau-aucun-libre',
+      changeSlots({ slotPlaces: 6, slotDays: 1, slotLeadMinutes: 1440 }),
+      openPlaceStep,
+      choose('Dès que possible'),
+      see('text=Aucun créneau n’est libre pour le moment.'),
+      showSlots,
+    ),
+    aView(
+      'commande-en-attente',
+      changeSlots({ ...SOON, teamPhone: '+2250102030405' }),
+      abort(PLACE_ORDER_CALL),
+      open(FORM),
+      openSlotList,
+      placeOrder,
+      see('text=Votre commande attend le réseau'),
+    ),
+    aView(
+      'promesse-suivi',
+      (page) => page.unroute(PLACE_ORDER_CALL),
+      openFollowPage,
+      see('article[aria-label^=Commande]'),
+    ),
+    aView('promesse-accueil', openHome, see('main summary')),
+    aView(
+      'promesse-en-retard',
+      (page) => page.clock.setSystemTime(Date.now() + 20 * DAY),
+      openFollowPage,
+      see('text=/^Désolés/'),
+    ),
+    aView('promesse-en-retard-accueil', openHome, see('text=/^Désolés/')),
   ];
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { Garment } from '../support/desk.ts';
+import { type Garment, sendOrder } from '../support/desk.ts';
 import { sendRequest } from '../support/freshConnection.ts';
-import { COCODY } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import { call, query } from '../support/world.ts';
+import { query } from '../support/world.ts';
 
 /** The longest name that the forms accept. */
 export const LONGEST_NAME = 'Marie-Emmanuelle-Christiane Kouassi-N’Guessan Adjoua de Brou';
@@ -14,19 +12,12 @@ const LONGEST_PLACE =
 
 export async function placeLargeOrder(client: Page, server: TestServer): Promise<string> {
   const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
-  const dearest = garments
+  const items = garments
     .flatMap(({ id, services }) => services.map(({ name, price }) => ({ id, name, price })))
     .toSorted((a, b) => b.price - a.price)
-    .slice(0, 4);
-  const placed = await call(client.request, server, 'orders.place', {
-    key: randomUUID(),
-    items: dearest.map(({ id, name }) => ({ productId: id, service: name, quantity: 99 })),
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
-    address: LONGEST_PLACE,
-    contactPhone: '07 01 02 03 04',
-    paymentMethod: 'espece',
-  });
-  return (placed as { id: string }).id;
+    .slice(0, 4)
+    .map(({ id, name }) => ({ productId: id, service: name, quantity: 99 }));
+  return sendOrder(client, server, { items, address: LONGEST_PLACE });
 }
 
 export async function aPhoto(name: string) {

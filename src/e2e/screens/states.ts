@@ -1,67 +1,98 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { leaveOutFirstData } from '../support/firstData.ts';
 import { findSheet } from '../support/handover.ts';
+
+export type Step = (page: Page) => Promise<unknown>;
 
 export interface ScreenState {
   name: string;
-  show(page: Page): Promise<unknown>;
-  ready?: string;
-  wideOnly?: boolean;
-  whole?: boolean;
+  show: Step;
+  isWhole?: boolean;
+  isWideOnly?: boolean;
 }
 
-type Act = (page: Page) => Promise<unknown>;
+export const inTurn =
+  (...steps: Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+
+/** The picture shows what is on the screen. */
+export const aView = (name: string, ...steps: Step[]): ScreenState => ({ name, show: inTurn(...steps) });
+
+/** The picture shows the page down to its foot. */
+export const aWholePage = (name: string, ...steps: Step[]): ScreenState => ({
+  name,
+  show: inTurn(...steps),
+  isWhole: true,
+});
 
 export const DIALOG = '[role=dialog]';
+export const RETRY = 'button:has-text("Réessayer")';
 
 export const open =
-  (path: string): Act =>
+  (path: string): Step =>
   (page) =>
     page.goto(path);
 
 export const press =
-  (words: string | RegExp): Act =>
+  (words: string | RegExp): Step =>
   (page) =>
-    pressButton(page, words);
+    page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
 
-export const inTurn =
-  (...acts: Act[]): Act =>
+export const pressInSheet =
+  (words: string | RegExp): Step =>
+  (page) =>
+    findSheet(page).getByRole('button', { name: words }).first().click();
+
+export const choose =
+  (words: string): Step =>
+  (page) =>
+    page.getByText(words, { exact: true }).filter({ visible: true }).first().click();
+
+export const fill =
+  (label: string | RegExp, text: string): Step =>
+  (page) =>
+    page.getByLabel(label).filter({ visible: true }).first().fill(text);
+
+export const see =
+  (selector: string): Step =>
+  (page) =>
+    page.locator(selector).filter({ visible: true }).first().waitFor();
+
+export const respond =
+  (calls: string, answer: (route: Route) => unknown): Step =>
+  (page) =>
+    page.route(calls, answer);
+
+export const fail = (calls: string) => respond(calls, (route) => route.fulfill({ status: 500, body: 'no' }));
+export const leaveUnanswered = (calls: string) => respond(calls, () => undefined);
+export const abort = (calls: string) => respond(calls, (route) => route.abort());
+
+/** The page shows how its calls go, because it comes without first data. */
+export const openBare =
+  (path: string): Step =>
   async (page) => {
-    for (const act of acts) await act(page);
+    await leaveOutFirstData(page, path);
+    await page.goto(path);
   };
-
-/** Answers the calls at an address with a failure, or never. */
-export const spoil =
-  (calls: string, how: 'never' | 'failure'): Act =>
-  (page) =>
-    page.route(calls, (route) => (how === 'never' ? undefined : route.fulfill({ status: 500, body: 'no' })));
-
-export const pressInSheet = (page: Page, words: string | RegExp) =>
-  findSheet(page).getByRole('button', { name: words }).first().click();
-
-export const pressButton = (page: Page, words: string | RegExp) =>
-  page.getByRole('button', { name: words }).filter({ visible: true }).first().click();
 
 /** An act of an order stands in its menu, at its foot or in the tab of its money. */
 async function pressOrderAct(page: Page, words: string | RegExp): Promise<void> {
-  await pressButton(page, 'Plus d’actions');
+  await press('Plus d’actions')(page);
   await page.getByRole('menu').waitFor();
   const entry = page.getByRole('menuitem', { name: words }).first();
   if (await entry.isVisible()) return entry.click();
   await page.keyboard.press('Escape');
   if (!(await page.getByRole('button', { name: words }).first().isVisible()))
     await page.getByRole('tab', { name: 'Paiement' }).click();
-  await pressButton(page, words);
+  await press(words)(page);
 }
 
 export const openDialog =
-  (
-    order: string,
-    words: string | RegExp,
-    ready: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-  ) =>
-  async (page: Page) => {
+  (order: string, words: string | RegExp): Step =>
+  async (page) => {
     await page.goto(`/admin/commandes/${order}`);
     await pressOrderAct(page, words);
     await page.getByRole('dialog').waitFor();
-    await ready(page);
   };

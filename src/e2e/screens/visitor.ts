@@ -1,24 +1,13 @@
 import { announceRelease, waitForSavedPrices } from '../support/offlineReady.ts';
-import type { ScreenState } from './states.ts';
+import { aView, open, type ScreenState, see } from './states.ts';
 
-export function listVisitorStates(): ScreenState[] {
-  return [
-    {
-      name: 'nouvelle-version',
-      show: async (page) => {
-        await page.goto('/');
-        await announceRelease(page);
-      },
-      ready: 'text=Actualiser',
-    },
-    {
-      name: 'tarifs-hors-reseau',
-      show: async (page) => {
-        await waitForSavedPrices(page);
-        await page.context().setOffline(true);
-        await page.goto('/tarifs');
-      },
-      ready: 'text=Sans réseau',
-    },
-  ];
-}
+export const listVisitorStates = (): ScreenState[] => [
+  aView('nouvelle-version', open('/'), announceRelease, see('text=Actualiser')),
+  aView(
+    'tarifs-hors-reseau',
+    waitForSavedPrices,
+    (page) => page.context().setOffline(true),
+    open('/tarifs'),
+    see('text=Sans réseau'),
+  ),
+];

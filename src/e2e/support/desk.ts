@@ -81,6 +81,7 @@ export type Garment = { id: string; name: string; services: { name: string; pric
 
 interface OrderDetails {
   name?: string;
+  items?: object[];
   at?: typeof COCODY;
   quantity?: number;
   paymentMethod?: 'espece' | 'wave';

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { type FneDouble, startFne } from '#testing/doubles/fne.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { TestServer } from './server.ts';
-import { call, test } from './world.ts';
+import { call, makeTestOnOwnServer, test } from './world.ts';
 
 const ALIAS = '3497a720-ab11-4973-9619-534e04f263a1';
 
@@ -43,6 +44,22 @@ export function makeTestWithProviders() {
     await Promise.all([own?.wave.close(), own?.orange.close()]);
   });
   return withProviders;
+}
+
+/** The tests of a file share a server with a tax office of its own. */
+export function makeTestWithTaxOffice() {
+  let office: FneDouble | undefined;
+  const onOwnServer = makeTestOnOwnServer(undefined, async () => {
+    office = await startFne();
+    return { FNE_URL: office.url, FNE_KEY: office.settings.fneKey, FNE_DELAY_S: '0' };
+  });
+  const withTaxOffice = onOwnServer.extend<{ fne: FneDouble }>({
+    fne: async ({ server: _ }, use) => {
+      if (office) await use(office);
+    },
+  });
+  withTaxOffice.afterAll(() => office?.close());
+  return withTaxOffice;
 }
 
 export const findPay = (page: Page, name = 'Wave') =>

@@ -20,10 +20,10 @@ export class Road {
   codes = async () => (await this.order()).codes;
   desk = (procedure: string, input: object = {}) =>
     call(this.admin.request, this.server, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
-  step = (from: string) =>
-    call(this.livreur.request, this.server, 'missions.advance', { orderId: this.orderId, from });
-  fail = (from: string, reason: string) =>
-    call(this.livreur.request, this.server, 'missions.fail', { orderId: this.orderId, from, reason });
+  step = (from: string, handover?: object) =>
+    call(this.livreur.request, this.server, 'missions.advance', { orderId: this.orderId, from, handover });
+  fail = (from: string, reason: string, at?: number) =>
+    call(this.livreur.request, this.server, 'missions.fail', { orderId: this.orderId, from, reason, at });
   assign = () => assignThroughApi(this.admin, this.server, this.orderId, this.livreur);
   card = () => findMissionCard(this.livreur, this.orderId);
 
