@@ -44,11 +44,7 @@ const setOrderStatuses = (server: TestServer, orderIds: string[], status: string
     for (const id of orderIds) update.run(status, id);
   });
 
-test('each list of the desk shows at least eighteen orders at 1280 by 800, and cards on a phone', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('each list shows eighteen orders on a desk, cards on a phone', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
   for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
@@ -77,11 +73,7 @@ test('each list of the desk shows at least eighteen orders at 1280 by 800, and c
   }
 });
 
-test('the keys move through the rows, open, assign, search and explain themselves, and are letters where one types', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('the keys move through the rows, and are letters in a field', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Ghislain Amon'));
   const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=ghislain+amon' });
@@ -146,44 +138,29 @@ test('a table keeps its sorting and hidden columns after a reload', async ({ as,
   await expect(header).toHaveCount(0);
 });
 
-test('a change costs each table one request, however many of its rows are loaded', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a change costs a table one request, however long it is', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Clémence Yapi'));
   const orderIds: string[] = [];
   for (let i = 0; i < 66; i++) orderIds.push(await sendOrder(client, server));
-  const admin = await as('admin', { viewport: DESK });
-  const superadmin = await as('superadmin', { viewport: DESK });
-  for (const [page, path, status] of [
-    [admin, '/admin/commandes-non-assignees', 'pending'],
-    [admin, '/admin/dashboard?vue=tableau', 'pending'],
-    [admin, '/admin/commandes-en-cours', 'processing'],
-    [admin, '/admin/commandes-livrees', 'completed'],
-    [superadmin, '/superadmin/commandes?vue=tableau', 'completed'],
-  ] as const) {
-    await test.step(path, async () => {
-      setOrderStatuses(server, orderIds, status);
-      await page.goto(path);
-      await loadRows(page, orderIds.length);
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
-      await scrollToOrder(page, findOrderCard(page, orderIds.at(-1) ?? ''));
-      // Only rows near each other are in the page, and orders of other tests may stand between them.
-      const removed: string[] = [];
-      for (const orderId of orderIds)
-        if (removed.length < 3 && (await findOrderCard(page, orderId).count()) > 0) removed.push(orderId);
-      for (const orderId of removed) orderIds.splice(orderIds.indexOf(orderId), 1);
-      const reads = recordReads(page);
-      for (const orderId of removed) {
-        await expect(findOrderCard(page, orderId)).toBeAttached();
-        await call(admin.request, server, 'dispatch.remove', { orderId });
-        await expect(findOrderCard(page, orderId)).toHaveCount(0);
-      }
-      // The first message of the live stream may cause one more read.
-      expect(reads.length).toBeLessThanOrEqual(removed.length + 1);
-      expect(await countLoadedRows(page)).toBeGreaterThanOrEqual(orderIds.length);
-    });
+  const page = await as('admin', { viewport: DESK });
+  setOrderStatuses(server, orderIds, 'processing');
+  await page.goto('/admin/commandes-en-cours');
+  await loadRows(page, orderIds.length);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await scrollToOrder(page, findOrderCard(page, orderIds.at(-1) ?? ''));
+  // Only rows near each other are in the page, and orders of other tests may stand between them.
+  const removed: string[] = [];
+  for (const orderId of orderIds)
+    if (removed.length < 3 && (await findOrderCard(page, orderId).count()) > 0) removed.push(orderId);
+  for (const orderId of removed) orderIds.splice(orderIds.indexOf(orderId), 1);
+  const reads = recordReads(page);
+  for (const orderId of removed) {
+    await expect(findOrderCard(page, orderId)).toBeAttached();
+    await call(page.request, server, 'dispatch.remove', { orderId });
+    await expect(findOrderCard(page, orderId)).toHaveCount(0);
   }
+  // The first message of the live stream may cause one more read.
+  expect(reads.length).toBeLessThanOrEqual(removed.length + 1);
+  expect(await countLoadedRows(page)).toBeGreaterThanOrEqual(orderIds.length);
 });

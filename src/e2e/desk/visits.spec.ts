@@ -1,62 +1,17 @@
-import type { Page } from '@playwright/test';
 import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
-import {
-  assignLivreur,
-  chooseMoreAct,
-  fetchDeskOrder,
-  findOrderCard,
-  getReference,
-  openPickupDialog,
-  searchBoard,
-  sendOrder,
-} from '../support/desk.ts';
-import type { TestServer } from '../support/server.ts';
+import { chooseMoreAct, findOrderCard, getReference, searchBoard, sendOrder } from '../support/desk.ts';
+import { Road, test } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { call, DESK, expect } from '../support/world.ts';
 
-/** The test needs only the livreur's acts, so they are sent without a screen. */
-const makeLivreurActs = (livreur: Page, server: TestServer, orderId: string) => ({
-  step: (from: string, handover?: object) =>
-    call(livreur.request, server, 'missions.advance', { orderId, from, ...(handover ? { handover } : {}) }),
-  fail: (from: string, at?: number) =>
-    call(livreur.request, server, 'missions.fail', {
-      orderId,
-      from,
-      reason: 'absent',
-      ...(at ? { at } : {}),
-    }),
-  giveBack: (code: string) =>
-    call(livreur.request, server, 'missions.giveBack', { orderId, handover: { code } }),
-});
-
-test('a client who is absent twice is visited a third time, and the order’s page tells each visit', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
-  const admin = await as('admin', { viewport: DESK });
-  const client = await as(await aClient('Fatou Dembélé'));
-  const livreurAccount = await aLivreur('Seydou Bakayoko');
-  const livreur = await as(livreurAccount);
-  const orderId = await sendOrder(client, server);
-  const { step, fail } = makeLivreurActs(livreur, server, orderId);
-  const assignAndWait = async (status: string) => {
-    await assignLivreur(admin, livreurAccount.fullname);
-    await expect.poll(async () => (await fetchDeskOrder(admin, server, orderId)).status).toBe(status);
-  };
-
-  await openPickupDialog(admin, orderId);
-  await assignAndWait('assigned');
-  await step('assigned');
+test('the order’s page tells each visit until the third', async ({ road }) => {
+  const { admin, orderId } = road;
+  await admin.setViewportSize(DESK);
   const slowClock = Date.now() - HOUR;
-  await fail('pickup_en_route', slowClock);
-
-  const card = await searchBoard(admin, orderId);
-  await expect(card.getByTitle(/^2e.passage/)).toBeVisible();
-  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await assignAndWait('assigned');
-  await step('assigned');
+  await road.fail('pickup_en_route', 'absent', slowClock);
+  await expect((await searchBoard(admin, orderId)).getByTitle(/^2e.passage/)).toBeVisible();
+  await road.assign();
+  await road.step('assigned');
 
   await admin.goto(`/admin/commandes/${orderId}`);
   await chooseMoreAct(admin.getByRole('main'), 'Passage manqué');
@@ -72,22 +27,20 @@ test('a client who is absent twice is visited a third time, and the order’s pa
   await expect(visits.first()).toContainText(`Heure du téléphone non retenue${formatDateTime(slowClock)}`);
   await expect(visits.last()).toContainText('(Administrateur)');
 
-  await admin.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await assignAndWait('assigned');
-  await step('assigned');
-  await step('pickup_en_route');
+  await road.assign();
+  await road.step('assigned');
+  await road.step('pickup_en_route');
   await expect(admin.getByText(/^3e.passage/).first()).toBeHidden();
-  await chooseMoreAct(admin.getByRole('main'), 'Assigner pour livraison');
-  await assignAndWait('assigned_for_delivery');
-  await step('assigned_for_delivery');
-  const { codes } = await fetchDeskOrder(admin, server, orderId);
-  await expect(admin.getByText(codes.delivery, { exact: true })).toBeVisible();
-  await step('delivery_en_route', { code: codes.delivery });
-  expect(await fetchDeskOrder(admin, server, orderId)).toMatchObject({ status: 'completed', linen: 'back' });
+  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
+  await road.advanceToDelivery('processing');
+  const { delivery: code } = await road.codes();
+  await expect(admin.getByText(code, { exact: true })).toBeVisible();
+  await road.step('delivery_en_route', { code });
+  expect(await road.order()).toMatchObject({ status: 'completed', linen: 'back' });
   await expect(history.getByText(/avec le code/)).toBeVisible();
 });
 
-test('the linen of a cancelled order stays on the board until a livreur gave it back with its code', async ({
+test('cancelled linen stays on the board until it is given back', async ({
   as,
   aClient,
   aLivreur,
@@ -98,11 +51,9 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   const account = await aLivreur('Moussa Sylla');
   const livreur = await as(account);
   const orderId = await sendOrder(client, server);
-  const { giveBack } = makeLivreurActs(livreur, server, orderId);
-  await openPickupDialog(admin, orderId);
-  await assignLivreur(admin, account.fullname);
-  await expect.poll(async () => (await fetchDeskOrder(admin, server, orderId)).status).toBe('assigned');
-  await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  const road = new Road({ client, livreur, admin, server, orderId });
+  await road.assign();
+  await road.desk('setStatus', { from: 'assigned', to: 'picked_up' });
 
   await admin.goto('/admin/dashboard');
   const findOrderLink = (column: RegExp) =>
@@ -128,12 +79,13 @@ test('the linen of a cancelled order stays on the board until a livreur gave it 
   await admin.goto('/admin/dashboard?attention=linen');
   await expect(findOrderCard(admin, orderId)).toBeVisible();
 
-  await giveBack((await fetchDeskOrder(admin, server, orderId)).codes.return);
+  const handover = { code: (await road.codes()).return };
+  await call(livreur.request, server, 'missions.giveBack', { orderId, handover });
   await admin.goto('/admin/dashboard');
   await expect(admin.getByRole('region', { name: /^Retour/ })).toBeVisible();
   await expect(findOrderLink(/^Retour/)).toBeHidden();
   await admin.goto(`/admin/dashboard?vue=tableau&q=${getReference(orderId)}`);
   await admin.getByRole('link', { name: new RegExp(getReference(orderId)) }).click();
   await expect(admin.getByRole('dialog').getByText('Linge rendu')).toBeVisible();
-  expect(await fetchDeskOrder(admin, server, orderId)).toMatchObject({ status: 'cancelled', linen: 'back' });
+  expect(await road.order()).toMatchObject({ status: 'cancelled', linen: 'back' });
 });
