@@ -31,6 +31,8 @@ describe('signing in', () => {
     expect(await trySignIn(awa.email, 'autre chose')).toBe('WRONG_CREDENTIALS');
     expect(await trySignIn('personne@exemple.ci', WORLD_PASSWORD)).toBe('WRONG_CREDENTIALS');
     expect(await trySignIn(closed.email, WORLD_PASSWORD)).toBe('WRONG_CREDENTIALS');
+    updateRow(world.db, users, closed.id, { active: true });
+    expect(await trySignIn(closed.email, WORLD_PASSWORD)).toBe('accepted');
   });
 
   it('tells that the address is not confirmed to whoever knows the password, and to nobody else', async () => {
