@@ -1,25 +1,49 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { findPassword, findTitle, makeEmail, signIn, updateDatabase } from '../support/accounts.ts';
 import { tapTwice } from '../support/doubleTap.ts';
-import { TestServer } from '../support/server.ts';
-import {
-  addCodesApplication,
-  BOSS,
-  enterCode,
-  fillStaffForm,
-  findCodeCells,
-  findCreateAccountButton,
-  findRoleField,
-  findValidateCodeButton,
-  listCodes,
-  requestCode,
-} from '../support/staff.ts';
-import { expectToast, recordToasts } from '../support/toasts.ts';
-import { DEMO_PASSWORD, expect, makeTestOnOwnServer, readLatestLink } from '../support/world.ts';
+import type { TestServer } from '../support/server.ts';
+import { addCodesApplication, BOSS } from '../support/staff.ts';
+import { expectToast } from '../support/toasts.ts';
+import { DEMO_PASSWORD, DESK, expect, makeTestOnOwnServer, readLatestLink } from '../support/world.ts';
 
 const INVALID = 'Le code est incorrect, a expiré ou a déjà été utilisé.';
 const makeOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const findCodeCells = (page: Page) => page.getByLabel('Code à 6 chiffres');
+const findValidateCodeButton = (page: Page) => page.getByRole('button', { name: 'Valider le code' });
+const findCreateAccountButton = (page: Page) => page.getByRole('button', { name: 'Créer le compte' });
+const findRoleField = (page: Page) => page.getByRole('combobox', { name: 'Rôle' });
+
+const listCodes = (server: TestServer) =>
+  server
+    .readLetters(BOSS)
+    .filter((letter) => letter.subject === 'Code de validation Laveo')
+    .map((letter) => letter.text.match(/^\d{6}$/m)?.[0] ?? '');
+
+/** The staff page requests a code as soon as it opens, so no button is pressed here. */
+async function requestCode(page: Page, server: TestServer): Promise<string> {
+  const before = listCodes(server).length;
+  await page.goto('/l-a-v-e-o');
+  await expect(findTitle(page, 'Espace équipe')).toBeVisible();
+  await expectToast(page, 'Code envoyé');
+  await expect.poll(() => listCodes(server).length).toBe(before + 1);
+  return listCodes(server).at(-1) ?? '';
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await findCodeCells(page).fill(code);
+  await findValidateCodeButton(page).click();
+  await expectToast(page, 'Accès autorisé');
+  await expect(findTitle(page, 'Créer un compte interne')).toBeVisible();
+}
+
+async function fillStaffForm(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Nom complet').fill('Mariam Bamba');
+  await page.getByLabel('Téléphone').fill('05 06 07 08 09');
+  await page.getByLabel('E-mail').fill(email);
+  await findPassword(page).fill(password);
+}
 
 async function tryWrongCode(page: Page, code: string): Promise<void> {
   await findCodeCells(page).fill(code);
@@ -30,6 +54,7 @@ async function tryWrongCode(page: Page, code: string): Promise<void> {
 
 /** Too many wrong codes lock the staff sign-up of a server, so these tests have one of their own. */
 const test = makeTestOnOwnServer();
+const testWithLimits = makeTestOnOwnServer(undefined, async () => ({ LIMITS_FACTOR: '1' }));
 
 test.describe('the staff entrance', () => {
   test('opens from the hidden corner, and makes an admin', async ({ browse, server }) => {
@@ -85,12 +110,9 @@ test.describe('the staff entrance', () => {
       .toEqual(['Un compte interne a été créé']);
   });
 
-  test('shows its role selector to a double click and to a keyboard, not to one click', async ({
-    browse,
-    server,
-  }) => {
+  test('shows its roles to a double click and to a keyboard', async ({ browse, server }) => {
     const page = await browse();
-    await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
+    await enterCode(page, await requestCode(page, server));
     const dots = page.getByRole('button', { name: 'Choisir le rôle' });
     await expect(dots).toHaveText('•••');
     await dots.click();
@@ -120,12 +142,9 @@ test.describe('the staff entrance', () => {
     await expect(page).toHaveURL('/livreur/dashboard');
   });
 
-  test('asks for another code when the role is not the one that the code opens', async ({
-    browse,
-    server,
-  }) => {
+  test('asks for another code for a role that the code does not open', async ({ browse, server }) => {
     const page = await browse();
-    await enterCode(page, await requestCode(page, server, '/l-a-v-e-o'));
+    await enterCode(page, await requestCode(page, server));
     await page.getByRole('button', { name: 'Choisir le rôle' }).dblclick();
     await fillStaffForm(page, makeEmail(), 'quatre-chemises-au-soleil');
     await findRoleField(page).selectOption('Super Admin');
@@ -144,34 +163,11 @@ test.describe('the staff entrance', () => {
   });
 });
 
-/** The usual limits apply on this server. */
-async function withLimits(
-  browser: Browser,
-  work: (server: TestServer, open: () => Promise<Page>) => Promise<void>,
-) {
-  const server = new TestServer({ LIMITS_FACTOR: '1' });
-  await server.start();
-  const contexts: BrowserContext[] = [];
-  const openPage = async () => {
-    const context = await browser.newContext({ baseURL: server.url });
-    contexts.push(context);
-    await recordToasts(context);
-    return context.newPage();
-  };
-  try {
-    await work(server, openPage);
-  } finally {
-    for (const context of contexts) await context.close();
-    await server.remove();
-  }
-}
-
-test('a network gets one code a day, and none by a second visit; the owner reads on the panel that the day’s are used up, and reopens', async ({
-  browser,
-}) => {
-  await withLimits(browser, async (server, openPage) => {
-    const first = await openPage();
-    const code = await requestCode(first, server, '/l-a-v-e-o');
+testWithLimits(
+  'a network gets one code a day, and the owner reopens the sign-up',
+  async ({ browse, server }) => {
+    const first = await browse();
+    const code = await requestCode(first, server);
     await first.reload();
     await expectToast(first, 'Code déjà envoyé');
     await expect(first.getByRole('button', { name: /Nouveau code dans/ })).toBeDisabled();
@@ -179,14 +175,12 @@ test('a network gets one code a day, and none by a second visit; the owner reads
     expect(listCodes(server)).toEqual([code]);
 
     updateDatabase(server, `update throttles set resets_at = 0 where key glob 'code.letter/60|*'`);
-    const second = await openPage();
-    await second.goto('/l-a-v-e-o');
+    const second = await browse({ at: '/l-a-v-e-o' });
     await expectToast(second, 'Plus de code aujourd’hui');
 
     const now = Date.now();
     updateDatabase(server, `insert into counters values ('cap-reached:letters.anonymous', ?)`, now);
-    const owner = await openPage();
-    await owner.goto('/connexion');
+    const owner = await browse({ viewport: DESK, at: '/connexion' });
     await signIn(owner, BOSS, DEMO_PASSWORD);
     await expect(owner.getByText('Beaucoup d’e-mails demandés par des inconnus')).toBeVisible();
     await expect(owner.getByText(/Plafond atteint .*inscriptions, formulaires/)).toBeVisible();
@@ -204,5 +198,5 @@ test('a network gets one code a day, and none by a second visit; the owner reads
     await second.getByRole('button', { name: 'Demander un autre code' }).click();
     await expectToast(second, 'Code envoyé');
     await expect.poll(() => listCodes(server).length).toBe(2);
-  });
-});
+  },
+);
