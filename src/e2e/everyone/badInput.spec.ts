@@ -52,11 +52,7 @@ test.describe('a client who goes wrong', () => {
     expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
   });
 
-  test('is told where we do not go, and orders without tiles or a position of the phone', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('orders without tiles or a position of the phone', async ({ aClient, as, server }) => {
     const page = await as(await aClient());
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -132,10 +128,8 @@ test.describe('a client who goes wrong', () => {
     await unfoldOrder(page);
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
-});
 
-test.describe('a client in a hurry', () => {
-  test('loses the session after the order had arrived, signs in, confirms again, and has one order', async ({
+  test('loses the session after the order had arrived, and has one order', async ({
     aClient,
     as,
     server,

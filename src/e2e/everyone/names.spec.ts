@@ -1,9 +1,8 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, fetchDeskOrder, readUserId, sendOrder } from '../support/desk.ts';
-import { call, expect, test } from '../support/world.ts';
+import { call, DESK, expect, test } from '../support/world.ts';
 
-test('the counts of the navigation say what they count, and the menu of a phone how to leave it', async ({
-  as,
-}) => {
+test('the counts of the navigation say what they count', async ({ as }) => {
   const admin = await as('admin', { at: '/admin/dashboard' });
   await admin.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const drawer = admin.getByRole('dialog');
@@ -28,12 +27,18 @@ test('the counts of the navigation say what they count, and the menu of a phone 
   }
 });
 
-test('a client whose order is assigned reads the code, and no longer the phone once the livreur is dismissed', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('each entry of the navigation is in view, and its sections above the page', async ({ as }) => {
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/contacts' });
+  const side = page.getByRole('complementary').getByRole('navigation');
+  await expect(side.locator('[aria-current]')).toHaveText(/^Clients/);
+  for (const link of await side.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /Profil, / })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('navigation', { name: 'Clients' }).getByRole('link', { name: 'Entreprises' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clients – Entreprises');
+  await expectAccessible(page);
+});
+
+test('a client reads no phone of a livreur who is dismissed', async ({ as, aClient, aLivreur, server }) => {
   const page = await as(await aClient('Judith Assi'));
   const livreur = await as(await aLivreur('Norbert Yao'));
   const boss = await as('superadmin');

@@ -10,6 +10,7 @@ import {
   openPickupDialog,
   sendOrder,
 } from '../support/desk.ts';
+import { announceRelease } from '../support/offlineReady.ts';
 import { listUnreadToasts } from '../support/toasts.ts';
 import { DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 
@@ -141,12 +142,7 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
   },
 ];
 
-test('no toast covers a bar, an act, a field or what has changed', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('no toast covers a bar, an act, a field or the change', async ({ as, aClient, aLivreur, server }) => {
   const [phone, desk] = SIZES;
   const client = await as(await aClient('Zouzoua Bli'), { viewport: phone });
   const [account, { fullname }] = [await aLivreur(), await aLivreur('Zadi Gohou')];
@@ -171,11 +167,7 @@ async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator
   return toast;
 }
 
-test('a toast stands beside the drawer of an order on a desk, and above the act at its foot on a phone', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a toast stands beside the drawer, or above the act at its foot', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Ozoua Gnagne')), server);
   for (const viewport of [DESK, PHONE]) {
     const page = await as('admin', { viewport, at: '/admin/commandes-non-assignees?q=ozoua' });
@@ -186,12 +178,6 @@ test('a toast stands beside the drawer of an order on a desk, and above the act 
   }
 });
 
-/** This toast stays until it is closed, and any page may show it. */
-const offerNewVersion = (page: Page) =>
-  page.evaluate(() => {
-    navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { shell: [] } }));
-  });
-
 /** The toast measures the bars below it four times a second. */
 async function waitForNextMeasure(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('--foot-height'));
@@ -201,7 +187,8 @@ async function waitForNextMeasure(page: Page): Promise<void> {
 async function openMenusUnderToast(page: Page, address: string, openDialog?: () => Promise<unknown>) {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await offerNewVersion(page);
+  // This toast stays until it is closed, and any page may show it.
+  await announceRelease(page);
   await expect(findToast(page)).toBeVisible();
   await openDialog?.();
   const place = page.locator(openDialog ? '[role=dialog]' : 'main');

@@ -42,20 +42,9 @@ test('a client adds two shirts at the door and agrees on the livreur’s phone',
   const order = await road.order();
   expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
   expect(order.handovers).toMatchObject([{ leg: 'pickup', how: 'code', pieces: 4 }]);
-  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
-  await road.advanceToDelivery('processing');
-  await road.desk('markPaid', { method: 'wave' });
-  await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'none');
-  await expect.poll(road.order).toMatchObject({ status: 'completed', linen: 'back' });
-  await client.goto(`/client/facture/${orderId}`);
-  await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
-  const shown = (await client.locator('main').innerText()).replace(/[^\dA-Z]/g, '');
-  expect(shown).toContain(`${total}FCFA`);
 });
 
-test('a pickup is taken back on its folded card after a reload without network, and a delivery in its toast, with its cash', async ({
-  road,
-}) => {
+test('a pickup is taken back on its card, and a delivery in its toast, with its cash', async ({ road }) => {
   const { livreur, orderId } = road;
   await road.openMissions();
   await waitForSavedPage(livreur);
@@ -87,10 +76,7 @@ test('a pickup is taken back on its folded card after a reload without network, 
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toHaveLength(1);
 });
 
-test('a wrong code is refused at once, and without network it is a delivery without code; a declared payment asks for cash', async ({
-  road,
-  server,
-}) => {
+test('a wrong code is refused at once, or without network a bypass', async ({ road, server }) => {
   const { livreur, client, orderId } = road;
   await road.advanceToDelivery();
   await call(client.request, server, 'orders.declarePaid', { orderId });
