@@ -14,16 +14,10 @@ import {
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
-import {
-  fillSlot,
-  findSlotPart,
-  leaveOnePlaceInEachSlot,
-  listDaysWithFreeSlots,
-  type OfferedSlot,
-} from '../support/slots.ts';
+import { fillSlot, findSlotPart, listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
 import { normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
-import { type Account, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
+import { type Account, changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
@@ -105,12 +99,8 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await expect(mission).toContainText(/Retour.+ avant\s\d+\sh/);
 });
 
-test('a slot whose last place goes meanwhile is answered with the next three, and one of them is ordered', async ({
-  aClient,
-  as,
-  server,
-}) => {
-  await leaveOnePlaceInEachSlot(await as('superadmin'), server);
+test('a slot that is gone is answered with the next three', async ({ aClient, as, server }) => {
+  await changeHouse(await as('superadmin'), server, { slotPlaces: 1 });
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   const other = await as(await aClient());
   await fillSlot(other, server, slot);
@@ -140,12 +130,8 @@ test('a slot whose last place goes meanwhile is answered with the next three, an
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order that waited for the network asks for another slot when its own is gone', async ({
-  aClient,
-  as,
-  server,
-}) => {
-  await leaveOnePlaceInEachSlot(await as('superadmin'), server);
+test('an order that waited asks for another slot if its own is gone', async ({ aClient, as, server }) => {
+  await changeHouse(await as('superadmin'), server, { slotPlaces: 1 });
   const { page, slot } = await openFormWithSlot(as, await aClient(), server);
   await page.route(PLACE_ORDER_CALL, (route) => route.abort());
   await findPlaceOrderButton(page).click();
@@ -166,10 +152,7 @@ test('an order that waited for the network asks for another slot when its own is
   expect(more).toHaveLength(0);
 });
 
-test('while slots cannot be read, as soon as possible stands alone with its reason, until they can', async ({
-  aClient,
-  as,
-}) => {
+test('while slots cannot be read, as soon as possible stands alone', async ({ aClient, as }) => {
   const page = await as(await aClient(), { viewport: DESK });
   await page.clock.install();
   await page.goto('/client/passer-commande');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendOrder } from './desk.ts';
 import type { TestServer } from './server.ts';
-import { changeHouse, query } from './world.ts';
+import { query } from './world.ts';
 
 /** The desk alone reads `places`. */
 export type OfferedSlot = {
@@ -19,10 +19,6 @@ export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
     days: { day: string; slots: OfferedSlot[] }[];
   };
   return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ isFree }) => isFree) }));
-}
-
-export async function leaveOnePlaceInEachSlot(boss: Page, server: TestServer): Promise<void> {
-  await changeHouse(boss, server, { slotPlaces: 1 });
 }
 
 /** Each slot has one place, because an account may hold only a few bookings. */
