@@ -58,11 +58,7 @@ test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, 
   await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
 });
 
-test('an order that the desk changes meanwhile is not overwritten unseen, and nothing typed is lost', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('what the desk changes meanwhile is not overwritten unseen', async ({ as, aClient, server }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
   const orderId = await sendOrder(client, server, { name: 'Chemise' });
   // The live stream is blocked, so the client learns of the change only from the server's refusal.

@@ -11,11 +11,7 @@ import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/worl
 
 const test = makeTestOnOwnServer();
 
-test('a client pays more to have the linen back sooner, and loses nothing when that is over', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('express costs more, and its end loses nothing of the cart', async ({ aClient, as, server }) => {
   const owner = await as('superadmin');
   // Whatever the hour of this test, express gains days.
   await changeHouse(owner, server, { serviceHours: 96, express: { percent: 50, hours: 2 } });

@@ -55,11 +55,7 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   await expect(findPay(page)).toHaveCount(0);
 });
 
-test('a client who pays in cash follows the order first, and may still pay with Wave', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('who pays in cash is led to the order first, then to Wave', async ({ aClient, as, server }) => {
   const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
   await page.goto(`/client/commandes/${await sendOrder(page, server)}/merci`);
   await expect(findPay(page)).toBeVisible();
@@ -70,12 +66,7 @@ test('a client who pays in cash follows the order first, and may still pay with 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('a caller is told that Wave is down, gives up, goes on and pays by their link', async ({
-  as,
-  browse,
-  server,
-  wave,
-}) => {
+test('a caller pays by their link, though Wave was down', async ({ as, browse, server, wave }) => {
   const desk = await as('admin');
   const { token } = await placeForCaller(desk, server);
   const caller = await browse({ viewport: { width: 320, height: 640 }, at: `/suivi#${token}` });

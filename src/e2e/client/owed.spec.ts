@@ -4,11 +4,7 @@ import { findOrderCard, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
-test('a client changes how to pay until something was received, and follows what is owed after a cancellation', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a client changes how to pay, and follows what is owed back', async ({ as, aClient, server }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
   const orderId = await sendOrder(client, server);
   await client.goto('/client/commandes');

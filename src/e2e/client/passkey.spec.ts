@@ -7,11 +7,7 @@ import { expect, test } from '../support/world.ts';
 const OFFER = 'Entrer sans mot de passe la prochaine fois';
 const ENTER = 'Entrer avec mon empreinte ou mon code';
 
-test('a client who comes back adds a passkey, enters with one tap and removes it', async ({
-  browse,
-  aClient,
-  server,
-}) => {
+test('a client adds a passkey, enters with one tap and removes it', async ({ browse, aClient, server }) => {
   const { email, password, fullname } = await aClient();
   const page = await browse({ at: '/connexion' });
   await plugInSecurityKey(page);

@@ -22,10 +22,7 @@ async function searchQuartier(page: Page, quartier: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the map opens each time at the place that is chosen now, never at a pin of before', async ({
-  aClient,
-  as,
-}) => {
+test('the map opens at the place that is chosen now, not at an earlier pin', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await startOrder(page);
   const dialog = findDialog(page);
@@ -56,10 +53,7 @@ test('the map opens each time at the place that is chosen now, never at a pin of
   await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
 });
 
-test('a map that the network did not bring is asked for again, on the page and in the dialog', async ({
-  aClient,
-  as,
-}) => {
+test('a map that did not load comes on retry, on the page and in the dialog', async ({ aClient, as }) => {
   const first = await as(await aClient());
   const page = await first.context().newPage();
   // A service worker would serve the files before `route` sees the requests.
@@ -92,10 +86,7 @@ test('a map that the network did not bring is asked for again, on the page and i
   await expect(findDialog(page).locator('.leaflet-container')).toBeVisible();
 });
 
-test('a position on the water or known only roughly is shown on the map, which says what is wrong with it', async ({
-  aClient,
-  as,
-}) => {
+test('a map says of a position that it is on the water or only rough', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await startOrder(page);
   const dialog = findDialog(page);
@@ -126,10 +117,7 @@ test('a position on the water or known only roughly is shown on the map, which s
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 
-test('a position that the phone finds late moves no pin that was chosen meanwhile', async ({
-  aClient,
-  as,
-}) => {
+test('a position that is found late moves no pin that was chosen meanwhile', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (onPosition) => {
@@ -157,11 +145,7 @@ test('a position that the phone finds late moves no pin that was chosen meanwhil
   await expect(page.getByTitle('Votre position sur la carte')).toBeInViewport({ ratio: 1 });
 });
 
-test('the form says what the profile says until it is touched, and again once another tab has cleared it', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('the form follows the profile until it is touched, or cleared', async ({ aClient, as, server }) => {
   const account = await aClient();
   const page = await as(account);
   const updateContact = (phone: string, address: string) =>

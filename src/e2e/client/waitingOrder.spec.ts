@@ -69,11 +69,7 @@ test('an order confirmed without network is sent once from Suivi', { tag: '@jour
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order whose answer a failing server loses is stopped on Suivi and resumed from there, and is one', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order whose answer is lost is stopped, resumed, and is one', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
   let arrived = false;
@@ -100,11 +96,7 @@ test('an order whose answer a failing server loses is stopped on Suivi and resum
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order confirmed over an hour ago asks before it is sent, and one of last week is a cart again', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('an order asks after an hour, and after a week is a cart again', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
@@ -143,10 +135,7 @@ test('an order confirmed over an hour ago asks before it is sent, and one of las
   expect(await readOrdersInProgress(page, server)).toHaveLength(1);
 });
 
-test('an order paid by Wave leads straight to its payment, Back to the order, and paying to Merci', async ({
-  aClient,
-  as,
-}) => {
+test('an order by Wave leads to its payment, and paying to Merci', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();

@@ -44,10 +44,7 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, 
   await expect(admin.getByText('Le compte est juste.')).toBeVisible();
 });
 
-test('the desk records what a business pays in cash, which clears its invoice and lies in the drawer', async ({
-  as,
-  server,
-}) => {
+test('the cash of a business clears its invoice and lies in the drawer', async ({ as, server }) => {
   const [accountId, invoiceId, at] = [randomUUID(), randomUUID(), Date.UTC(2026, 9, 1)];
   runOnDatabase(server, (sqlite) => {
     sqlite
@@ -85,12 +82,7 @@ test('the desk records what a business pays in cash, which clears its invoice an
   await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
 });
 
-test('the desk counts blind, corrects a typing error and closes the drawer with a gap; the owner reads the day', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the desk counts and closes blind, and the owner settles', async ({ as, aClient, aLivreur, server }) => {
   const day = formatIsoDay(Date.now());
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));

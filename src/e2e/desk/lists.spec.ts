@@ -2,12 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, findOrderCard, openFilters, readUserId, sendOrder } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('the lists of one part of the orders are searched and narrowed, in the address', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('each list of orders is narrowed, in the address', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Mireille Assoumou'));
   const [waiting, moving, other] = [
     await sendOrder(client, server),
@@ -52,11 +47,7 @@ test('the lists of one part of the orders are searched and narrowed, in the addr
   await expect(page.getByLabel('Retour prévu', { exact: true })).toHaveCount(0);
 });
 
-test('an admin finds a client, sees what is under way and takes an order for them', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('an admin finds a client and takes an order for them', async ({ as, aClient, server }) => {
   const orderId = await sendOrder(await as(await aClient('Clarisse Ehui')), server);
   const page = await as('admin', { viewport: DESK, at: '/admin/clients?q=clarisse' });
   const row = page.getByRole('row', { name: 'Clarisse Ehui' });

@@ -62,11 +62,7 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
 });
 
-test('a Wave payment that never came is refused, and an order that received one is not deleted but refunded', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a declaration is refused, and a paid order is not deleted', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Rita Ehui'));
   const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });

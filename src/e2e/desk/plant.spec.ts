@@ -57,11 +57,7 @@ test('a desk stops the plant, every desk and client sees it, and one starts it a
   await expect(client.getByText(/Atelier arrêté/)).toBeHidden();
 });
 
-test('the desk moves the return of an order, and its client reads when and why', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a client reads when and why the desk moved the return', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const account = await aClient('Fatou Dembélé');
   const client = await as(account);

@@ -10,12 +10,7 @@ const readMissionIds = async (livreur: Page, server: TestServer) =>
     ({ id }) => id,
   );
 
-test('the desk arranges a livreur’s round from their strip, and their list follows', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the desk arranges a livreur’s round from their strip', async ({ as, aClient, aLivreur, server }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Narcisse Ehui'));
   const client = await as(await aClient('Blandine Adou'));

@@ -8,12 +8,7 @@ const WALL = { width: 1920, height: 1080 };
 /** The wall shows the orders that must leave first. */
 const PROMISE = 'update orders set promised_at = ?, promised_at_first = ? where id = ?';
 
-test('the workshop’s wall shows live what must leave next, and one tap says that it is ready', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Eugénie Tra'));
   const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
   const livreur = await as(await aLivreur('Sylvain Oulaï'));

@@ -5,11 +5,7 @@ import { recordReads } from '../support/reads.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
-test('a new order appears on an open page without a reload, also after a server restart', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a new order appears on an open page, also after a restart', async ({ aClient, as, server }) => {
   const client = await as(await aClient('Fatou Diabaté'));
   const admin = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees' });
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
@@ -25,7 +21,7 @@ test('a new order appears on an open page without a reload, also after a server 
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 
-test('an open status menu does not change with its order, and the server refuses its outdated choice', async ({
+test('an open status menu stays, and its old choice is refused', async ({
   aClient,
   aLivreur,
   as,
@@ -51,11 +47,7 @@ test('an open status menu does not change with its order, and the server refuses
   await expect(items.first()).toHaveText('En traitement');
 });
 
-test('a change costs an open board one request and does not cancel the loading of its next page', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a change costs a board one request and cancels no next page', async ({ aClient, as, server }) => {
   const client = await as(await aClient());
   for (let i = 0; i < 26; i++) await sendOrder(client, server);
   const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });

@@ -66,10 +66,7 @@ test('on a shared phone the next person never sees the last list', async ({ aCli
   expect(texts.all()).not.toContain('Awa');
 });
 
-test('a page that was on its way while somebody else signed in shows nothing of its list', async ({
-  aClient,
-  as,
-}) => {
+test('a page that arrives after another person signed in shows no list', async ({ aClient, as }) => {
   const koffi = await aClient('Koffi Aka');
   const page = await as('admin', { viewport: DESK });
   const texts = await recordTexts(page.context());

@@ -10,12 +10,7 @@ import {
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('who is away gets an order only with a reason; who breaks down has nine missions moved in three clicks', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('nine missions of a breakdown are moved in three clicks', async ({ as, aClient, aLivreur, server }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));

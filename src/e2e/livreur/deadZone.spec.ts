@@ -64,10 +64,7 @@ test('a page whose file did not load leaves its area in place, and loads on retr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À répondre – Réclamations');
 });
 
-test('the installed app opens the livreur area without network, after a sign-out in the same page too', async ({
-  browse,
-  aLivreur,
-}) => {
+test('the livreur area opens without network, also after a sign-out', async ({ browse, aLivreur }) => {
   const { email, password } = await aLivreur();
   const page = await openUnwatchedPage(await browse());
   const enterArea = async () => {

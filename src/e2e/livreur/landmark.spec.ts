@@ -6,10 +6,7 @@ import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a client says where the door is, and the livreur hears it and answers without network', async ({
-  road,
-  server,
-}) => {
+test('a livreur hears and answers without network where the door is', async ({ road, server }) => {
   const { client, livreur, orderId } = road;
   await client.goto('/client/commandes');
   await client.getByRole('button', { name: 'Ajouter un repère' }).click();
@@ -56,11 +53,7 @@ test('a client says where the door is, and the livreur hears it and answers with
   expect(order).toMatchObject({ landmark: { door: 'Villa 8' } });
 });
 
-test('where the microphone is refused, the rest of a landmark can still be said', async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a landmark can be said without a microphone', async ({ as, aClient, server }) => {
   const client = await as(await aClient());
   await sendOrder(client, server);
   await client.addInitScript(() => {

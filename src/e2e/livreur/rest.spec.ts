@@ -16,12 +16,7 @@ import { DESK, expect, query } from '../support/world.ts';
 
 test.use({ paymentMethod: 'espece' });
 
-test('fewer pieces are given than the house has; another livreur brings the rest, with the money that is due', async ({
-  road,
-  as,
-  aLivreur,
-  server,
-}) => {
+test('another livreur brings the rest, with the money due', async ({ road, as, aLivreur, server }) => {
   const { livreur, client, admin, orderId } = road;
   await road.advanceToDelivery();
   await road.openMissions();
@@ -61,7 +56,7 @@ test('fewer pieces are given than the house has; another livreur brings the rest
   await expect.poll(road.order).toMatchObject({ linen: 'back', piecesHeld: 0, paymentState: 'paid' });
 });
 
-test('a mistaken status is taken back from the history; who carries linen is dismissed only by who has read it', async ({
+test('a status is taken back, and who carries linen is not dismissed unread', async ({
   road,
   as,
   server,

@@ -8,12 +8,7 @@ async function readMiddle(row: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
-test('a stop is dragged to its place and moved by keys, and the list and the numbered map follow', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('list and map follow a stop that is dragged or moved', async ({ as, aClient, aLivreur, server }) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur())];
   const clients = ['Awa Koné', 'Binta Koné', 'Clara Koné'];
   const ids: string[] = [];

@@ -26,9 +26,7 @@ async function killAndReopenPage(page: Page): Promise<Page> {
   return next;
 }
 
-test('a tab killed in the middle of a pickup loses nothing of its sheet, and its photo goes with the act', async ({
-  road,
-}) => {
+test('a tab killed during a pickup loses nothing, and its photo goes with it', async ({ road }) => {
   const { livreur, orderId } = road;
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
@@ -71,9 +69,7 @@ test('a tab killed in the middle of a pickup loses nothing of its sheet, and its
   expect(picture.headers()['content-type']).toBe('image/webp');
 });
 
-test('a tab killed in the middle of a delivery or of a visit for nothing loses nothing, and the visit is noted', async ({
-  road,
-}) => {
+test('a tab killed during a delivery or a visit in vain loses nothing', async ({ road }) => {
   const { livreur, orderId } = road;
   await road.advanceToDelivery();
   await livreur.goto('/livreur/dashboard');
@@ -135,9 +131,7 @@ function scheduleSecondTap(button: HTMLElement): void {
   closing.observe(document.body, { childList: true, subtree: true });
 }
 
-test('a pickup takes two taps, whose third reaches nothing, and a delivery with its cash two and four digits', async ({
-  road,
-}) => {
+test('a pickup takes two taps, and a delivery with its cash two and four digits', async ({ road }) => {
   const { livreur, orderId } = road;
   await emulateCoarsePointer(livreur);
   await livreur.goto('/livreur/dashboard');

@@ -21,10 +21,7 @@ async function openFilledCatalogue(page: Page, server: TestServer, ...garments: 
   return names;
 }
 
-test('a garment moved twice before an answer moves two places, and a refused move alone is undone, on the server too', async ({
-  as,
-  server,
-}) => {
+test('moves that are not answered yet add up, and a refused one is undone', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK });
   const before = await openFilledCatalogue(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   const release = await holdRequests(page, '**/trpc/catalogue.reorder**');
@@ -60,9 +57,7 @@ test('a garment moved twice before an answer moves two places, and a refused mov
   await expect.poll(() => readStoredNames(page, server)).toEqual(left);
 });
 
-test('the first wrong field takes the focus; what is typed survives a click beside the dialog, and Esc asks first', async ({
-  as,
-}) => {
+test('the first wrong field takes the focus, and Esc asks before it closes', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   const open = page.getByRole('button', { name: 'Ajouter un vêtement' });
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });

@@ -23,10 +23,7 @@ const SETTINGS = [
   'Jours et heures d’ouverture',
 ];
 
-test('a new house answers six things, each saved alone, and the page leaves with the last', async ({
-  as,
-  server,
-}) => {
+test('a new house answers six things, and the page leaves with the last', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const toDo = page.getByRole('listitem').filter({ hasText: 'Encore 6 réponses avant la première commande' });
   await toDo.getByRole('link', { name: 'Répondre' }).click();

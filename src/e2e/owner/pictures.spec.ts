@@ -24,10 +24,7 @@ function listUploads(server: TestServer): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-test('a file that is no picture is refused in a sentence, and the form keeps what was typed', async ({
-  as,
-  server,
-}) => {
+test('a file that is no picture is refused, and the form keeps its words', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });

@@ -28,10 +28,7 @@ async function enterByLink(page: Page, server: TestServer, email: string, nth = 
 const makeSubjectReader = (server: TestServer, email: string) => () =>
   server.readLetters(email).map(({ subject }) => subject);
 
-test('a superadmin enters by a letter’s link, adds a passkey, signs in with it, steps up for an export, loses it and comes back by a recovery code', async ({
-  browse,
-  server,
-}) => {
+test('a superadmin adds a passkey, loses it and comes back by a code', async ({ browse, server }) => {
   const page = await browse({ viewport: DESK });
   const { session, authenticatorId } = await plugInSecurityKey(page);
   await page.goto('/connexion?next=/superadmin/commandes');
@@ -85,11 +82,7 @@ test('a superadmin enters by a letter’s link, adds a passkey, signs in with it
   await expect(elsewhere.getByText('Il en reste 9.')).toBeVisible();
 });
 
-test('an admin puts it off, adds an application of codes on the profile page and signs in by its code', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('an admin puts it off, then signs in by an application of codes', async ({ as, browse, server }) => {
   const email = ADMIN;
   await signInDemoOwner(as, server);
   const page = await browse({ at: '/connexion' });
@@ -136,11 +129,7 @@ test('an admin puts it off, adds an application of codes on the profile page and
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
-test('an admin on a known device is asked again, and needs a link to add one; a superadmin’s word does without', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('an admin needs a link or a superadmin’s word to add a factor', async ({ as, browse, server }) => {
   const boss = await signInDemoOwner(as, server);
   updateDatabase(server, 'delete from totp_secrets');
   updateDatabase(server, 'delete from known_devices');

@@ -8,9 +8,7 @@ import { findDefinition } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('the money of today and what needs the owner are on the first screen of a desk and of a phone', async ({
-  as,
-}) => {
+test('the first screen has the money of today and what needs the owner', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const expectAbove = async (height: number, parts: Locator[]) => {
     for (const part of [page.getByRole('region', { name: 'Encaissé aujourd’hui' }), ...parts]) {
@@ -106,11 +104,7 @@ test('the owner reads that no letter leaves, in the provider’s words', async (
   await expect(notice).toHaveCount(0);
 });
 
-test('the journal names the person who reopened the internal sign-up and resent a failed letter', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('the journal names who reopened the sign-up and resent a letter', async ({ as, browse, server }) => {
   const email = await signUpOverApi(await browse(), server);
   await waitForSentLetter(server, email);
   const [letter] = server.readLetters(email);

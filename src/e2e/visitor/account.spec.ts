@@ -53,10 +53,7 @@ test.describe('signing up', () => {
     expect(server.readLetters(email)).toHaveLength(1);
   });
 
-  test('keeps the focus in the first wrong field, and what was typed after a lost network, but no password over a reload', async ({
-    browse,
-    aClient,
-  }) => {
+  test('keeps what was typed after a lost network, no password on reload', async ({ browse, aClient }) => {
     const { email: takenEmail } = await aClient();
     const page = await browse({ at: '/inscription-client' });
     const create = page.getByRole('button', { name: 'Créer mon compte' });
@@ -143,10 +140,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('goes on from a bad link by a fresh one, after a reload and a retry, and offers a new letter for a used one', async ({
-    browse,
-    server,
-  }) => {
+  test('goes on from a bad link by a fresh one or another letter', async ({ browse, server }) => {
     const page = await browse();
     const email = await signUpOverApi(page, server);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
@@ -181,10 +175,7 @@ test.describe('signing up', () => {
     await expect(page).toHaveURL('/client/dashboard');
   });
 
-  test('leads a livreur through the same confirmation to the livreur area, though an older answer comes late', async ({
-    browse,
-    server,
-  }) => {
+  test('leads a livreur to their area, though an older answer comes late', async ({ browse, server }) => {
     const page = await browse();
     const email = makeEmail();
     await page.goto('/inscription-livreur');

@@ -1,10 +1,7 @@
 import { openStep } from '../support/ordering.ts';
 import { expect, test } from '../support/world.ts';
 
-test('focus moves to the control that replaces a removed button, and the total is announced', async ({
-  aClient,
-  as,
-}) => {
+test('focus moves to what replaces a button, and the total is announced', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   const shirt = page.getByRole('article', { name: 'Chemise', exact: true });
   const addShirt = shirt.getByRole('button', { name: 'Ajouter Chemise' });

@@ -68,10 +68,7 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   expect(taps()).toBeLessThanOrEqual(12);
 });
 
-test('the place, the time and the price of the first page are those of the order', async ({
-  browse,
-  server,
-}) => {
+test('place, time and price of the first page are those of the order', async ({ browse, server }) => {
   const page = await browse({ at: '/' });
   const place = page.getByLabel('Où êtes-vous ?');
   const price = findDefinition(page.getByText('5 chemises lavées, repassées'));
@@ -101,9 +98,7 @@ test('the place, the time and the price of the first page are those of the order
   await expect.poll(() => readCartTotal(page)).toBe(total);
 });
 
-test('the quartier of the example is no place of an order; one’s own is found by the position of the phone', async ({
-  browse,
-}) => {
+test('the quartier of the example is no place of an order', async ({ browse }) => {
   const page = await browse({ at: '/' });
   const place = page.getByLabel('Où êtes-vous ?');
   await page.getByRole('main').getByRole('link', { name: 'Commander', exact: true }).click();
@@ -120,11 +115,7 @@ test('the quartier of the example is no place of an order; one’s own is found 
   await expect(place).toHaveValue('Marcory, Zone 4');
 });
 
-test('a client with a saved place orders in five taps, as last time in two at the price of Accueil, or from a garment there', async ({
-  aClient,
-  as,
-  server,
-}) => {
+test('a client orders in five taps, and as last time in two', async ({ aClient, as, server }) => {
   const page = await as(await aClient());
   await savePlace(page, server);
   const taps = await countTaps(page.context());

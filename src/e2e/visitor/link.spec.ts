@@ -94,11 +94,7 @@ test('a caller without an account follows, changes, pays and complains by a link
   await expectAccessibleInBothSchemes(caller);
 });
 
-test('a link asks again while it is seen and keeps what it shows without network; who stops its letters is asked first', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('a link asks again while it is seen, and its letters can be stopped', async ({ as, browse, server }) => {
   const desk = await as('admin');
   const { orderId, token } = await placeForCaller(desk, server);
   const caller = await browse();
