@@ -1,11 +1,32 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { AuthShell } from '../ui/layout/AuthShell.tsx';
+import { ClothesLine } from '#web/ui/drawings/ClothesLine.tsx';
+import { Logo } from '#web/ui/drawings/Logo.tsx';
 import styles from './auth.module.css';
 
 export function AuthFrame() {
   const { pathname } = useLocation();
-  return <AuthShell corner={pathname === paths.signIn ? <HiddenCorner /> : undefined} />;
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <header className={styles.home}>
+        <Link to="/" className="touch" aria-label="Laveo, accueil">
+          <Logo height={32} />
+        </Link>
+      </header>
+      <main id="contenu" tabIndex={-1} className={styles.main}>
+        <div className={styles.drawing}>
+          <ClothesLine />
+        </div>
+        <div className={`surface ${styles.card}`}>
+          <Outlet />
+        </div>
+      </main>
+      {pathname === paths.signIn ? <HiddenCorner /> : null}
+    </div>
+  );
 }
 
 /** The link to the team's sign-up is invisible on purpose. */

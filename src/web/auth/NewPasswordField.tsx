@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../ui/form/Field.tsx';
 import styles from './auth.module.css';
-import { judgeStrength } from './strength.ts';
 
 type NewPasswordFieldProps = { label: string; name: string; error: string | undefined };
 
@@ -29,4 +28,23 @@ export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) 
       }
     />
   );
+}
+
+type Strength = { level: 0 | 1 | 2 | 3; words: string };
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u];
+const EASY = /^(.)\1+$|^(012|123|abc|azer|qwer|pass|motdepasse|laveo)/i;
+
+/** The strength is only a hint: the server requires six characters, or twelve if the person is of the desk. */
+export function judgeStrength(password: string): Strength {
+  const length = [...password].length;
+  const kinds = KINDS.filter((kind) => kind.test(password)).length;
+  if (length === 0) return { level: 0, words: 'Au moins 6 caractères, 12 de préférence.' };
+  if (length < 6)
+    return { level: 0, words: `Encore ${6 - length} caractère${length === 5 ? '' : 's'} au moins.` };
+  if (EASY.test(password) || (length < 10 && kinds < 3)) {
+    return { level: 1, words: 'Mot de passe facile à deviner\u00a0: allongez-le.' };
+  }
+  if (length < 12) return { level: 2, words: 'Mot de passe correct, 12 caractères seraient mieux.' };
+  return { level: 3, words: 'Mot de passe solide.' };
 }

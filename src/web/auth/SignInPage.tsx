@@ -1,8 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
-import { call } from '../net/call.ts';
+import { call, query } from '../net/call.ts';
 import { showFailure } from '../net/showFailure.ts';
 import { hasPasskeySupport } from '../secondFactor/passkeySupport.ts';
 import { usePasskeyAct } from '../secondFactor/usePasskeyAct.ts';
@@ -17,7 +17,6 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import styles from './auth.module.css';
-import { DemoSignIn } from './demo/DemoSignIn.tsx';
 import { FormRefusal } from './FormRefusal.tsx';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
@@ -134,4 +133,17 @@ function SignInLink({ form }: { form: RefObject<HTMLFormElement | null> }) {
       </p>
     </div>
   );
+}
+
+const DemoAccounts = createRetryableLazy(async () => (await import('./demo/DemoAccounts.tsx')).DemoAccounts);
+
+function DemoSignIn() {
+  const [isDemo, setIsDemo] = useState(false);
+  useEffect(() => {
+    query('catalogue.facts').then(
+      (facts) => setIsDemo(facts.demo),
+      () => undefined,
+    );
+  }, []);
+  return <Suspense fallback={null}>{isDemo ? <DemoAccounts /> : null}</Suspense>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeStrength } from './strength.ts';
+import { judgeStrength } from './NewPasswordField.tsx';
 
 it.each([
   ['', 0],
