@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
+import type { ServiceArea } from '#domain/places/reach.ts';
+import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
@@ -13,9 +15,8 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
-import { ownDraft } from './draft.ts';
+import { changeDraft, ownDraft, useDraft } from './draft.ts';
 import { type Placing, usePlacing } from './order/orderKind.ts';
-import { usePreselectedPlace } from './place/usePreselectedPlace.ts';
 
 export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
@@ -125,4 +126,17 @@ function useOwnProfile() {
     void signOut({ quietly: true }).then(() => navigate(paths.signIn));
   }, [isLost, signOut, navigate]);
   return profile.data;
+}
+
+function usePreselectedPlace(area: ServiceArea | undefined): void {
+  const { location, address } = useDraft();
+  const { me } = useSession();
+  const places = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
+  // An address that was typed first may belong to another place, so it prevents the preselection.
+  const isUntouched = location === null && address === undefined;
+  const usual = places.data?.saved[0] ?? places.data?.earlier[0];
+  useEffect(() => {
+    if (!isUntouched || !usual || !area || findPlaceRefusal(usual.location, area)) return;
+    changeDraft({ location: usual.location, address: usual.address, wordsOf: usual.location });
+  }, [isUntouched, usual, area]);
 }

@@ -1,10 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { describeMissingParts, listMissingParts, type Missing } from '#domain/orders/cart.ts';
 import { movePin } from '#domain/orders/draft.ts';
 import type { Order } from '#domain/orders/order.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -14,16 +16,17 @@ import { FormSection } from '#web/ordering/FormSection.tsx';
 import { GarmentPicker } from '#web/ordering/GarmentPicker.tsx';
 import { NoteField } from '#web/ordering/NoteField.tsx';
 import classes from '#web/ordering/OrderPage.module.css';
+import orderClasses from '#web/ordering/order.module.css';
 import { PlaceBlock } from '#web/ordering/PlaceBlock.tsx';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
+import { Amount } from '#web/ui/Amount.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { useOrderAct } from '../orderAccess.ts';
-import { AmendedTotal } from './AmendedTotal.tsx';
 import {
   type Amendable,
   type AmendDraft,
@@ -182,4 +185,30 @@ function useAmendDraft(order: Amendable & { id: string }) {
     rebase: () => saveDraft({ ...draft, base: buildContentKey(order) }),
     discard: () => saveDraft(null),
   };
+}
+
+interface AmendedTotalProps {
+  before: Pick<OrderContent, 'grandTotal' | 'pieces'>;
+  after: Pick<OrderContent, 'grandTotal' | 'pieces'>;
+  paid: number;
+}
+
+function AmendedTotal({ before, after, paid }: AmendedTotalProps) {
+  return (
+    <div className={`grid shrink leading-12 ${orderClasses.words}`} role="status" aria-label="Nouveau total">
+      <span className="text-14 muted">{describeTotalChange({ before, after, paid })}</span>
+      <strong className="text-18 heavy">
+        <Amount value={after.grandTotal} />
+      </strong>
+    </div>
+  );
+}
+
+function describeTotalChange({ before, after, paid }: AmendedTotalProps): string {
+  const pieces = `${after.pieces}\u00a0article${after.pieces > 1 ? 's' : ''}`;
+  if (after.grandTotal === before.grandTotal) return `${pieces}, même total`;
+  const instead = `${pieces}\u00a0· avant\u00a0: ${formatFcfa(before.grandTotal)}`;
+  if (paid === 0) return instead;
+  const rest = after.grandTotal - paid;
+  return `${instead}\u00a0· ${rest < 0 ? 'à rembourser' : 'reste à payer'}\u00a0: ${formatFcfa(Math.abs(rest))}`;
 }

@@ -1,11 +1,15 @@
-import { IconChevronDown, IconSettings, IconShirt } from '@tabler/icons-react';
+import { IconChevronDown, IconHanger, IconSettings, IconShirt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { findLowestPrice, getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatShortFcfa } from '#domain/format/money.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { addCartLine } from '#domain/orders/cart.ts';
+import { findUsualService } from '#domain/orders/lineServices.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
@@ -17,13 +21,14 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { changeDraft } from '../draft.ts';
 import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
-import { CALL_TO_ORDER } from '../words.ts';
 import classes from './DashboardPage.module.css';
-import { GarmentTiles } from './GarmentTiles.tsx';
 import { LastTime } from './LastTime.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
+
+const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
 
 export function DashboardPage() {
   const profile = trpc.profile.get.useQuery(undefined, {
@@ -145,4 +150,60 @@ function FoldedCard({ title, note, isOpen = false, children }: FoldedProps) {
       <div className="mt-12">{children}</div>
     </details>
   );
+}
+
+const TILES = 8;
+
+function GarmentTiles({ garments, hasOrdered }: { garments: readonly Product[]; hasOrdered: boolean }) {
+  return (
+    <section aria-labelledby="garments" className="shrink">
+      <div className="row between">
+        <h2 id="garments" className="text-18">
+          {hasOrdered ? 'Autre chose à laver\u00a0?' : 'Que faut-il laver\u00a0?'}
+        </h2>
+        <Link to={paths.client.order} className="touch bold accent no-underline text-14">
+          {hasOrdered ? 'Passer une commande' : 'Tout voir'}
+        </Link>
+      </div>
+      <ul className={`bare grid ${classes.tiles}`}>
+        {garments.slice(0, TILES).map((garment) => (
+          <li key={garment.id}>
+            <Tile garment={garment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ garment }: { garment: Product }) {
+  const lowestPrice = findLowestPrice(garment);
+  return (
+    <Link
+      to={paths.client.order}
+      className="grid items-centre ink text-12 text-centre no-underline leading-135"
+      onClick={() => putInCart(garment)}
+    >
+      <span className={`grid-centre full mb-4 round-14 bg-pale accent ${classes.picture}`}>
+        {garment.imageUrl ? (
+          <img src={getThumbnailUrl(garment.imageUrl)} alt="" width={64} height={64} loading="lazy" />
+        ) : (
+          <IconHanger size={32} stroke={1.5} aria-hidden="true" />
+        )}
+      </span>
+      <span className={`text-14 max-full wrap-anywhere hyphens ${classes.name}`}>{garment.name}</span>{' '}
+      {lowestPrice === null ? null : (
+        <span className="muted nowrap tabular">dès {formatShortFcfa(lowestPrice)}</span>
+      )}
+    </Link>
+  );
+}
+
+/** A garment that the cart holds already is only shown. */
+function putInCart(garment: Product): void {
+  changeDraft(({ lines }) => {
+    const service = findUsualService(garment);
+    if (service === null || lines.some(({ productId }) => productId === garment.id)) return {};
+    return { lines: addCartLine(lines, { productId: garment.id, name: garment.name, service, quantity: 1 }) };
+  });
 }

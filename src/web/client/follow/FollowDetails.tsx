@@ -9,12 +9,14 @@ import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { type Order, referenceOf } from '#domain/orders/order.ts';
+import { describeLine } from '#domain/orders/units.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import type { CodeLeg, Handover } from '#domain/pieces/handover.ts';
 import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { CareTags } from '#web/ui/CareTags.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -25,7 +27,6 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { OrderTimeline } from '#web/ui/OrderTimeline.tsx';
 import { ClaimLink, OrderClaims } from '../claim/OrderClaims.tsx';
 import card from '../OrderCard.module.css';
-import { OrderContents } from '../OrderContents.tsx';
 import { DoorQr } from '../payment/DoorQr.tsx';
 import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
@@ -188,4 +189,35 @@ function listNextSteps(status: OrderStatus): string[] {
   if (!current || !isOpen(status)) return [];
   const coming = PROGRESS_CHIPS.slice(PROGRESS_CHIPS.indexOf(current) + 1).map(getChipLabel);
   return [...coming, getOrderStatusLabel('completed')];
+}
+
+const WHOLE = 6;
+const FOLDED = 4;
+
+/** A long list is folded so that the next order is not a full screen below. */
+function OrderContents({ items, linen }: Pick<Order, 'items' | 'linen'>) {
+  const [unfolded, setUnfolded] = useState(false);
+  const foldable = items.length > WHOLE;
+  const visibleItems = foldable && !unfolded ? items.slice(0, FOLDED) : items;
+  return (
+    <>
+      <ul className={`wrap-anywhere ${card.items}`} aria-label="Contenu">
+        {visibleItems.map((item) => (
+          <li key={item.position}>
+            {describeLine(item, linen === 'client')} <CareTags care={item.care} />
+          </li>
+        ))}
+      </ul>
+      {foldable ? (
+        <Button
+          className={card.fold}
+          kind="ghost"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded((was) => !was)}
+        >
+          {unfolded ? 'Réduire la liste' : `Voir les ${items.length}\u00a0lignes`}
+        </Button>
+      ) : null}
+    </>
+  );
 }

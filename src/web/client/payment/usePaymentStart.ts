@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
-import type { LastAttempt, OnlineProvider } from '#domain/payments/attempt.ts';
+import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments/attempt.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { keepPaymentReturn } from '#web/storage/paymentReturn.ts';
 import type { ReachedOrder } from '../orderAccess.ts';
-import { getPaymentKey } from './paymentKeys.ts';
 
 /** A slow phone shows the page for a while after it was told to leave, and may come back to it as it was. */
 const LEAVING_MS = 5000;
@@ -46,4 +45,22 @@ export function usePaymentStart(
   // The provider has answered since, so that the client may go on there.
   const isOver = last?.state === 'open' && last.provider === failure?.provider;
   return { pay, leavingFor, failure: isOver ? null : failure };
+}
+
+const keys = new Map<string, string>();
+
+interface Sum {
+  orderId: string;
+  provider: OnlineProvider;
+  amount: number;
+  /** What has ended has used its key up. */
+  last: Pick<LastAttempt, 'id' | 'state'> | null;
+}
+
+/** The same sum keeps its key while the page lives, so that tapping twice opens one session. */
+export function getPaymentKey({ orderId, provider, amount, last }: Sum): string {
+  const name = [orderId, provider, amount, last && isFinal(last.state) ? last.id : ''].join(':');
+  const key = keys.get(name) ?? crypto.randomUUID();
+  keys.set(name, key);
+  return key;
 }

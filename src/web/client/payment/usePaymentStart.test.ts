@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getPaymentKey } from './paymentKeys.ts';
+import { getPaymentKey } from './usePaymentStart.ts';
 
 const sum = { orderId: 'one', provider: 'wave', amount: 4500, last: null } as const;
 

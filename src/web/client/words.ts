@@ -1,1 +1,0 @@
-export const CALL_TO_ORDER = 'Un livreur passe chez vous, nous lavons et repassons, il vous rapporte tout.';
