@@ -1,10 +1,15 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useId, useMemo } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
+import classes from './Board.module.css';
 import { EndedLink } from './EndedLink.tsx';
-import { StageColumn } from './StageColumn.tsx';
+import type { BoardColumn } from './stageOrders.ts';
 import { COLUMNS } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
@@ -41,5 +46,55 @@ export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
         ))}
       </div>
     </>
+  );
+}
+
+interface StageColumnProps {
+  column: BoardColumn;
+  board: ReturnType<typeof useBoardColumns>['board'];
+  end: ReactNode;
+  onOrder(orderId: string): void;
+}
+
+function StageColumn({ column, board, end, onOrder }: StageColumnProps) {
+  const { title, count, orders, parts, hasMore, isLoadingMore, showMore } = column;
+  const { isPending, isError } = board;
+  const id = useId();
+  return (
+    <section className="bare stack gap-4" aria-labelledby={id} data-board-column>
+      <div className={`row text-13 ${classes.stage}`}>
+        <h2 id={id} className="row gap-8 fill anywhere">
+          <span>{title}</span>
+          {count === null ? null : <span className="muted semibold tabular">{count}</span>}
+        </h2>
+        {end}
+      </div>
+      {isPending ? <CardSkeleton /> : null}
+      {isError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
+      {!isPending && !isError && orders.length === 0 ? (
+        <p className={`muted round-18 text-centre ${classes.none}`}>Rien pour le moment.</p>
+      ) : null}
+      {parts.map((part) => (
+        <Fragment key={part.title}>
+          {part.title && part.orders.length > 0 ? (
+            <h3 className={`muted semibold text-13 ${classes.part}`}>
+              {part.title} <span className="tabular">{part.count}</span>
+            </h3>
+          ) : null}
+          <ul className="bare stack gap-8" aria-label={part.title}>
+            {part.orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} onOpen={onOrder} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {hasMore ? (
+        <Button kind="secondary" full busy={isLoadingMore} onClick={showMore}>
+          Afficher la suite
+        </Button>
+      ) : null}
+    </section>
   );
 }

@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { OrderList } from '../table/OrderList.tsx';
-import { type ListName, useOrderPages } from '../table/useOrderPages.ts';
+import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { OrderCard } from '../order/OrderCard.tsx';
+import { useOpenOrder } from '../table/useOpenOrder.tsx';
+import { LIST_FAILURE, type ListName, useOrderPages } from '../table/useOrderPages.ts';
+import type { ListedOrder } from '../types.ts';
 import { type BoardInput, isNarrowed } from './useOrderFilters.ts';
+
+const OrderTable = createRetryableLazy(async () => (await import('../table/OrderTable.tsx')).OrderTable);
 
 interface Props {
   list: ListName;
@@ -15,26 +23,38 @@ interface Props {
 }
 
 export function FilteredOrders({ list, narrow, label, none, onReset }: Props) {
-  return (
-    <OrderList
-      list={list}
-      query={useOrderPages(list, narrow)}
-      label={label}
-      empty={
-        isNarrowed(narrow) ? (
-          <EmptyState
-            title="Aucune commande trouvée"
-            text="Aucune commande de cette page ne correspond aux filtres."
-            action={
-              <Button kind="secondary" onClick={onReset}>
-                Réinitialiser
-              </Button>
-            }
-          />
-        ) : (
-          none
-        )
+  const query = useOrderPages(list, narrow);
+  const isWide = useIsTableWide();
+  const { open, drawer } = useOpenOrder();
+  const renderTable = (orders: readonly ListedOrder[]) => (
+    <Suspense fallback={<TableSkeleton />}>
+      <OrderTable list={list} orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
+    </Suspense>
+  );
+  const noneFound = (
+    <EmptyState
+      title="Aucune commande trouvée"
+      text="Aucune commande de cette page ne correspond aux filtres."
+      action={
+        <Button kind="secondary" onClick={onReset}>
+          Réinitialiser
+        </Button>
       }
     />
+  );
+  return (
+    <>
+      <InfiniteList
+        query={query}
+        grid
+        label={label}
+        failure={LIST_FAILURE}
+        skeleton={isWide ? <TableSkeleton /> : <ListSkeleton />}
+        render={(order) => <OrderCard order={order} namesNobody onOpen={open} />}
+        renderAll={isWide ? renderTable : undefined}
+        empty={isNarrowed(narrow) ? noneFound : none}
+      />
+      {drawer}
+    </>
   );
 }

@@ -3,8 +3,11 @@ import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
+import { formatPhone } from '#domain/format/phone.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
-import { measureKilometres, type Point } from '#domain/places/geo.ts';
+import { formatQuantity } from '#domain/orders/units.ts';
+import type { OrderContent } from '#domain/pieces/changes.ts';
+import { isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
@@ -14,7 +17,6 @@ import { getEntryTitle } from '../money/moneyWords.ts';
 import { uncapitalize } from '../table/rowWords.ts';
 import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
 import classes from './History.module.css';
-import { listChanges } from './listChanges.ts';
 
 type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
   [Key in Name]: NonNullable<DeskEvent[Name]>;
@@ -132,4 +134,28 @@ export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
 
 function Note({ text }: { text: string }) {
   return <span className={`muted anywhere ${desk.words}`}>«&nbsp;{text}&nbsp;»</span>;
+}
+
+type Line = OrderContent['lines'][number];
+
+export function listChanges(before: OrderContent, after: OrderContent): string[] {
+  return [
+    ...listLineChanges(before.lines, after.lines),
+    ...listDifference('Adresse', before.address, after.address),
+    ...listDifference('Téléphone', formatPhone(before.contactPhone), formatPhone(after.contactPhone)),
+    ...(isSamePoint(before.location, after.location) ? [] : ['Position déplacée sur la carte']),
+  ];
+}
+
+function listLineChanges(before: readonly Line[], after: readonly Line[]): string[] {
+  const lines = new Map([...before, ...after].map((line) => [line.position, line]));
+  const findQuantity = (content: readonly Line[], position: number) =>
+    formatQuantity(content.find((line) => line.position === position) ?? { quantity: 0 });
+  return [...lines].flatMap(([position, line]) =>
+    listDifference(describeArticle(line), findQuantity(before, position), findQuantity(after, position)),
+  );
+}
+
+function listDifference(what: string, before: string | number, after: string | number): string[] {
+  return before === after ? [] : [`${what}\u00a0: ${before} → ${after}`];
 }

@@ -1,12 +1,35 @@
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconCheck,
+  IconMessage,
+  IconMessageReport,
+  IconPencil,
+  IconShirt,
+  IconUserX,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
+import { describeEvent, type EventTopic, getStepStatus, getTopic } from '#domain/format/order/eventWords.ts';
+import { getActorLabel } from '#domain/format/wording.ts';
 import { isBesideSteps } from '#domain/lifecycle/lifecycle.ts';
+import { DESK_UNDO_MS } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import timeline from '#web/ui/OrderTimeline.module.css';
 import { NextStep } from '#web/ui/OrderTimeline.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import type { ListedOrder, ShownPayment } from '../types.ts';
-import { HistoryEntry } from './HistoryEntry.tsx';
+import desk from '../desk.module.css';
+import { useOrderActs } from '../order/useOrderActs.ts';
+import type { DeskEntry, DeskEvent, ListedOrder, ShownPayment } from '../types.ts';
+import { ChangeDetail, EntryDetail, HandoverDetail, SettlementDetail, VisitDetail } from './EventDetails.tsx';
+import classes from './History.module.css';
 
 interface Props {
   order: ListedOrder;
@@ -39,4 +62,95 @@ export function OrderHistory({ order, payment }: Props) {
       {next ? <NextStep label={next} /> : null}
     </ol>
   );
+}
+
+const ICONS: Record<EventTopic, TablerIcon> = {
+  linen: IconShirt,
+  money: IconCash,
+  visits: IconUserX,
+  changes: IconPencil,
+  claims: IconMessageReport,
+};
+
+interface HistoryEntryProps {
+  event: DeskEvent;
+  order: ListedOrder;
+  entry: DeskEntry | undefined;
+  entries: readonly DeskEntry[];
+  isLast: boolean;
+}
+
+function HistoryEntry({ event, order, entry, entries, isLast }: HistoryEntryProps) {
+  const { at, phoneAt, handover, visit, change, settlement } = event;
+  return (
+    <li
+      className={`gap-4 grid relative tall-44 ${timeline.step} ${classes.entry}`}
+      data-tone={findTone(event)}
+    >
+      <span
+        className={`grid-centre absolute disc bg-lagoon ${timeline.mark} ${classes.mark}`}
+        aria-hidden="true"
+      >
+        <Mark event={event} />
+      </span>
+      <span className="bold anywhere">{describeEvent(event)}</span>
+      <span className={`tabular ${desk.detail}`}>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+        {` · ${getActorLabel(event)}`}
+      </span>
+      {phoneAt === null ? null : (
+        <span className="row anywhere">
+          <Badge tone="sun">Heure du téléphone non retenue</Badge>
+          <span className={`tabular ${desk.detail}`}>{formatDateTime(phoneAt)}</span>
+        </span>
+      )}
+      {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}
+      {visit ? <VisitDetail visit={visit} place={order.clientLocation} /> : null}
+      {change ? <ChangeDetail change={change} /> : null}
+      {settlement ? <SettlementDetail settlement={settlement} /> : null}
+      {entry ? <EntryDetail entry={entry} entries={entries} order={order} /> : null}
+      {isLast ? <UndoButton event={event} orderId={order.id} /> : null}
+    </li>
+  );
+}
+
+/** The server decides; the button only spares a person one that is sure to be refused. */
+function UndoButton({ event, orderId }: { event: DeskEvent; orderId: string }) {
+  const { me } = useSession();
+  const { undo } = useOrderActs();
+  const now = useNow();
+  const { kind, actorName, actorRole, recordedAt } = event;
+  const from = kind === 'status' || kind === 'ready' ? getStepStatus(event) : null;
+  const isOwn = actorName === me?.fullname && actorRole === me?.role;
+  if (from === null || !isOwn || now > recordedAt + DESK_UNDO_MS) return null;
+  return (
+    <button
+      type="button"
+      className={`bare bold tall-44 accent ${desk.textButton} ${classes.undo}`}
+      onClick={() => undo({ orderId, from })}
+    >
+      Revenir en arrière
+    </button>
+  );
+}
+
+function Mark({ event }: { event: DeskEvent }) {
+  const topic = findTopic(event);
+  if (event.kind === 'undone') return <IconArrowBackUp size={16} />;
+  if (event.kind === 'contacted') return <IconMessage size={16} />;
+  if (event.to === 'cancelled') return <IconX size={16} />;
+  if (topic === null) return <IconCheck size={16} />;
+  const Icon = ICONS[topic];
+  return <Icon size={16} />;
+}
+
+function findTone({ kind, to, handover }: DeskEvent): 'red' | 'orange' | undefined {
+  if (to === 'cancelled' || kind === 'claimed') return 'red';
+  if (kind === 'visitFailed' || kind === 'undone' || handover?.reason === 'wrong_code') return 'orange';
+  return undefined;
+}
+
+function findTopic({ kind, entry, handover }: DeskEvent): EventTopic | null {
+  if (entry) return 'money';
+  return handover ? 'linen' : getTopic(kind);
 }

@@ -1,14 +1,24 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { getInitials, prefixWithDe } from '#domain/format/text.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import { isLate } from '#domain/promises/late.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
+import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
+import { useDialogs } from '../dialogs/questions.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { findLeg } from '../table/assignQuestion.ts';
-import type { ListedOrder } from '../types.ts';
-import { LivreurCell } from './LivreurCell.tsx';
-import { LivreurStrip } from './LivreurStrip.tsx';
+import { formatShortPromise, getQuartier } from '../table/rowWords.ts';
+import type { ListedOrder, ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
+import { describeLoad, describeReach, describeRound } from './missionWords.ts';
+import { useOrderDrop } from './useOrderDrop.ts';
 
 interface Props {
   orders: readonly ListedOrder[];
@@ -60,3 +70,95 @@ export function LivreurStrips({ orders, only, onLivreur }: Props) {
     </div>
   );
 }
+
+type LivreurProps = { livreur: ShownLivreur; onOrder(orderId: string): void; onOpen(): void };
+
+/** A livreur in one line of the board; a press narrows the board to their orders. */
+function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
+  const drop = useOrderDrop(onOrder);
+  const { fullname, availability, lateMissions, reach } = livreur;
+  const isAlarming = availability === 'breakdown' || lateMissions > 0;
+  return (
+    <li className={classes.cell} {...drop}>
+      <button type="button" className="bare row gap-8" onClick={onOpen}>
+        <span
+          className={`fixed bold grid-centre relative disc bg-pale accent text-12 ${classes.avatar}`}
+          data-tone={AVAILABILITY_WORDS[availability].tone}
+          data-reached={reach.push}
+          aria-hidden="true"
+        >
+          {getInitials(fullname)}
+        </span>
+        <span className="fill">
+          <span className={`bold ellipsis ${classes.name}`}>{fullname}</span>
+          <span className={`ellipsis ${classes.round} ${isAlarming ? 'danger bold' : 'muted'}`}>
+            {describeRound(livreur)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
+  const now = useNow();
+  const drop = useOrderDrop(onOrder);
+  const { fullname, nextStop, held, availability, openMissions } = livreur;
+  return (
+    <li className={`surface grid content-start aside-right p-8-12 ${classes.strip}`} {...drop}>
+      <button
+        type="button"
+        className={`bare bold ellipsis tall-44 accent ${desk.textButton}`}
+        onClick={onOpen}
+        title={`Les commandes ${prefixWithDe(fullname)}`}
+      >
+        {fullname}
+      </button>
+      {nextStop ? <StatusBadge status={nextStop.status} /> : null}
+      <span className="row muted text-14 anywhere across">
+        {availability === 'on' ? null : (
+          <Badge tone={AVAILABILITY_WORDS[availability].tone}>{AVAILABILITY_WORDS[availability].label}</Badge>
+        )}
+        <span>{describeLoad(livreur)}</span>
+        <span>{describeReach(livreur.reach, now)}</span>
+        {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
+        {nextStop ? (
+          <span className={classes.stop}>
+            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getQuartier(nextStop.clientAddress)}
+            {nextStop.toldAt === null ? null : `, ${describeToldHour(nextStop.toldAt, now)}`}
+          </span>
+        ) : null}
+      </span>
+      {openMissions > 0 ? <Acts livreur={livreur} /> : null}
+    </li>
+  );
+}
+
+/** The acts are not in a menu, because a breakdown leaves no time for one more click. */
+function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
+  const { ask } = useDialogs();
+  const livreur = { id, fullname };
+  return (
+    <span className="row text-14 across">
+      <button
+        type="button"
+        className={`bare bold tall-44 accent ${desk.textButton}`}
+        aria-label={`Tout réaffecter, ${fullname}`}
+        onClick={() => ask({ about: 'reassignAll', livreur })}
+      >
+        Tout réaffecter
+      </button>
+      <button
+        type="button"
+        className={`bare bold tall-44 accent ${desk.textButton}`}
+        aria-label={`Ordre de la tournée, ${fullname}`}
+        onClick={() => ask({ about: 'round', livreur })}
+      >
+        Ordre de la tournée
+      </button>
+    </span>
+  );
+}
+
+const describeToldHour = (toldAt: number, now: number) =>
+  isLate({ lateAt: toldAt }, now) ? 'en retard' : formatShortPromise(toldAt, now);

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { isLinenInHands } from '#domain/orders/order.ts';
+import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isLinenInHands, MOST_AT_ONCE, referenceOf } from '#domain/orders/order.ts';
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -12,7 +13,6 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import type { NamedLivreur } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { LivreurPicker } from './LivreurPicker.tsx';
-import { describeResult, splitMissions } from './reassignAll.ts';
 import { type ChosenLivreur, useLivreurChoice } from './useLivreursToSend.ts';
 
 interface Props extends DialogFrame {
@@ -86,4 +86,31 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
       {others && count > 0 ? <LivreurPicker choices={others} picking={picking} /> : null}
     </ActDialog>
   );
+}
+
+type Listed = { id: string; status: OrderStatus };
+
+export function splitMissions(missions: readonly Listed[]) {
+  const some = missions.slice(0, MOST_AT_ONCE);
+  return {
+    moved: some.filter(({ status }) => isOpen(status)).map(({ id }) => id),
+    returned: some.filter(({ status }) => !isOpen(status)).map(({ id, status }) => ({ id, status })),
+  };
+}
+
+type Result = { orderId: string; code?: string | undefined };
+
+export function describeResult(
+  results: readonly Result[],
+  fullname: string,
+): { done: string; refused: string } {
+  const refused = results.filter(({ code }) => code).map(({ orderId }) => `#${referenceOf(orderId)}`);
+  const doneCount = results.length - refused.length;
+  const doneWords = doneCount === 1 ? '1\u00a0mission confiée' : `${doneCount}\u00a0missions confiées`;
+  const refusedWords =
+    refused.length === 1 ? '1\u00a0refusée, modifiée' : `${refused.length}\u00a0refusées, modifiées`;
+  return {
+    done: doneCount > 0 ? `${doneWords} à ${fullname}.` : '',
+    refused: refused.length > 0 ? `${refusedWords} entre-temps\u00a0: ${refused.join(', ')}.` : '',
+  };
 }

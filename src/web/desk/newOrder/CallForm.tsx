@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { skipToken } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { ORDER_STEP_PARAM } from '#domain/contract/orderSteps.ts';
 import { computeDraftTotals, fillDraft, priceCartLines } from '#domain/orders/cart.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import orderPage from '#web/ordering/OrderPage.module.css';
 import { useFittedCart } from '#web/ordering/useFittedCart.ts';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -19,7 +20,6 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
 import { CallerPart, findGarmentSearch } from './CallerPart.tsx';
-import { CallSteps } from './CallSteps.tsx';
 import { listCallWords } from './callWords.ts';
 import { deskDraft, repeatOrder } from './deskDraft.ts';
 import { LinenPart } from './LinenPart.tsx';
@@ -220,3 +220,23 @@ function focusPart(step: CallStep): void {
     (part?.querySelector<HTMLElement>('input:not([type="radio"])') ?? part)?.focus();
   });
 }
+
+const CallSteps = ({ form, step }: { form: string; step: CallStep }) => (
+  <nav aria-label="Étapes de la commande">
+    <ol className={`gap-8 grid p-0 no-list ${orderPage.steps}`}>
+      {CALL_STEPS.map((one, i) => (
+        <li key={one}>
+          <Link
+            to={buildCallStepLink(form, one)}
+            className={orderPage.step}
+            data-reached={i <= CALL_STEPS.indexOf(step)}
+            aria-current={one === step ? 'step' : undefined}
+          >
+            <span aria-hidden="true">{i + 1}.&nbsp;</span>
+            {CALL_STEP_NAMES[one]}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

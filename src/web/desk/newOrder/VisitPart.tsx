@@ -1,6 +1,8 @@
+import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
+import { LONGEST_NOTE } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import type { OrderableAccount } from '#web/ordering/orderableAccount.ts';
@@ -9,11 +11,12 @@ import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
 import { ExpressChoice } from '#web/ordering/slot/ExpressChoice.tsx';
 import { SlotFields } from '#web/ordering/slot/SlotBlock.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { LineField } from '#web/ui/form/Field.tsx';
+import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
-import { deskDraft } from './deskDraft.ts';
+import { deskDraft, NOBODY } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
-import { OtherPeople } from './OtherPeople.tsx';
 
 interface Props {
   area: Outputs['catalogue']['facts'];
@@ -79,5 +82,55 @@ function MethodChoice({ area, draft, accounts }: MethodProps) {
       />
       {area.waveReason ? <p className="text-14 muted">{area.waveReason}</p> : null}
     </>
+  );
+}
+
+const PEOPLE = [
+  { key: 'payer', title: 'Qui paie' },
+  { key: 'receiver', title: 'Qui reçoit le linge' },
+] as const;
+
+/** Somebody else may pay or receive, and the livreur is told whom to call for which. */
+function OtherPeople() {
+  const { deskNote = '', ...draft } = deskDraft.useDraft();
+  return (
+    <div className="stack gap-12">
+      <LineField
+        label="Note pour le livreur (facultatif)"
+        value={deskNote}
+        maxLength={LONGEST_NOTE}
+        onChange={(event) => deskDraft.change({ deskNote: event.currentTarget.value })}
+      />
+      <details open={Boolean(draft.payer?.phone || draft.receiver?.phone)}>
+        <summary className="touch semibold">Une autre personne paie ou reçoit</summary>
+        <div className="stack gap-16 mt-8">
+          {PEOPLE.map(({ key, title }) => {
+            const person = draft[key] ?? NOBODY;
+            const change = (part: Partial<typeof person>) =>
+              deskDraft.change({ [key]: { ...person, ...part } });
+            const isWrong = person.phone !== '' && parsePhone(person.phone) === null;
+            return (
+              <fieldset key={key} className="bare stack">
+                <legend className="semibold">{title}</legend>
+                <LineField
+                  label="Nom"
+                  value={person.name}
+                  maxLength={60}
+                  autoComplete="off"
+                  onChange={(event) => change({ name: event.currentTarget.value })}
+                />
+                <PhoneField
+                  label="Téléphone"
+                  value={person.phone}
+                  autoComplete="off"
+                  error={isWrong ? PHONE_MESSAGE : undefined}
+                  onChange={(event) => change({ phone: event.currentTarget.value })}
+                />
+              </fieldset>
+            );
+          })}
+        </div>
+      </details>
+    </div>
   );
 }

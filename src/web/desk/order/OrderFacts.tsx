@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
-import { describeLandmark } from '#web/landmark/describeLandmark.ts';
 import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
+import type { Landmark } from '#web/landmark/landmarkParts.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
@@ -110,3 +110,6 @@ export function ClientMap({ order, height }: { order: ListedOrder; height: strin
     </div>
   );
 }
+
+const describeLandmark = ({ door, photo, voice }: Landmark): string =>
+  [door, photo && 'photo', voice && 'message vocal'].filter(Boolean).join(', ');

@@ -1,21 +1,27 @@
 import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
-import { ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { Tabs } from '#web/ui/overlay/Tabs.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { ClaimWords } from '../claims/ClaimWords.tsx';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import desk from '../desk.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderHistory } from '../history/OrderHistory.tsx';
 import { CountTable } from '../linen/CountTable.tsx';
 import { listCountRows } from '../linen/countRows.ts';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import type { ListedOrder } from '../types.ts';
-import { ActButton, StatusChoice } from './OrderActions.tsx';
+import { LinkFact } from './LinkFact.tsx';
 import { OrderContents, type OrderParts } from './OrderContents.tsx';
-import { OrderExchanges } from './OrderExchanges.tsx';
 import { ClientMap, MoneyFacts, OrderFacts } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 import { findDueAct, type OrderAct } from './orderActs.ts';
+import { StatusButton } from './StatusButton.tsx';
+import { useAskAct } from './useAskAct.ts';
 
 const MoreActs = createRetryableLazy(async () => (await import('./MoreActs.tsx')).MoreActs);
 
@@ -48,7 +54,20 @@ export function OrderSheet({ order, query, isWide = false, foot }: Props) {
 
 /** While a livreur has the order, the desk can only call them. */
 function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAct: OrderAct | null }) {
-  if (dueAct) return <ActButton act={dueAct} orderId={id} isMain />;
+  const paths = useDeskPaths();
+  const ask = useAskAct();
+  if (dueAct?.question === null)
+    return (
+      <ButtonLink size="lg" full to={paths.invoice(id)}>
+        {dueAct.label}
+      </ButtonLink>
+    );
+  if (dueAct)
+    return (
+      <Button size="lg" full onClick={() => ask(dueAct)}>
+        {dueAct.label}
+      </Button>
+    );
   if (!livreur?.phone) return null;
   return (
     <ButtonAnchor size="lg" full icon={IconPhone} href={`tel:${livreur.phone}`}>
@@ -103,5 +122,43 @@ function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
         },
       ]}
     />
+  );
+}
+
+/** Mantine's menu weighs 7 kB, which the board's first screen does without. */
+const StatusMenu = createRetryableLazy(async () => (await import('./StatusMenu.tsx')).StatusMenu);
+
+function StatusChoice({ order }: { order: ListedOrder }) {
+  if (listManualTargets(order.status).length === 0) return null;
+  return (
+    // The disabled button reserves the menu's space until the menu's file has loaded.
+    <Suspense fallback={<StatusButton disabled />}>
+      <StatusMenu order={order} />
+    </Suspense>
+  );
+}
+
+/** The words between client and desk, apart from the steps. */
+function OrderExchanges({ order }: { order: ListedOrder }) {
+  const { claims = [], items = [], linkedAt } = order;
+  return (
+    <div className="stack">
+      {claims.map((claim) => (
+        <section key={claim.id} className="stack gap-8">
+          <ClaimWords claim={claim} items={items} />
+          {claim.state === 'open' ? (
+            <div className="row">
+              <AskButton question={{ about: 'answerClaim', orderId: order.id, claimId: claim.id }}>
+                Répondre
+              </AskButton>
+            </div>
+          ) : null}
+        </section>
+      ))}
+      {linkedAt ? <LinkFact order={order} /> : null}
+      {claims.length === 0 && !linkedAt ? (
+        <p className={desk.hint}>Ni réclamation, ni lien de suivi.</p>
+      ) : null}
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
+import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
@@ -19,7 +20,6 @@ import { Marks } from '../marks/Marks.tsx';
 import { describeNobody } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import { ClientWords } from './ClientWords.tsx';
-import { findCodeLeg } from './codeLeg.ts';
 import classes from './OrderSheet.module.css';
 
 /** What a person at the telephone needs first: who, where, how late, how much and which code. */
@@ -153,4 +153,11 @@ function Figures({ order }: { order: ListedOrder }) {
 function LivreurFact({ order: { livreur, status } }: { order: ListedOrder }) {
   if (!livreur) return describeNobody(status);
   return livreur.phone ? <a href={`tel:${livreur.phone}`}>{livreur.fullname}</a> : livreur.fullname;
+}
+
+/** The next hand-over, whose code the desk reads to clients who call because they cannot find it. */
+function findCodeLeg({ status, marks }: ListedOrder): CodeLeg | null {
+  if (marks.linen) return 'return';
+  if (!isOpen(status)) return null;
+  return isLinenHeld(status) ? 'delivery' : 'pickup';
 }

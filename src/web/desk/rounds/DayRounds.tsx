@@ -8,17 +8,19 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
+import { Reference } from '#web/ui/Reference.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { type Lane, type Move, mayMoveTo } from './draft.ts';
+import desk from '../desk.module.css';
+import { describeRefusal, formatOrderCount } from '../many/manyActs.ts';
+import { type DayVisit, type Lane, type Move, mayMoveTo } from './draft.ts';
 import { LaneView } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';
-import { RefusedVisits } from './RefusedVisits.tsx';
 import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
 import { RoadsPanel } from './roads/RoadsPanel.tsx';
 import { describeFaults } from './roundWords.ts';
 import { type DayDraft, type DayPlan, useDayPlan } from './useDayPlan.ts';
-import { useSaveRounds } from './useSaveRounds.ts';
+import { type RefusedVisit, useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
@@ -199,5 +201,39 @@ export function LanesSkeleton() {
         </div>
       </div>
     </LoadingRegion>
+  );
+}
+
+interface RefusedVisitsProps {
+  refusals: readonly RefusedVisit[];
+  visitsById: ReadonlyMap<string, DayVisit>;
+  onClose(): void;
+}
+
+function RefusedVisits({ refusals, visitsById, onClose }: RefusedVisitsProps) {
+  return (
+    <div role="alert">
+      {refusals.length === 0 ? null : (
+        <div className={`stack gap-8 surface ${desk.band}`} data-tone="red">
+          <p className="bold">
+            {formatOrderCount(refusals.length)} {refusals.length > 1 ? 'refusées' : 'refusée'}, le reste est
+            enregistré&nbsp;:
+          </p>
+          <ul className="bare stack gap-4">
+            {refusals.map(({ orderId, code }) => (
+              <li key={orderId}>
+                <Reference id={orderId} /> {visitsById.get(orderId)?.clientName}&nbsp;:{' '}
+                {describeRefusal(code)}.
+              </li>
+            ))}
+          </ul>
+          <div>
+            <Button kind="secondary" size="sm" onClick={onClose}>
+              Fermer
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

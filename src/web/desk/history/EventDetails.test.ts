@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { listChanges } from './listChanges.ts';
+import { listChanges } from './EventDetails.tsx';
 
 const aLine = (position: number, service: string, quantity: number) => ({
   position,

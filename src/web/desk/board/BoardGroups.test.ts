@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { type GroupedOrder, groupByHour } from './groups.ts';
+import { type GroupedOrder, groupByHour } from './BoardGroups.tsx';
 
 const morning = Date.UTC(2026, 10, 25, 10);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
-import { mergePages, type OrderPages, type PageParam } from './orderPages.ts';
+import { mergePages, type OrderPages, type PageParam } from './useOrderPages.ts';
 
 type Row = { id: string; status: string };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeResult, splitMissions } from './reassignAll.ts';
+import { describeResult, splitMissions } from './ReassignAllDialog.tsx';
 
 const buildId = (n: number) => `${String(n).padStart(8, '0')}-1111-4222-8333-944444444444`;
 
