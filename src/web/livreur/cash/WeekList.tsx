@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { DAY, formatShortDay, startOfWeek } from '#domain/format/calendar.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './WeekList.module.css';
-import { groupByWeek, nameWeek } from './weeks.ts';
 
 interface Props<Item> {
   title: string;
@@ -60,4 +60,25 @@ export function WeekList<Item extends { id: string | number; at: number }>(props
       ))}
     </Card>
   );
+}
+
+interface Week<Item> {
+  start: number;
+  items: Item[];
+}
+
+/** The order of the items stands, so that of weeks does too. */
+export function groupByWeek<Item extends { at: number }>(items: readonly Item[]): Week<Item>[] {
+  const weeks = new Map<number, Item[]>();
+  for (const item of items) {
+    const start = startOfWeek(item.at);
+    weeks.set(start, [...(weeks.get(start) ?? []), item]);
+  }
+  return [...weeks].map(([start, ofWeek]) => ({ start, items: ofWeek }));
+}
+
+export function nameWeek(start: number, now: number): string {
+  const weeksAgo = (startOfWeek(now) - start) / (7 * DAY);
+  if (weeksAgo === 0) return 'Cette semaine';
+  return weeksAgo === 1 ? 'La semaine dernière' : `Semaine du ${formatShortDay(start)}`;
 }

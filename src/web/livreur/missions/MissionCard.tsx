@@ -18,7 +18,6 @@ import { NextAct } from '../acts/NextAct.tsx';
 import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
 import { LandmarkRecorder, MissionLandmark } from '../landmark/MissionLandmark.tsx';
 import { PositionOffer } from '../position/PositionOffer.tsx';
-import { buildDirectionsLink } from './links.ts';
 import classes from './MissionCard.module.css';
 import { MissionFacts } from './MissionFacts.tsx';
 import { MissionPerson } from './MissionPerson.tsx';
@@ -220,4 +219,8 @@ function LikelyDoor({ mission: { door } }: { mission: ShownMission }) {
       Porte probable à {door.metres}&nbsp;m de l’épingle
     </ButtonAnchor>
   );
+}
+
+export function buildDirectionsLink({ lat, lng }: Point): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
@@ -15,14 +15,15 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
+import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
 import { useNow } from '#web/ui/useNow.ts';
+import type { ShownMission } from '../acts/act.ts';
 import { Notices } from '../Notices.tsx';
-import { PositionSwitch } from '../position/PositionSwitch.tsx';
 import { useSharing } from '../position/sharing.tsx';
-import { RoundButton } from '../round/RoundButton.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
 import { FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
@@ -189,6 +190,58 @@ function AvailabilityChoice() {
           <div role="status">{effect ? <p className="mt-8 text-14">{effect}</p> : null}</div>
         </div>
       ) : null}
+    </>
+  );
+}
+
+const WORDS = {
+  off: 'Partager ma\u00a0position',
+  ready: 'position en route',
+  unknown: 'position recherchée…',
+  shared: 'position partagée',
+  refused: 'position refusée',
+};
+
+function PositionSwitch() {
+  const { state, choice, isAsked, choose } = useSharing();
+  if (isAsked) return null;
+  const Icon = state === 'off' || state === 'refused' ? IconCurrentLocationOff : IconCurrentLocation;
+  return (
+    <span role="status">
+      <button
+        type="button"
+        className={classes.control}
+        data-state={state}
+        aria-pressed={choice === true}
+        onClick={() => choose(state === 'refused' || choice !== true)}
+      >
+        <Icon className="fixed" size={18} aria-hidden="true" />
+        <span className={`text-12 ${classes.short}`}>{WORDS[state]}</span>
+      </button>
+    </span>
+  );
+}
+
+const OwnRoundDialog = createLazyDialog(
+  async () => (await import('../round/OwnRoundDialog.tsx')).OwnRoundDialog,
+);
+
+function RoundButton({ missions }: { missions: ShownMission[] }) {
+  const [turn, setTurn] = useState(0);
+  const [opened, setOpened] = useState(false);
+  if (missions.length < 2) return null;
+  return (
+    <>
+      <Button
+        kind="secondary"
+        onClick={() => {
+          setTurn(turn + 1);
+          setOpened(true);
+        }}
+      >
+        Ordre de ma tournée
+      </Button>
+      <OwnRoundDialog key={turn} missions={missions} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

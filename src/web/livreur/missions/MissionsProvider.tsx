@@ -1,16 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import type { Entry } from '#web/sendQueue/entry.ts';
 import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { dismissPageToast, toast } from '#web/ui/feedback/toasts.ts';
 import {
   type ContactAct,
   type DeclaredAct,
   type FailAct,
+  isMission,
   type MissionAct,
   makeAct,
   makeReturn,
@@ -20,13 +23,21 @@ import {
   type ShownMission,
   type StepAct,
 } from '../acts/act.ts';
-import { isAct, withPendingActs } from '../acts/acts.ts';
+import { ACT_KINDS, applyDeliveredAct, isAct, withPendingActs } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
-import { useActQueue } from '../acts/useActQueue.ts';
+import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.ts';
 import { useLandmarkFiles } from '../landmark/landmarkFiles.ts';
-import { useNewMissions } from '../newMissions/useNewMissions.ts';
+import { describeNewMissions, listNewMissions } from '../newMissions/newMissions.ts';
 import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
-import { type AnswerState, buildAvailabilityKey, buildMissionsKey, useSavedAnswer } from '../savedAnswers.ts';
+import {
+  type AnswerState,
+  buildAvailabilityKey,
+  buildCashKey,
+  buildMissionsKey,
+  changeSavedAnswer,
+  type Mission,
+  useSavedAnswer,
+} from '../savedAnswers.ts';
 
 const TAP_LOCK_MS = 800;
 
@@ -135,4 +146,83 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
     },
   };
   return acts;
+}
+
+const VIBRATION_MS = 200;
+
+/** The first list announces nothing, nor does a mission that returns because its last step was undone. */
+function useNewMissions(missions: readonly Mission[] | undefined, recent: readonly RecentStep[]): void {
+  const last = useRef(missions);
+  const ended = useRef<readonly Mission[]>([]);
+  useEffect(() => {
+    const endedNow = recent.filter(({ step, mission }) => !isMission({ ...mission, status: step.input.to }));
+    ended.current = [...ended.current, ...endedNow.map(({ mission }) => mission)];
+  }, [recent]);
+  useEffect(() => {
+    const before = last.current;
+    last.current = missions;
+    const announcement =
+      before && missions
+        ? describeNewMissions(listNewMissions([...before, ...ended.current], missions))
+        : null;
+    if (!announcement) return;
+    toast.success(announcement.title, announcement.text);
+    vibrate();
+  }, [missions]);
+}
+
+/** Browsers warn of a page that vibrates before its first tap. */
+function vibrate(): void {
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(VIBRATION_MS);
+}
+
+type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<Mission[]>>>;
+
+const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
+
+function useActQueue(
+  person: string,
+  setSaved: (saved: SavedMissions) => void,
+  removeRecent: (orderId: string) => void,
+): void {
+  const { missions, cash } = trpc.useUtils();
+
+  const updateMissions = async (entry: Entry) => {
+    if (!isAct(entry)) return;
+    // A list requested before the act would put the mission back where it was.
+    await missions.active.cancel();
+    missions.active.setData(
+      undefined,
+      (page) => page && { ...page, items: applyDeliveredAct(page.items, entry) },
+    );
+    const applyToList = (saved: Mission[]) => applyDeliveredAct(saved, entry);
+    setSaved(await changeSavedAnswer(buildMissionsKey(person), applyToList));
+    if (entry.kind === 'undo') removeRecent(entry.orderId);
+    void missions.invalidate();
+  };
+
+  const updateCash = async (entry: Entry) => {
+    if (!isUnsentMoney(entry)) return;
+    const applyToTill = (before: OwnCash): OwnCash => applyMoneyActs(before, [entry], false);
+    await cash.mine.cancel();
+    cash.mine.setData(undefined, (before) => before && applyToTill(before));
+    await changeSavedAnswer<OwnCash>(buildCashKey(person), applyToTill);
+    void cash.invalidate();
+  };
+
+  useSendQueue({
+    person,
+    kinds: KINDS,
+    async onDelivered(entry) {
+      await updateMissions(entry);
+      await updateCash(entry);
+    },
+    onFailed({ refusal, kind, orderId }) {
+      // What is refused of money or of an attempt to reach somebody leaves the step, which may still be undone.
+      if (orderId && !['cash', 'declared', 'contact'].includes(kind)) removeRecent(orderId);
+      if (refusal) toast.failure(refusal.title, refusal.text);
+      void missions.invalidate();
+      void cash.invalidate();
+    },
+  });
 }

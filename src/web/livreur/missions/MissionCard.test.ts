@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDirectionsLink } from './links.ts';
+import { buildDirectionsLink } from './MissionCard.tsx';
 
 it('leads to the pin', () => {
   expect(buildDirectionsLink({ lng: -3.9492, lat: 5.3527 })).toBe(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { DAY, startOfWeek } from '#domain/format/calendar.ts';
-import { groupByWeek, nameWeek } from './weeks.ts';
+import { groupByWeek, nameWeek } from './WeekList.tsx';
 
 const now = Date.UTC(2026, 10, 25, 9);
 
