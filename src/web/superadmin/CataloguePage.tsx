@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -12,8 +13,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
 import { GarmentRow } from './catalogue/GarmentRow.tsx';
-import { isArranged } from './catalogue/order.ts';
-import { useReorder } from './catalogue/useReorder.ts';
+import { isArranged, listIdsToPlace, withPosition } from './catalogue/order.ts';
 
 export function CataloguePage() {
   const catalogue = trpc.catalogue.all.useQuery(undefined, {
@@ -81,4 +81,46 @@ export function CataloguePage() {
       {opening ? <GarmentDialog key={opening.key} garment={opening.subject} {...frame} /> : null}
     </>
   );
+}
+
+/**
+ * A garment moves on the screen at once, so that the next move starts from what is shown. The server takes the moves
+ * one after another; when it refuses the last of them, the order that it had accepted before comes back.
+ */
+function useReorder() {
+  const utils = trpc.useUtils();
+  const serverGarments = useRef<CatalogueEntry[]>([]);
+  const getGarments = () => utils.catalogue.all.getData() ?? [];
+  const showGarments = (garments: CatalogueEntry[]) => utils.catalogue.all.setData(undefined, garments);
+  const isLastMove = () => utils.catalogue.reorder.isMutating() === 1;
+
+  const reordering = trpc.catalogue.reorder.useMutation({
+    meta: { title: 'Erreur de mise à jour' },
+    scope: { id: 'catalogue.reorder' },
+    onMutate: async ({ ids }) => {
+      // A list that is still in flight would put the old order back.
+      await utils.catalogue.all.cancel();
+      if (isLastMove()) serverGarments.current = getGarments();
+      showGarments(withPosition(getGarments(), ids));
+    },
+    onSuccess: (_answer, { ids }) => {
+      serverGarments.current = withPosition(serverGarments.current, ids);
+    },
+    onError: () => {
+      if (isLastMove()) showGarments(serverGarments.current);
+    },
+  });
+
+  const moveGarment = (id: string, placeAmong: (ids: string[]) => number) => {
+    const garments = getGarments();
+    const ids = garments.map((garment) => garment.id);
+    const place = placeAmong(ids);
+    // A drop may carry anything, such as selected text, so the id is checked.
+    if (ids.includes(id) && place >= 0 && place < ids.length)
+      reordering.mutate({ ids: listIdsToPlace(garments, id, place) });
+  };
+  return {
+    moveBy: (id: string, by: -1 | 1) => moveGarment(id, (ids) => ids.indexOf(id) + by),
+    moveTo: (id: string, other: string) => moveGarment(id, (ids) => ids.indexOf(other)),
+  };
 }

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
-import { readFailure } from '#web/net/failures.ts';
+import { describeFailure } from '#domain/failures/describeFailure.ts';
+import { REFUSAL_HEADER, UNEXPECTED } from '#domain/failures/failureShape.ts';
+import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { RefusedError, readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { withProof } from '#web/secondFactor/proof.ts';
 import { handleLostSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { saveFile } from '#web/ui/saveFile.ts';
-import { readRefusalPage } from './refusalPage.ts';
 
 export function useDownload() {
   const [running, setRunning] = useState<string | null>(null);
@@ -53,4 +55,17 @@ async function requestExport(kind: string, search: string, signal: AbortSignal) 
 
 function findFileName(answer: Response): string | undefined {
   return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+}
+
+const isRefusalCode = (name: string): name is RefusalCode => Object.hasOwn(FAILURES, name);
+
+/** A refused download answers with a page, because a person may open its address; a header holds the code. */
+export function readRefusalPage({ headers }: Response): RefusedError {
+  const code = headers.get(REFUSAL_HEADER) ?? '';
+  // An answer without a known code may come from a proxy in front of the server.
+  if (!isRefusalCode(code)) return new RefusedError(UNEXPECTED);
+  const wait = headers.get('retry-after');
+  return new RefusedError(
+    describeFailure(code, { facts: wait === null ? {} : { retryAfter: Number(wait) } }),
+  );
 }

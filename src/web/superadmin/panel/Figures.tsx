@@ -1,9 +1,10 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatShortDay } from '#domain/format/calendar.ts';
 import { type Period, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import table from '#web/ui/table/FigureTable.module.css';
-import { compareFigures } from './comparison.ts';
+import { compareFigures, type Trend } from './comparison.ts';
 import {
   type FigureRow,
   LINEN_ROWS,
@@ -13,7 +14,6 @@ import {
   PROMISE_ROWS,
 } from './figureRows.ts';
 import classes from './Panel.module.css';
-import { TrendMark } from './TrendMark.tsx';
 
 type Overview = Outputs['stats']['overview'];
 
@@ -99,3 +99,24 @@ function Value({ row, figures }: { row: FigureRow; figures: Overview['figures'] 
 /** A part of a period beside another part says little in percent. */
 const getTrend = ({ value, measure }: FigureRow, { today, to, figures, before }: Overview) =>
   to < today ? compareFigures(value(figures), value(before.figures), measure) : null;
+
+const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
+
+interface Props {
+  trend: Trend | null;
+  /** This direction is good news; without it the mark stays neutral. */
+  better?: 'up' | 'down' | undefined;
+}
+
+function TrendMark({ trend, better }: Props) {
+  if (!trend) return null;
+  const { direction, words } = trend;
+  const Icon = ICONS[direction];
+  const news = !better || direction === 'same' ? 'none' : direction === better ? 'good' : 'bad';
+  return (
+    <span className={`gap-4 muted text-14 semibold middle ${classes.trend}`} data-news={news}>
+      <Icon className="fixed" size={16} aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

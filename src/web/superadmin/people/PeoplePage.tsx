@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import type { Role } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { readNewPerson } from '#web/storage/newPerson.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -92,4 +92,15 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
       {dialogs}
     </>
   );
+}
+
+/** Another page fills these fields in; personal data travels in the navigation state, never in the address. */
+type NewPerson = { role: Role; fullname?: string; phone?: string; email?: string };
+
+function readNewPerson(state: unknown, role: Role): Omit<NewPerson, 'role'> | undefined {
+  const wanted = typeof state === 'object' && state !== null && 'newPerson' in state ? state.newPerson : null;
+  if (typeof wanted !== 'object' || wanted === null || !('role' in wanted) || wanted.role !== role)
+    return undefined;
+  const texts = Object.entries(wanted).filter(([name]) => ['fullname', 'phone', 'email'].includes(name));
+  return Object.fromEntries(texts.filter(([, value]) => typeof value === 'string'));
 }

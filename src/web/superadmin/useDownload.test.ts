@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
-import { readRefusalPage } from './refusalPage.ts';
+import { readRefusalPage } from './useDownload.ts';
 
 it('knows a refusal by its code, in the words of the screens', () => {
   const answer = new Response('words', { status: 401, headers: { [REFUSAL_HEADER]: 'NOT_SIGNED_IN' } });
