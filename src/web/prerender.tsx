@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Route, Routes, StaticRouter } from 'react-router-dom';
-import { paths, publicPaths } from '#domain/addresses.ts';
+import { isUnlisted, paths, publicPaths } from '#domain/addresses.ts';
 import { findPopularProducts, type Product } from '#domain/catalogue/catalogue.ts';
-import { buildJsonBlock } from '#domain/format/html.ts';
+import { buildJsonBlock, escapeHtml } from '#domain/format/html.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import type { DatedPassage } from '#domain/promises/nextPassage.ts';
 import { AuthFrame } from './auth/AuthFrame.tsx';
@@ -12,8 +12,7 @@ import { SignInPage } from './auth/SignInPage.tsx';
 import { SignUpClientPage, SignUpLivreurPage } from './auth/signUp/SignUpPages.tsx';
 import { LinkPage } from './link/LinkPage.tsx';
 import { Frame } from './shell/Frame.tsx';
-import { buildHead } from './shell/head.ts';
-import { renderHead } from './shell/markup.ts';
+import { buildHead, type Head } from './shell/head.ts';
 import { withFallback } from './shell/pages.tsx';
 import { DATA_ID, VisitorDataProvider } from './visitor/data.ts';
 import { pages, Area as VisitorArea } from './visitor/VisitorArea.tsx';
@@ -90,5 +89,52 @@ export function renderPage(
     head: renderHead(path, head, publicUrl),
     html,
     data: buildJsonBlock(JSON.stringify(data), DATA_ID),
+  };
+}
+
+const PICTURE = '/share.png';
+
+function renderHead(path: string, { title, description }: Head, publicUrl: string): string {
+  const words = [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
+  ];
+  if (isUnlisted(path)) return joinLines(...words, '<meta name="robots" content="noindex" />');
+  const address = escapeHtml(publicUrl + path);
+  const picture = escapeHtml(publicUrl + PICTURE);
+  return joinLines(
+    ...words,
+    `<link rel="canonical" href="${address}" />`,
+    `<meta property="og:type" content="website" />`,
+    `<meta property="og:site_name" content="Laveo" />`,
+    `<meta property="og:locale" content="fr_FR" />`,
+    `<meta property="og:title" content="${escapeHtml(title)}" />`,
+    `<meta property="og:description" content="${escapeHtml(description)}" />`,
+    `<meta property="og:url" content="${address}" />`,
+    `<meta property="og:image" content="${picture}" />`,
+    `<meta property="og:image:width" content="1200" />`,
+    `<meta property="og:image:height" content="630" />`,
+    `<meta property="og:image:alt" content="Du linge propre sèche au-dessus de la lagune. Laveo, le pressing à domicile, à Abidjan." />`,
+    `<meta name="twitter:card" content="summary_large_image" />`,
+    path === paths.home
+      ? buildJsonBlock(JSON.stringify(buildLocalBusiness(publicUrl)), undefined, 'application/ld+json')
+      : '',
+  );
+}
+
+const joinLines = (...tags: string[]) => tags.filter(Boolean).join('\n    ');
+
+function buildLocalBusiness(publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'DryCleaningOrLaundry',
+    name: 'Laveo',
+    description: 'Le pressing à domicile\u00a0: collecte, lavage, repassage et livraison du linge à Abidjan.',
+    url: `${publicUrl}/`,
+    image: publicUrl + PICTURE,
+    areaServed: 'Abidjan',
+    address: { '@type': 'PostalAddress', addressLocality: 'Abidjan', addressCountry: 'CI' },
+    currenciesAccepted: 'XOF',
+    openingHours: 'Mo-Su 09:00-18:00',
   };
 }

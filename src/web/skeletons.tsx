@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import { icons as adminIcons } from './admin/icons.ts';
 import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clientShapes.tsx';
 import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
@@ -13,12 +13,14 @@ import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
 import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
 import orderCss from './ordering/OrderPage.module.css?inline';
 import orderHeaderCss from './ordering/steps/OrderHeader.module.css?inline';
-import { AreaSkeleton } from './shell/AreaSkeleton.tsx';
-import { type Icons, listAreaLinks } from './shell/areaLinks.ts';
+import { AREA_LABELS, type Icons, listAreaLinks } from './shell/areaLinks.ts';
 import { icons as superadminIcons } from './superadmin/icons.ts';
+import { Logo } from './ui/drawings/Logo.tsx';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
+import { type AreaLink, SideLinks, TabLinks } from './ui/layout/AreaLinks.tsx';
+import shell from './ui/layout/AreaShell.module.css';
 import shellCss from './ui/layout/AreaShell.module.css?inline';
 import cardCss from './ui/layout/Card.module.css?inline';
 import listCss from './ui/layout/CardList.module.css?inline';
@@ -80,4 +82,38 @@ export function renderSkeleton(
     </StaticRouter>,
   );
   return { html: html.replaceAll(NAME, nameMark), css: [...FRAME_CSS, ...css].join('\n') };
+}
+
+interface Props {
+  role: Role;
+  links: AreaLink[];
+  isTask?: boolean;
+  children: ReactNode;
+}
+
+/** The skeleton repeats the markup and classes of AreaShell, so that nothing moves when the screen replaces it. */
+function AreaSkeleton({ role, links, isTask = false, children }: Props) {
+  const label = AREA_LABELS[role];
+  const layout = isDeskRole(role) ? 'side' : 'tabs';
+  return (
+    <div className={shell.shell} data-layout={layout} data-task={isTask} aria-busy="true">
+      <header className={`no-print ${shell.top}`}>
+        {layout === 'side' ? <span className={shell.burger} /> : null}
+        <span className={shell.logo}>
+          <Logo height={26} />
+        </span>
+      </header>
+      <aside className={`${shell.side} no-print`}>
+        <div className={shell.sideHead}>
+          <Logo height={28} />
+        </div>
+        <SideLinks label={label} links={links} folded={false} />
+      </aside>
+      <main id="contenu" className={shell.main}>
+        {role === 'client' ? null : <div className={shell.deskTop} />}
+        {children}
+      </main>
+      {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
+    </div>
+  );
 }

@@ -3,13 +3,15 @@ import { paths } from '#domain/addresses.ts';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { PushCard } from '#web/push/PushCard.tsx';
+import { type PushState, turnOffPush, turnOnPush } from '#web/push/push.ts';
+import { usePush } from '#web/push/usePush.ts';
 import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -200,6 +202,30 @@ function DevicesCard() {
           Déconnecter partout ailleurs
         </Button>
       ) : null}
+    </Card>
+  );
+}
+
+const HELP: Record<PushState, string> = {
+  unsupported: 'Ce navigateur n’en montre pas.',
+  install:
+    'Sur un iPhone, ajoutez d’abord Laveo à l’écran d’accueil\u00a0: Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
+  blocked: 'Elles sont refusées pour Laveo. Autorisez-les dans les réglages du navigateur, puis revenez ici.',
+  off: 'Vous serez prévenu même quand Laveo est fermé.',
+  on: 'Elles s’arrêtent quand vous vous déconnectez.',
+};
+
+function PushCard() {
+  const { state, isBusy, change } = usePush();
+  return (
+    <Card title="Notifications">
+      <Switch
+        label="Sur cet appareil"
+        help={state ? HELP[state] : '\u00a0'}
+        checked={state === 'on'}
+        disabled={isBusy || (state !== 'on' && state !== 'off')}
+        onChange={({ target }) => void change(target.checked ? turnOnPush : turnOffPush)}
+      />
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
-import { AttributionControl, MapContainer, useMap } from 'react-leaflet';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { MapControls } from './controls/MapControls.tsx';
 import type { PositionFix } from './geolocation.ts';
 import classes from './MapFrame.module.css';
-import { Tiles } from './Tiles.tsx';
 
 interface Props {
   center: Point;
@@ -82,4 +82,36 @@ function CtrlWheelZoom() {
     return () => container.removeEventListener('wheel', toggleZoom, { capture: true });
   }, [map]);
   return null;
+}
+
+/** A tile that takes longer will hardly arrive while the person still looks at the map. */
+const PATIENCE_MS = 8000;
+
+type TilesProps = { onMissing(areMissing: boolean): void };
+
+/** The map works without tiles and then has a notice below it. */
+function Tiles({ onMissing }: TilesProps) {
+  const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const hasLoaded = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(() => onMissing(!hasLoaded.current), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [onMissing]);
+  if (!publicFacts.data) return null;
+  return (
+    <TileLayer
+      url={publicFacts.data.mapTileUrl}
+      attribution={publicFacts.data.mapAttribution}
+      eventHandlers={{
+        loading: () => {
+          hasLoaded.current = false;
+        },
+        tileload: () => {
+          hasLoaded.current = true;
+          onMissing(false);
+        },
+        load: () => onMissing(!hasLoaded.current),
+      }}
+    />
+  );
 }

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '../map/LazyMaps.tsx';
 import { getRoundColour } from '../map/roundColours.ts';
 import { useWorkshop } from '../map/useWorkshop.ts';
-import { moveStop } from './moveStop.ts';
 import classes from './RoundEditor.module.css';
 
 export interface RoundStop extends PlannedMission {
@@ -142,4 +141,10 @@ function findPlace(others: readonly Element[], y: number): number {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2 < y;
   }).length;
+}
+
+export function moveStop<S extends { id: string }>(stops: readonly S[], id: string, to: number): S[] {
+  const moved = stops.find((stop) => stop.id === id);
+  const others = stops.filter((stop) => stop !== moved);
+  return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : others;
 }
