@@ -4,13 +4,15 @@ import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { ORDER_METHODS, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { isMethodClosed } from './closedMethods.ts';
-import type { OrderableAccount } from './orderableAccount.ts';
 import classes from './PaymentBlock.module.css';
 import { RadioCard } from './RadioCard.tsx';
+
+export type OrderableAccount = Outputs['accounts']['orderable'][number];
 
 const ICONS: Record<OrderMethod, TablerIcon> = {
   espece: IconCashBanknote,

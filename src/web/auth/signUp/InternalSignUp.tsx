@@ -13,7 +13,6 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
-import { findInternalRole, type Grant } from './grant.ts';
 import { PersonFields } from './PersonFields.tsx';
 import { showEmptyRefusal } from './useSignUp.ts';
 
@@ -111,4 +110,22 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
       <BackToSignIn />
     </>
   );
+}
+
+export type Grant = { grant: string; role: InternalRole | null };
+
+export function readGrant(): Grant | null {
+  try {
+    return JSON.parse(grants.read() ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function storeGrant(grant: Grant): void {
+  grants.keep(JSON.stringify(grant));
+}
+
+export function findInternalRole(role: string | null): InternalRole | undefined {
+  return INTERNAL_ROLES.find((internal) => internal === role);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
@@ -9,15 +9,14 @@ import { useSession } from '#web/shell/session.tsx';
 import { grants } from '#web/storage/shortLived.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
-import { CODE_LENGTH, CodeField } from '../CodeField.tsx';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
-import { findInternalRole, type Grant, readGrant, storeGrant } from './grant.ts';
-import { InternalSignUp } from './InternalSignUp.tsx';
+import { findInternalRole, type Grant, InternalSignUp, readGrant, storeGrant } from './InternalSignUp.tsx';
 
 const OWN_PLACES: Record<InternalRole, string> = {
   livreur: paths.superadmin.livreurs,
@@ -124,5 +123,47 @@ function ValidationCode({ role, onAccepted }: Props) {
         <Link to={paths.signIn}>Retour à la connexion</Link>
       </div>
     </>
+  );
+}
+
+const CODE_LENGTH = 6;
+const CELLS = ['1', '2', '3', '4', '5', '6'] as const;
+
+type CodeFieldProps = { value: string; onChange: (code: string) => void; error: string | undefined };
+
+/** The field looks like six cells but is one input, for typing, pasting and screen readers. */
+function CodeField({ value, onChange, error }: CodeFieldProps) {
+  const id = useId();
+  return (
+    <div className="stack gap-8">
+      <label htmlFor={id} className="semibold">
+        Code à 6 chiffres
+      </label>
+      <div className={`gap-8 relative ${styles.code}`} data-wrong={error ? '' : undefined}>
+        {CELLS.map((cell, index) => (
+          <span
+            key={cell}
+            className={`text-22 heavy tabular border-control round-14 bg-card ${styles.cell}`}
+            data-next={index === value.length ? '' : undefined}
+            aria-hidden="true"
+          >
+            {value[index]}
+          </span>
+        ))}
+        <input
+          id={id}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          // A pasted code may have spaces or words around it.
+          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        />
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
-import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
+import { useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useOrderAct } from '../orderAccess.ts';
 
 type Props = { order: { id: string; version: number; express?: unknown }; leg: Leg; onClose(): void };

@@ -11,7 +11,7 @@ import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { ChoiceField, MethodField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
-import { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
+import { useVisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { describeRefundLimit } from '../money/refundWords.ts';
 import { composeRedoAnswer, RedoFields, type RedoValues, readRedo, startRedo } from './RedoFields.tsx';
 

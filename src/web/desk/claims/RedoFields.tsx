@@ -7,8 +7,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { findReturn } from '#web/ui/slot/slotOffer.ts';
-import type { useVisitChoice } from '#web/ui/slot/useVisitChoice.ts';
-import { VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
+import { type useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { AnsweredClaim } from './AnswerFields.tsx';
 

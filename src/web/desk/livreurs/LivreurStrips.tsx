@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getInitials, prefixWithDe } from '#domain/format/text.ts';
@@ -10,6 +10,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -18,7 +19,6 @@ import { formatShortPromise, getQuartier } from '../table/rowWords.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { describeLoad, describeReach, describeRound } from './missionWords.ts';
-import { useOrderDrop } from './useOrderDrop.ts';
 
 interface Props {
   orders: readonly ListedOrder[];
@@ -162,3 +162,24 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
 
 const describeToldHour = (toldAt: number, now: number) =>
   isLate({ lateAt: toldAt }, now) ? 'en retard' : formatShortPromise(toldAt, now);
+
+/** The handlers make an element accept a dragged order; `data-over` shows that it would. */
+function useOrderDrop(onOrder: (orderId: string) => void) {
+  const [isOver, setOver] = useState(false);
+  const acceptDrag = (event: DragEvent) => {
+    if (!isOrderDrag(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return {
+    'data-over': isOver,
+    onDragEnter: acceptDrag,
+    onDragOver: acceptDrag,
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onOrder(readDraggedOrderId(event));
+    },
+  };
+}

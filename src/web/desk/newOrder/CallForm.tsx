@@ -228,7 +228,7 @@ const CallSteps = ({ form, step }: { form: string; step: CallStep }) => (
         <li key={one}>
           <Link
             to={buildCallStepLink(form, one)}
-            className={orderPage.step}
+            className={`muted text-14 nowrap block tall-44 pt-8 no-underline ${orderPage.step}`}
             data-reached={i <= CALL_STEPS.indexOf(step)}
             aria-current={one === step ? 'step' : undefined}
           >

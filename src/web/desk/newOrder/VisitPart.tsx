@@ -5,7 +5,7 @@ import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
 import { LONGEST_NOTE } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
-import type { OrderableAccount } from '#web/ordering/orderableAccount.ts';
+import type { OrderableAccount } from '#web/ordering/PaymentBlock.tsx';
 import { PlaceFields } from '#web/ordering/PlaceBlock.tsx';
 import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
 import { ExpressChoice } from '#web/ordering/slot/ExpressChoice.tsx';

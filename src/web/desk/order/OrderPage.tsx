@@ -15,12 +15,12 @@ import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import { ClientWords } from './ClientWords.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import { ClientMap } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
 import { OrderSheet } from './OrderSheet.tsx';
+import { ClientWords } from './OrderSummary.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 
 export function OrderPage() {
@@ -69,7 +69,7 @@ export function OrderPage() {
         <Card className={`p-0 ${classes.card}`}>
           <OrderSheet key={orderId} order={order} query={query} isWide={isWide} />
           {isWide ? (
-            <aside className={`stack ${classes.aside}`} aria-label="Lieu et linge">
+            <aside className={`stack content-start p-16 ${classes.aside}`} aria-label="Lieu et linge">
               <ClientMap order={order} height="12rem" />
               <ClientWords order={order} />
               <h2 className="text-16">Linge</h2>

@@ -6,11 +6,13 @@ import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { LinenCare } from '#web/ui/CareTags.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
@@ -19,7 +21,6 @@ import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { Marks } from '../marks/Marks.tsx';
 import { describeNobody } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
-import { ClientWords } from './ClientWords.tsx';
 import classes from './OrderSheet.module.css';
 
 /** What a person at the telephone needs first: who, where, how late, how much and which code. */
@@ -59,7 +60,9 @@ function NextEvent({ order }: { order: ListedOrder }) {
   return (
     <div>
       {orderClock ? (
-        <p className={`heavy anywhere tabular ${classes.event}`}>{joinClockWords(orderClock.words)}</p>
+        <p className={`heavy anywhere tabular text-22 ${classes.event}`}>
+          {joinClockWords(orderClock.words)}
+        </p>
       ) : null}
       <Promises order={order} clock={orderClock?.clock ?? null} />
       {order.slow ? <p className="warning bold">{describeSlow(order.slow, now)}</p> : null}
@@ -160,4 +163,14 @@ function findCodeLeg({ status, marks }: ListedOrder): CodeLeg | null {
   if (marks.linen) return 'return';
   if (!isOpen(status)) return null;
   return isLinenHeld(status) ? 'delivery' : 'pickup';
+}
+
+export function ClientWords({ order: { client, items = [], note } }: { order: ListedOrder }) {
+  if (!note && !items.some(({ care }) => care?.length)) return null;
+  return (
+    <section className="stack gap-4">
+      <h3 className="text-14 bold">Ce que dit {getGivenName(client.fullname)}</h3>
+      <LinenCare lines={items} note={note} />
+    </section>
+  );
 }

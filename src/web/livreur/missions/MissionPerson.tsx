@@ -2,15 +2,16 @@ import type { RefObject } from 'react';
 import { findPersonToReach } from '#domain/contacts/readyWords.ts';
 import { splitAddress } from '#domain/format/address.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { getLegLabel } from '#domain/format/wording.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { isLinenOwed, type Order, referenceOf } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { LegBadge } from './LegBadge.tsx';
 import classes from './MissionCard.module.css';
 import { measureMissionDistance } from './missionOrder.ts';
 
@@ -82,5 +83,23 @@ function Place({ mission, here }: Pick<Props, 'mission' | 'here'>) {
         </>
       ) : null}
     </>
+  );
+}
+
+interface LegBadgeProps {
+  mission: Pick<Order, 'status' | 'linen'>;
+  pieces?: number | undefined;
+}
+
+export function LegBadge({ mission, pieces }: LegBadgeProps) {
+  const leg = getMissionLeg(mission.status);
+  const isOwed = isLinenOwed(mission);
+  return (
+    <Badge tone={isOwed ? 'red' : 'grey'}>
+      <span>
+        <span>{isOwed ? 'Linge à rendre' : leg ? getLegLabel(leg) : 'N/A'}</span>
+        {pieces === undefined ? null : <span className={classes.pieces}>, {formatPieces(pieces)}</span>}
+      </span>
+    </Badge>
   );
 }

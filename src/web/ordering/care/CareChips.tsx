@@ -17,7 +17,7 @@ export function CareChips({ label, care = [], onCare }: Props) {
         <button
           key={one}
           type="button"
-          className={`gap-4 bare touch text-14 semibold ${classes.chip}`}
+          className={`gap-4 bare touch text-14 semibold border-control pill bg-card ink ${classes.chip}`}
           aria-pressed={care.includes(one)}
           onClick={() => onCare(toggleCare(care, one))}
         >

@@ -27,7 +27,7 @@ import type { DraftStore } from '../draftStore.ts';
 import { GarmentPicker } from '../GarmentPicker.tsx';
 import { ListService } from '../ListService.tsx';
 import classes from '../OrderPage.module.css';
-import type { OrderableAccount } from '../orderableAccount.ts';
+import type { OrderableAccount } from '../PaymentBlock.tsx';
 import { useFittedCart } from '../useFittedCart.ts';
 import { usePressedTotal } from '../usePressedTotal.ts';
 import { focusPart, getPartStep, listBarParts, listBlockingParts } from './missingParts.ts';

@@ -12,7 +12,7 @@ import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
 import { CartSummary } from '../CartSummary.tsx';
 import type { DraftStore } from '../draftStore.ts';
-import type { OrderableAccount } from '../orderableAccount.ts';
+import type { OrderableAccount } from '../PaymentBlock.tsx';
 import { PaymentBlock } from '../PaymentBlock.tsx';
 import classes from './PayStep.module.css';
 

@@ -11,7 +11,7 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
           <li key={one}>
             {one === step || form === undefined ? (
               <span
-                className={classes.step}
+                className={`muted text-14 nowrap block tall-44 pt-8 no-underline ${classes.step}`}
                 data-reached={one === step}
                 aria-current={one === step ? 'step' : undefined}
               >
@@ -20,7 +20,7 @@ export function StepLinks({ form, step }: { form?: string; step: OrderStep }) {
             ) : (
               <Link
                 to={buildStepLink(form, one)}
-                className={classes.step}
+                className={`muted text-14 nowrap block tall-44 pt-8 no-underline ${classes.step}`}
                 data-reached={ORDER_STEPS.indexOf(one) < ORDER_STEPS.indexOf(step)}
               >
                 <Name step={one} />

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
+import { findFirstFreeSlot } from '#domain/promises/nextPassage.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LateReturnNote } from './LateReturnNote.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { findReturn } from './slotOffer.ts';
-import type { SlotQuery } from './useSlotOffer.ts';
+import { findFreeSlot, findReturn } from './slotOffer.ts';
+import { type SlotQuery, useSlotOffer } from './useSlotOffer.ts';
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; leg: Leg; onChange(slot: Slot): void };
 
@@ -32,4 +34,14 @@ export function VisitChoice({ slots, slot, leg, onChange }: Props) {
       <LateReturnNote offered={offered} />
     </>
   );
+}
+
+/** The first free slot stands until another is chosen; one that is gone in the meantime cannot be sent. */
+export function useVisitChoice(isExpress = false) {
+  const slots = useSlotOffer(0, isExpress);
+  const [chosen, setChosen] = useState<Slot>();
+  const slot = chosen ?? (slots.offer && findFirstFreeSlot(slots.offer));
+  const isFree =
+    slot !== undefined && slots.offer !== undefined && findFreeSlot(slots.offer, slot) !== undefined;
+  return { slots, slot, isFree, onChange: setChosen };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortByToldHour, splitWall } from './nextToLeave.ts';
+import { sortByToldHour, splitWall } from './WorkshopPage.tsx';
 
 it('puts express first, then the soonest told hour, and of two alike the order that has waited longer', () => {
   const anOrder = (name: string, toldAt: number, createdAt = 0) => ({ name, toldAt, createdAt });
