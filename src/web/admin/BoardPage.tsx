@@ -112,7 +112,7 @@ function BoardSummary({ filters, change, by }: SummaryProps) {
   if (!data) return null;
   const openCount = OPEN_STATUSES.reduce((sum, status) => sum + data.counts[status], 0);
   return (
-    <span className={classes.numbers}>
+    <span className="gap-8 flex flex-wrap">
       <PromiseButton filters={filters} change={change} promise="late" count={data.late} />
       <PromiseButton filters={filters} change={change} promise="slow" count={data.slow} />
       <span className="row">

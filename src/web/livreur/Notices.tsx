@@ -97,7 +97,7 @@ function CashLimitNotice() {
         Vous avez en main plus de {formatFcfa(cash.limit)}
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.{' '}
         {pathname === paths.livreur.cash ? null : (
-          <Link to={paths.livreur.cash} className={classes.till}>
+          <Link to={paths.livreur.cash} className={`nowrap inherit ${classes.till}`}>
             Voir ma caisse
           </Link>
         )}

@@ -32,8 +32,8 @@ export function GuestFrame({ action, notice, children }: Props) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={classes.top} data-form={isForm}>
-        <div className={classes.bar}>
+      <header className={`sticky border-bottom bg-card ${classes.top}`} data-form={isForm}>
+        <div className={`between flex middle ${classes.bar}`}>
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>

@@ -52,7 +52,7 @@ export function ThanksPage() {
     return <NoOrderNotice title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
     <div className={`stack gap-16 width-640 ${classes.page}`}>
-      <div className={classes.line}>
+      <div className={`bg-pale overflow-hidden ${classes.line}`}>
         <ClothesLine />
       </div>
       {order ? (
@@ -85,7 +85,7 @@ function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadPro
     <header className="stack gap-4 wrap-anywhere">
       <h1 className="row gap-8">
         {paid ? (
-          <span className={classes.mark} aria-hidden="true">
+          <span className={`grid-centre disc ${classes.mark}`} aria-hidden="true">
             <IconCheck size={18} stroke={3} />
           </span>
         ) : null}
@@ -124,7 +124,7 @@ function Thanks({ order }: { order: Thanked }) {
         </ol>
       </Card>
       {order.amountDue > 0 ? (
-        <div className={classes.sum}>
+        <div className={`flex middle flex-wrap at-end ${classes.sum}`}>
           {isInCash ? (
             <CashPayment order={order} />
           ) : (

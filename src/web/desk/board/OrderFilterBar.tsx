@@ -24,7 +24,7 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   return (
-    <div className={classes.bar} data-bar>
+    <div className={`row mb-12 relative ${classes.bar}`} data-bar>
       <div className={classes.search}>
         <SearchField
           value={filters.search}
@@ -50,7 +50,7 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
           Réinitialiser
         </Button>
       ) : null}
-      <div id={panel} className={classes.panel} hidden={!isOpen}>
+      <div id={panel} className={`gap-8 grid whole-row ${classes.panel}`} hidden={!isOpen}>
         {selects.map((name) => (
           <SelectField
             key={name}

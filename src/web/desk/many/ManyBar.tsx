@@ -40,7 +40,7 @@ export function SelectionBar({ orders, onRemaining }: Props) {
         </AskButton>
       ) : null}
       {hasActs ? null : <span>Aucune n’attend de livreur.</span>}
-      <Button size="sm" kind="ghost" className={classes.end ?? ''} onClick={() => onRemaining([])}>
+      <Button size="sm" kind="ghost" className="ml-auto" onClick={() => onRemaining([])}>
         Annuler la sélection
       </Button>
     </section>

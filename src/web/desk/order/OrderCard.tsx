@@ -40,7 +40,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const reference = referenceOf(id);
   return (
     <article
-      className={`surface ${classes.card}`}
+      className={`surface grid middle relative p-8-12 text-13 ${classes.card}`}
       aria-label={`Commande ${reference}`}
       data-order-row
       data-urgency={orderClock?.clock.missed ? 'late' : undefined}
@@ -50,7 +50,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       <HourLine orderClock={orderClock} />
       <Link
         to={paths.order(id)}
-        className={`bold ellipsis ${classes.link}`}
+        className={`bold ellipsis ink text-16 no-underline ${classes.link}`}
         aria-label={`${order.client.fullname}, commande #${reference}`}
         onClick={makePlainClickHandler(() => onOpen(id))}
         draggable={false}
@@ -62,7 +62,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       <FactLine order={order} orderClock={orderClock} />
       {/* A missed hour says more than a slow step. */}
       <CardMarks order={order} slow={orderClock?.clock.missed ? null : order.slow} now={now} />
-      <span className={classes.state}>
+      <span className={`gap-4 flex middle flex-wrap ${classes.state}`}>
         <StatusBadge status={status} />
         {namesNobody && !order.livreur && status !== 'pending' ? (
           <span className="muted">{describeNobody(status)}</span>

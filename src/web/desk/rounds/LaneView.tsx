@@ -32,11 +32,11 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
   const name = livreurId === null ? 'Sans livreur' : (livreur?.fullname ?? 'Livreur inconnu');
   const end = livreurId === null ? undefined : check.ends.get(livreurId);
   return (
-    <div className={classes.lane}>
+    <div className="relative">
       {livreur?.availability === 'on' ? (
         <input
           type="checkbox"
-          className={classes.tick}
+          className={`absolute m-0 ${classes.tick}`}
           style={{ accentColor: colour }}
           aria-label={`${livreur.fullname} roule ce jour-là`}
           checked={!unticked.has(livreur.id)}
@@ -44,7 +44,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
         />
       ) : null}
       <details
-        className={`surface ${classes.stopsOf}`}
+        className={`surface p-0 overflow-hidden ${classes.stopsOf}`}
         open={isOpen}
         onToggle={(event) => {
           if (event.currentTarget.open) onOpen();
@@ -52,7 +52,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
         data-over={before !== undefined}
         {...dropProps}
       >
-        <summary className={`bare row gap-0-16 ${classes.head}`}>
+        <summary className={`bare row gap-0-16 tall-44 pointer no-list ${classes.head}`}>
           <h2 className={`anywhere text-14 bold ${classes.name}`}>{name}</h2>
           <span className="muted text-14 tabular">
             {formatStops(visits.length)}

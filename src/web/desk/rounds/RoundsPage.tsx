@@ -17,7 +17,6 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
 import type { Draft } from './draft.ts';
-import classes from './Rounds.module.css';
 
 const ADDRESS = { day: 'jour' };
 
@@ -77,7 +76,7 @@ function DayChoice({ day, now, openDays, onDay }: DayChoiceProps) {
   const [today, next] = [formatIsoDay(now), findNextOpenDay(now, openDays)];
   const [isOther, setOther] = useState(day !== today && day !== next);
   return (
-    <div className={`row ${classes.days}`}>
+    <div className="row mb-12">
       <Chips
         label="Jour des tournées"
         joined

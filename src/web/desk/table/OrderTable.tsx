@@ -115,7 +115,7 @@ function TableMenu({ list }: Pick<Props, 'list'>) {
           </fieldset>
           <button
             type="button"
-            className={`bare touch mt-8 semibold ${classes.keys}`}
+            className="bare touch mt-8 semibold accent"
             onClick={() => ask({ about: 'keys' })}
           >
             Raccourcis clavier <kbd>?</kbd>

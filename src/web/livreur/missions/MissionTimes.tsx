@@ -10,8 +10,8 @@ export function MissionTimes({ mission }: { mission: ToldOrder }) {
   const { clock, words } = orderClock;
   const beside = [words.delay, words.promised].filter(Boolean).join(', ');
   return (
-    <p className={`tabular ${classes.times}`} data-late={clock.missed || undefined}>
-      <strong className={classes.hour}>{capitalize(joinClockWords(words))}</strong>
+    <p className={`tabular p-8-16 bg-pale leading-13 ${classes.times}`} data-late={clock.missed || undefined}>
+      <strong className={`text-22 heavy tight ${classes.hour}`}>{capitalize(joinClockWords(words))}</strong>
       {beside ? <span className="block text-14">{beside}</span> : null}
     </p>
   );

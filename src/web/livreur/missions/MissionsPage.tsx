@@ -168,7 +168,7 @@ function AvailabilityChoice() {
     <>
       <button
         type="button"
-        className={classes.control}
+        className={`gap-8 touch text-14 bold p-0 no-border bg-none leading-12 ${classes.control}`}
         data-availability={state}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -210,7 +210,7 @@ function PositionSwitch() {
     <span role="status">
       <button
         type="button"
-        className={classes.control}
+        className={`gap-8 touch text-14 bold p-0 no-border bg-none leading-12 ${classes.control}`}
         data-state={state}
         aria-pressed={choice === true}
         onClick={() => choose(state === 'refused' || choice !== true)}

@@ -1,6 +1,5 @@
 import { formatKilos, type Measure, NOT_A_WEIGHT, parseKilos } from '#domain/orders/units.ts';
 import { Field } from '#web/ui/form/Field.tsx';
-import classes from './Sheet.module.css';
 
 interface Props {
   line: Measure & { name: string };
@@ -15,7 +14,7 @@ export function MeasureField({ line: { name, unit, tenths }, id, measures, onTyp
   const typed = measures[id] ?? '';
   const isWrong = unit === 'kg' && typed !== '' && parseKilos(typed) === null;
   return (
-    <div className={classes.measure}>
+    <div className="whole-row">
       <Field
         label={unit === 'kg' ? `Poids de ${name}, en kg` : `Pièces dans les lots de ${name}`}
         placeholder={tenths ? `environ ${formatKilos(tenths)}` : ''}

@@ -13,7 +13,7 @@ export function OfflineLine({ isOffline, seenAt }: Props) {
   return (
     <div role="status" className={`no-print ${styles.place}`}>
       {isOffline ? (
-        <p className={`row one-row gap-8 ${styles.line}`}>
+        <p className="row one-row gap-8 text-14 p-8-16 bg-grey grey">
           <IconWifiOff className="fixed" size={20} aria-hidden="true" />
           <strong className="fill">Hors ligne</strong>
           {seenAt === null ? null : describeSeen(seenAt)}

@@ -26,14 +26,14 @@ function PageToast({ toast: { id, title, text, action } }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <article className={`relative ${styles.toast}`}>
-      <p className={`text-13 ellipsis ${styles.words}`}>
+    <article className={`relative grid gap-0-16 ${styles.toast}`}>
+      <p className="text-13 ellipsis leading-14">
         <strong>{title}</strong> <span>{text}</span>
       </p>
       {action ? (
         <button
           type="button"
-          className={`bare bold ellipsis ${styles.action}`}
+          className={`bare bold ellipsis underlined tall-44 inherit ${styles.action}`}
           onClick={() => {
             dismissToast(id);
             action.run();

@@ -48,7 +48,7 @@ type ListProps = { count?: number; map?: boolean; grid?: boolean };
 
 type FormProps = { fields: readonly number[]; className?: string | undefined };
 
-export function FormSkeleton({ fields, className = styles.form }: FormProps) {
+export function FormSkeleton({ fields, className = 'width-640' }: FormProps) {
   return (
     <LoadingRegion className={`stack gap-16 ${className}`}>
       {listIndexes(fields.length).map((card) => (

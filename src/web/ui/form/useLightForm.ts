@@ -4,7 +4,6 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { toast } from '../feedback/toasts.ts';
-import styles from './Field.module.css';
 import { focusFirstInvalidField } from './Field.tsx';
 import { mapErrors } from './zodForm.ts';
 
@@ -84,7 +83,7 @@ export function useLightForm<Input>(options: LightForm<Input>) {
     refusal,
     attributes: {
       ref: form,
-      className: styles.form,
+      className: 'stack gap-16',
       noValidate: true,
       onSubmit,
       onFocus: () => void schema?.().catch(() => undefined),

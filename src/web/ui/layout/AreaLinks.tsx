@@ -28,10 +28,10 @@ function CountBadge({ count }: Pick<AreaLink, 'count'>) {
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={`flex border-top bg-card ${styles.tabs}`} aria-label={label}>
       {links.map((link) => (
         <EntryLink key={link.to} link={link} className={styles.tab}>
-          <span className={styles.tabIcon}>
+          <span className={`grid-centre relative round-14 ${styles.tabIcon}`}>
             <link.icon size={22} stroke={1.8} aria-hidden="true" />
             <CountBadge count={link.count} />
           </span>
@@ -46,7 +46,7 @@ type SideLinksProps = { label: string; links: AreaLink[]; folded: boolean };
 
 export function SideLinks({ label, links, folded }: SideLinksProps) {
   return (
-    <nav className={styles.side} aria-label={label} data-folded={folded}>
+    <nav className={`gap-4 column ${styles.side}`} aria-label={label} data-folded={folded}>
       {groupLinks(links).map(({ name, links: own }) =>
         name ? (
           <div key={name} className={styles.group}>

@@ -41,7 +41,7 @@ export function AreaShell(props: AreaShellProps) {
       <a className="skip-link" href="#contenu">
         Aller au contenu
       </a>
-      <header className={`no-print ${styles.top}`}>
+      <header className={`no-print gap-12 flex middle sticky border-bottom bg-card ${styles.top}`}>
         {layout === 'side' ? (
           <IconButton
             className={styles.burger}

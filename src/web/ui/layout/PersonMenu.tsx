@@ -53,7 +53,7 @@ export function PersonFoot({ fullname, profile, onSignOut, folded }: PersonProps
     <span className="ellipsis block text-14 bold">{fullname}</span>
   );
   return (
-    <div className={styles.foot} data-folded={folded}>
+    <div className={`gap-4 flex middle border-top ${styles.foot}`} data-folded={folded}>
       {profile ? (
         <NavLink to={profile.to} className={`inherit no-underline ${styles.person}`} title={fullname}>
           {name}

@@ -67,7 +67,7 @@ export function SectionHeader({ beside, ...header }: Props) {
       {areChips || beside ? (
         <div className={styles.row}>
           {links}
-          <div className={styles.beside}>{beside}</div>
+          <div className={`row fill mb-12 ${styles.beside}`}>{beside}</div>
         </div>
       ) : (
         links

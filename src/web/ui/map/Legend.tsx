@@ -24,7 +24,10 @@ type Props = { kinds: readonly PinKind[]; stages?: boolean; words?: Partial<Reco
 
 export function Legend({ kinds, stages = false, words = {} }: Props) {
   return (
-    <ul className={`muted text-14 ${classes.legend}`} aria-label="Légende de la carte">
+    <ul
+      className={`muted text-14 flex flex-wrap p-0 no-list ${classes.legend}`}
+      aria-label="Légende de la carte"
+    >
       {stages
         ? STAGES.map(([tone, word]) => (
             <li key={tone}>

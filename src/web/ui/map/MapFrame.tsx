@@ -49,7 +49,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
         <MapControls onLocated={onLocated} />
       </MapContainer>
       {areTilesMissing ? (
-        <p className={classes.withoutTiles} role="status">
+        <p className={`m-0 bg-card ink text-13 leading-13 ${classes.withoutTiles}`} role="status">
           Le fond de carte ne s’affiche pas. {withoutTiles}
         </p>
       ) : null}

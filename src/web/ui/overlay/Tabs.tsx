@@ -24,7 +24,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
           ))}
         </MantineTabs.List>
         {tabs.map(({ name, content }) => (
-          <MantineTabs.Panel key={name} value={name} className={styles.panel ?? ''}>
+          <MantineTabs.Panel key={name} value={name} className="pt-16">
             {content}
           </MantineTabs.Panel>
         ))}

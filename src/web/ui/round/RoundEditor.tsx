@@ -42,7 +42,7 @@ export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) 
             data-dragged={stop.id === draggedId}
           >
             <span
-              className={`fixed heavy tabular ${classes.handle}`}
+              className={`fixed heavy tabular muted flex middle at-centre tall-48 ${classes.handle}`}
               aria-hidden="true"
               onPointerDown={(event) => startDrag(stop.id, event)}
             >

@@ -8,9 +8,9 @@ export function useIsTableWide(): boolean {
 
 export function TableSkeleton({ rows = 18 }: { rows?: number }) {
   return (
-    <LoadingRegion className={`surface ${styles.table}`}>
+    <LoadingRegion className="surface p-0">
       {listIndexes(rows + 1).map((row) => (
-        <div key={row} className={styles.row}>
+        <div key={row} className={`gap-12 grid middle ${styles.row}`}>
           <Ghost height={12} width="70%" />
           <Ghost height={12} width="86%" />
           <Ghost height={12} width="52%" />
