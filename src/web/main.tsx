@@ -8,8 +8,7 @@ import { Frame } from './shell/Frame.tsx';
 import { registerServiceWorker, reloadOnceForNewBuild } from './shell/release/newBuild.ts';
 import { watchNewVersion } from './shell/release/newVersion.ts';
 import { followScheme } from './shell/scheme.ts';
-import { watchFailedStyles } from './ui/lazy/failedStyles.ts';
-import { rootOptions } from './ui/lazy/retryableLazy.tsx';
+import { rootOptions, watchFailedStyles } from './ui/lazy/retryableLazy.tsx';
 import { readVisitorData, VisitorDataProvider } from './visitor/data.ts';
 
 const app = (

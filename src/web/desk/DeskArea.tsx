@@ -26,7 +26,7 @@ import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { isShortcut } from './isShortcut.ts';
 import { SelectionPlaceProvider } from './many/SelectionPlace.tsx';
-import { PlantBand } from './plant/PlantBand.tsx';
+import { PlantBand } from './plant/PlantControl.tsx';
 
 const BreakdownBand = createRetryableLazy(
   async () => (await import('./livreurs/BreakdownBand.tsx')).BreakdownBand,

@@ -1,7 +1,6 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
-import { formatVoiceTime } from './voiceTime.ts';
 
 const EVENTS = ['loadedmetadata', 'play', 'pause', 'ended', 'timeupdate'];
 
@@ -35,4 +34,11 @@ export function VoiceButton({ voice, className }: { voice: Blob; className?: str
       <span className="tabular">{formatVoiceTime(state.seconds)}</span>
     </Button>
   );
+}
+
+/** A recording without its length in the file has an infinite one. */
+export function formatVoiceTime(seconds: number): string {
+  if (!Number.isFinite(seconds)) return 'Message';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

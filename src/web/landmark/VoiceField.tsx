@@ -4,8 +4,7 @@ import { MAX_VOICE_S } from '#domain/places/landmarks.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
-import { VoiceButton } from './VoiceButton.tsx';
-import { formatVoiceTime } from './voiceTime.ts';
+import { formatVoiceTime, VoiceButton } from './VoiceButton.tsx';
 
 const OBSTACLES: Record<RecorderObstacle, string> = {
   refused:

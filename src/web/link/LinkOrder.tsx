@@ -11,7 +11,7 @@ import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
-import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -30,7 +30,6 @@ import { DoorQr } from '../client/payment/DoorQr.tsx';
 import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import classes from './Link.module.css';
 import { LinkedLinen } from './LinkedLinen.tsx';
-import { LinkGhosts } from './LinkGhosts.tsx';
 import type { Task } from './LinkTask.tsx';
 import type { LinkedOrder } from './linkAccess.ts';
 
@@ -196,5 +195,21 @@ function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
       </div>
       <DoorQr order={order} />
     </section>
+  );
+}
+
+export function LinkGhosts() {
+  return (
+    <LoadingRegion>
+      <h1 className="visually-hidden">Suivi de votre commande</h1>
+      <div className="stack gap-16 width-640">
+        <Ghost height={20} width="70%" />
+        <Ghost height={56} width="92%" />
+        <Ghost height={6} />
+        <Ghost height={112} />
+        <Ghost height={82} />
+        <Ghost height={52} />
+      </div>
+    </LoadingRegion>
   );
 }

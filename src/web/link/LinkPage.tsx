@@ -15,8 +15,7 @@ import { GuestFrame } from '../client/guest/GuestFrame.tsx';
 import { OrderAccessProvider } from '../client/orderAccess.ts';
 import { TeamHelp } from '../client/TeamHelp.tsx';
 import { takeFirstRead } from './firstRead.ts';
-import { LinkGhosts } from './LinkGhosts.tsx';
-import { LinkOrder } from './LinkOrder.tsx';
+import { LinkGhosts, LinkOrder } from './LinkOrder.tsx';
 import { createLinkAccess, type LinkedOrder } from './linkAccess.ts';
 
 const RefusedLink = createRetryableLazy(async () => (await import('./RefusedLink.tsx')).RefusedLink);

@@ -12,7 +12,7 @@ import { CashProvider } from './cash/CashProvider.tsx';
 import { icons } from './icons.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
 import { MissionsProvider } from './missions/MissionsProvider.tsx';
-import { useUnopenedCount } from './newMissions/useUnopenedMissions.ts';
+import { useUnopenedCount } from './newMissions/newMissions.ts';
 import { SharingProvider } from './position/sharing.tsx';
 
 /** The missions come with the area, which opens on them. */

@@ -17,10 +17,15 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
-import { type ContactDialogProps, EraseDialog, LinkDialog } from './ContactQuestions.tsx';
+import {
+  type ContactActs,
+  type ContactDialogProps,
+  EraseDialog,
+  LinkDialog,
+  useContactActs,
+} from './ContactQuestions.tsx';
 import type { Account, Contact } from './contactWords.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import { type ContactActs, useContactActs } from './useContactActs.ts';
 
 type Question = { about: 'merge' | 'erase' } | { about: 'link'; account: Account };
 type Ask = (question: Question) => void;

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { describeOrders, showFailure } from '#web/net/showFailure.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { type Account, type Contact, ERASURE_REFUSALS } from './contactWords.ts';
-import type { ContactActs } from './useContactActs.ts';
 
 export interface ContactDialogProps {
   contact: Contact;
@@ -59,3 +60,22 @@ export function EraseDialog(props: ContactDialogProps & { onErased(): void }) {
     </Confirm>
   );
 }
+
+export function useContactActs() {
+  const meta = { title: 'Erreur', text: "L'opération a échoué." };
+  const separating = trpc.people.unmergeContacts.useMutation({ meta });
+  const merging = trpc.people.mergeContacts.useMutation({
+    meta,
+    onSuccess: (_, { mergeId }) =>
+      toast.success('Contacts fusionnés', undefined, {
+        label: 'Annuler',
+        run: () => separating.mutate({ mergeId }),
+      }),
+  });
+  const linking = trpc.people.linkContact.useMutation({ meta });
+  const letters = trpc.people.setContactLetters.useMutation({ meta });
+  const erasing = trpc.people.eraseContact.useMutation({ meta: { silent: true } });
+  return { separating, merging, linking, letters, erasing };
+}
+
+export type ContactActs = ReturnType<typeof useContactActs>;

@@ -9,8 +9,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
-import { PickerLoader } from '../livreurs/LivreurPicker.tsx';
-import { useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
+import { PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { OrderDialogProps } from './questions.ts';
 

@@ -1,7 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { buildInternalSignUpLink } from '#domain/addresses.ts';
-import { APPLICATION_STATES, listDecisions } from '#domain/inbox.ts';
+import type { Tone } from '#domain/format/wording.ts';
+import { APPLICATION_STATES, type ApplicationState, type Decision, listDecisions } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -17,11 +18,23 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
 import { InboxLine } from './InboxLine.tsx';
-import { ReplyButton } from './ReplyButton.tsx';
-import { APPLICATION_WORDS, buildMailLink, DECISION_LABELS } from './states.ts';
+import { buildMailLink, ReplyButton } from './ReplyButton.tsx';
 import { useDecision } from './useInboxActs.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
+
+const APPLICATION_WORDS: Record<ApplicationState, { label: string; tone: Tone }> = {
+  new: { label: 'Nouvelle', tone: 'grey' },
+  contacted: { label: 'Contactée', tone: 'blue' },
+  accepted: { label: 'Acceptée', tone: 'green' },
+  refused: { label: 'Refusée', tone: 'red' },
+};
+
+const DECISION_LABELS: Record<Decision, string> = {
+  contacted: 'Marquer contactée',
+  accepted: 'Accepter',
+  refused: 'Refuser',
+};
 
 export function ApplicationsPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);

@@ -1,6 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { isMessageWaiting, type MessageMark } from '#domain/inbox.ts';
+import type { Tone } from '#domain/format/wording.ts';
+import { isMessageWaiting, type MessageMark, type MessageState } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -15,12 +16,18 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
 import { InboxLine } from './InboxLine.tsx';
-import { ReplyButton } from './ReplyButton.tsx';
-import { buildMailLink, MESSAGE_WORDS } from './states.ts';
+import { buildMailLink, ReplyButton } from './ReplyButton.tsx';
 import { useMessageMark } from './useInboxActs.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
 const ALL = 'tous';
+
+const MESSAGE_WORDS: Record<MessageState, { label: string; tone: Tone }> = {
+  new: { label: 'Nouveau', tone: 'orange' },
+  read: { label: 'À répondre', tone: 'blue' },
+  answered: { label: 'Répondu', tone: 'green' },
+  closed: { label: 'Classé', tone: 'grey' },
+};
 
 export function MessagesPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);

@@ -1,6 +1,5 @@
 import { IconMail } from '@tabler/icons-react';
 import { ButtonAnchor, type Look } from '#web/ui/form/Button.tsx';
-import { buildMailLink } from './states.ts';
 
 interface Props extends Pick<Look, 'kind'> {
   email: string;
@@ -20,4 +19,8 @@ export function ReplyButton({ email, fullname, subject, kind }: Props) {
       Répondre
     </ButtonAnchor>
   );
+}
+
+export function buildMailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 }

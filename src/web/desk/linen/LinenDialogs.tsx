@@ -19,8 +19,7 @@ import desk from '../desk.module.css';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
-import { CountTable } from './CountTable.tsx';
-import { type CountRow, listCountRows } from './countRows.ts';
+import { type CountRow, CountTable, listCountRows } from './CountTable.tsx';
 import linen from './Linen.module.css';
 
 /** The board's rows have no counts, so the order is loaded. */

@@ -12,8 +12,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import type { NamedLivreur } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
-import { LivreurPicker } from './LivreurPicker.tsx';
-import { type ChosenLivreur, useLivreurChoice } from './useLivreursToSend.ts';
+import { type ChosenLivreur, LivreurPicker, useLivreurChoice } from './LivreurPicker.tsx';
 
 interface Props extends DialogFrame {
   livreur: NamedLivreur;

@@ -9,8 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import type { ManyOrders } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
-import { PickerLoader } from '../livreurs/LivreurPicker.tsx';
-import { type ChosenLivreur, useLivreursToSend } from '../livreurs/useLivreursToSend.ts';
+import { type ChosenLivreur, PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 import classes from './Many.module.css';
 import {

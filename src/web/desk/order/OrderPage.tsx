@@ -16,10 +16,9 @@ import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { OrderContents } from './OrderContents.tsx';
 import { ClientMap } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
-import { OrderSheet } from './OrderSheet.tsx';
+import { OrderContents, OrderSheet } from './OrderSheet.tsx';
 import { ClientWords } from './OrderSummary.tsx';
 import { useDeskOrder } from './useDeskOrder.ts';
 

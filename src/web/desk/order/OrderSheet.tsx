@@ -1,6 +1,13 @@
 import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
+import { isBeforePickup } from '#domain/lifecycle/lifecycle.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
+import { computeLineTotal } from '#domain/money/pricing.ts';
+import { describeLine } from '#domain/orders/units.ts';
+import { Amount } from '#web/ui/Amount.tsx';
+import { CareTags } from '#web/ui/CareTags.tsx';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { Tabs } from '#web/ui/overlay/Tabs.tsx';
@@ -10,18 +17,17 @@ import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderHistory } from '../history/OrderHistory.tsx';
-import { CountTable } from '../linen/CountTable.tsx';
-import { listCountRows } from '../linen/countRows.ts';
+import { CountTable, listCountRows } from '../linen/CountTable.tsx';
 import { PaymentPart } from '../money/PaymentPart.tsx';
 import type { ListedOrder } from '../types.ts';
 import { LinkFact } from './LinkFact.tsx';
-import { OrderContents, type OrderParts } from './OrderContents.tsx';
 import { ClientMap, MoneyFacts, OrderFacts } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
 import { findDueAct, type OrderAct } from './orderActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
+import type { useDeskOrder } from './useDeskOrder.ts';
 
 const MoreActs = createRetryableLazy(async () => (await import('./MoreActs.tsx')).MoreActs);
 
@@ -160,5 +166,38 @@ function OrderExchanges({ order }: { order: ListedOrder }) {
         <p className={desk.hint}>Ni réclamation, ni lien de suivi.</p>
       ) : null}
     </div>
+  );
+}
+
+interface OrderParts {
+  order: ListedOrder;
+  query: Pick<ReturnType<typeof useDeskOrder>['query'], 'data' | 'isError' | 'isFetching' | 'refetch'>;
+}
+
+export function OrderContents({ order, query }: OrderParts) {
+  const { items, transportFee = 0 } = order;
+  if (!items && query.isError) {
+    return <LoadFailure title="Impossible de charger les détails de la commande." query={query} />;
+  }
+  if (!items) return <CardSkeleton />;
+  return (
+    <ul className="stack gap-8 bare">
+      {items.map((item) => (
+        <li key={item.position} className="between gap-12 flex">
+          <span className="anywhere">
+            {describeLine(item, isBeforePickup(order.status))} <CareTags care={item.care} />
+          </span>
+          <Amount value={computeLineTotal(item)} />
+        </li>
+      ))}
+      <li className="between gap-12 flex">
+        <span>Frais de transport</span>
+        <Amount value={transportFee} />
+      </li>
+      <li className="between gap-12 heavy flex pt-8 border-top">
+        <span>Total</span>
+        <Amount value={order.grandTotal} />
+      </li>
+    </ul>
   );
 }

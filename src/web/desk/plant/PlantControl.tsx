@@ -1,11 +1,15 @@
-import { IconChevronDown, IconDeviceTv, IconPlayerPause } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconDeviceTv, IconPlayerPause } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useNow } from '#web/ui/useNow.ts';
+import desk from '../desk.module.css';
 import classes from './Plant.module.css';
+import { describeStop } from './plantWords.ts';
 
 const ActMenu = createRetryableLazy(async () => (await import('#web/ui/overlay/ActMenu.tsx')).ActMenu);
 const StopPlantDialog = createLazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
@@ -67,5 +71,30 @@ function StateButton({ className = '', ...button }: ButtonProps) {
       {...button}
       className={`${classes.state} ${className}`}
     />
+  );
+}
+
+const RestartDialog = createLazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
+
+type PlantStop = NonNullable<Outputs['dispatch']['counts']['plantStop']>;
+
+export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  return (
+    <>
+      <div role="status">
+        {stop ? (
+          <div className={`row surface anywhere ${desk.band}`}>
+            <IconAlertTriangle size={22} aria-hidden="true" />
+            <p className="bold anywhere">{describeStop(stop, now)}</p>
+            <Button size="sm" kind="secondary" onClick={() => setAsking(true)}>
+              Reprendre
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <RestartDialog opened={asking} onClose={() => setAsking(false)} />
+    </>
   );
 }

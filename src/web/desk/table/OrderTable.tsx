@@ -4,16 +4,26 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { usePreference } from '#web/storage/usePreference.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataTable, useSort } from '#web/ui/table/DataTable.tsx';
 import classes from '#web/ui/table/Table.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
-import { SelectionBar } from '../many/ManyBar.tsx';
-import { buildSelectionQuestion } from '../many/manyActs.ts';
+import many from '../many/Many.module.css';
+import {
+  buildSelectionQuestion,
+  filterAssignableOrders,
+  filterReassignableOrders,
+  formatOrderCount,
+} from '../many/manyActs.ts';
 import { SelectionPortal } from '../many/SelectionPlace.tsx';
+import { filterUnreadyOrders, sendReady } from '../many/sendReady.ts';
 import { useSelection } from '../many/useSelection.ts';
 import type { ListedOrder } from '../types.ts';
 import own from './OrderTable.module.css';
@@ -123,5 +133,45 @@ function TableMenu({ list }: Pick<Props, 'list'>) {
         </Popover.Dropdown>
       </Popover>
     </MantineRoot>
+  );
+}
+
+type ManyBarProps = { orders: readonly ListedOrder[]; onRemaining(orderIds: readonly string[]): void };
+
+function SelectionBar({ orders, onRemaining }: ManyBarProps) {
+  const queries = useQueryClient();
+  const [toAssign, toReassign] = [filterAssignableOrders(orders), filterReassignableOrders(orders)];
+  const [unready, ready] = [filterUnreadyOrders(orders), orders.filter(isReady)];
+  const hasActs = [toAssign, toReassign, unready, ready].some(({ length }) => length > 0);
+  return (
+    <section className={`row surface ${many.bar}`} aria-label="Commandes cochées">
+      <strong role="status">
+        {formatOrderCount(orders.length)} {orders.length > 1 ? 'cochées' : 'cochée'}
+      </strong>
+      {toAssign.length > 0 ? (
+        <AskButton kind="primary" question={{ about: 'assignMany', orders: toAssign, onRemaining }}>
+          Assigner à… ({toAssign.length})
+        </AskButton>
+      ) : null}
+      {unready.length > 0 ? (
+        <Button size="sm" kind="secondary" onClick={() => sendReady(queries, unready)}>
+          Prêt ({unready.length})
+        </Button>
+      ) : null}
+      {ready.length > 0 ? (
+        <Button size="sm" kind="secondary" onClick={() => sendReady(queries, ready, false)}>
+          Pas encore prêt ({ready.length})
+        </Button>
+      ) : null}
+      {toReassign.length > 0 ? (
+        <AskButton question={{ about: 'reassignMany', orders: toReassign, onRemaining }}>
+          Réaffecter à… ({toReassign.length})
+        </AskButton>
+      ) : null}
+      {hasActs ? null : <span>Aucune n’attend de livreur.</span>}
+      <Button size="sm" kind="ghost" className="ml-auto" onClick={() => onRemaining([])}>
+        Annuler la sélection
+      </Button>
+    </section>
   );
 }

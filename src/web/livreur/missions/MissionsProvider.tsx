@@ -27,8 +27,7 @@ import { ACT_KINDS, applyDeliveredAct, isAct, withPendingActs } from '../acts/ac
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.ts';
 import { useLandmarkFiles } from '../landmark/landmarkFiles.ts';
-import { describeNewMissions, listNewMissions } from '../newMissions/newMissions.ts';
-import { useUnopenedMissions } from '../newMissions/useUnopenedMissions.ts';
+import { describeNewMissions, listNewMissions, useUnopenedMissions } from '../newMissions/newMissions.ts';
 import {
   type AnswerState,
   buildAvailabilityKey,

@@ -34,8 +34,7 @@ import { focusPart, getPartStep, listBarParts, listBlockingParts } from './missi
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import headerClasses from './OrderHeader.module.css';
-import { OrderHeader } from './OrderHeader.tsx';
-import { StepLinks } from './StepLinks.tsx';
+import { OrderHeader, StepLinks } from './OrderHeader.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
 const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);

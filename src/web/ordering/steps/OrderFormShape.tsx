@@ -2,8 +2,7 @@ import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import { Ghost, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderPage.module.css';
-import { OrderHeader } from './OrderHeader.tsx';
-import { StepLinks } from './StepLinks.tsx';
+import { OrderHeader, StepLinks } from './OrderHeader.tsx';
 
 type Props = { form: string; exit: string; step?: OrderStep };
 

@@ -4,14 +4,15 @@ import { formatShortDay } from '#domain/format/calendar.ts';
 import { type Period, parseIsoDay } from '#domain/format/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import table from '#web/ui/table/FigureTable.module.css';
-import { compareFigures, type Trend } from './comparison.ts';
 import {
+  compareFigures,
   type FigureRow,
   LINEN_ROWS,
   MONEY_ROWS,
   ORDER_ROWS,
   PRESENT_ROWS,
   PROMISE_ROWS,
+  type Trend,
 } from './figureRows.ts';
 import classes from './Panel.module.css';
 

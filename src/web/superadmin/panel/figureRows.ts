@@ -7,7 +7,6 @@ import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import type { Measure } from './comparison.ts';
 
 type Overview = Outputs['stats']['overview'];
 type Figures = Overview['figures'];
@@ -152,3 +151,26 @@ export const PRESENT_ROWS: { label: string; list: string | null; read(overview: 
   },
   { label: 'Pièces chez nous', list: null, read: ({ heldPieces }) => formatAmount(heldPieces) },
 ];
+
+const NO_BREAK = '\u00a0';
+
+export type Trend = { direction: 'up' | 'down' | 'same'; words: string };
+
+/** Shares are compared in points, because a percentage of a percentage would mislead. */
+export type Measure = 'sum' | 'mean' | 'share';
+
+export function compareFigures(
+  now: number | null,
+  before: number | null,
+  measure: Measure = 'sum',
+): Trend | null {
+  const isShare = measure === 'share';
+  if (now === null || before === null || (!isShare && before <= 0)) return null;
+  const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
+  if (change === 0) return { direction: 'same', words: '=' };
+  const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';
+  return {
+    direction: change > 0 ? 'up' : 'down',
+    words: `${change > 0 ? '+' : '−'}${formatAmount(Math.abs(change))}${NO_BREAK}${unit}`,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFigures, type Measure, type Trend } from './comparison.ts';
+import { compareFigures, type Measure, type Trend } from './figureRows.ts';
 
 it.each<[number | null, number | null, Measure, Trend | null]>([
   [150, 120, 'sum', { direction: 'up', words: '+25\u00a0%' }],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderLine } from '#domain/orders/order.ts';
 import type { Handover, HandoverLeg, LineCount } from '#domain/pieces/handover.ts';
-import { hasUnequalCounts, listCountRows } from './countRows.ts';
+import { hasUnequalCounts, listCountRows } from './CountTable.tsx';
 
 const aLine = (position: number, quantity: number): OrderLine => ({
   position,
