@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { Field } from '../ui/form/Field.tsx';
 import styles from './auth.module.css';
 
-type NewPasswordFieldProps = { label: string; name: string; error: string | undefined };
-
-export function NewPasswordField({ label, name, error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   const [password, setPassword] = useState('');
   const { level, words } = judgeStrength(password);
   return (
     <Field
       label={label}
-      name={name}
+      name="password"
       type="password"
       autoComplete="new-password"
       required

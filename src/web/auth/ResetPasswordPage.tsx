@@ -91,7 +91,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     <>
       <PageHeader title="Nouveau mot de passe" subtitle="Vos autres appareils seront déconnectés." />
       <form {...attributes}>
-        <NewPasswordField label="Nouveau mot de passe" name="password" error={errors.password} />
+        <NewPasswordField label="Nouveau mot de passe" error={errors.password} />
         <Field
           label="Confirmer le mot de passe"
           name="confirmation"

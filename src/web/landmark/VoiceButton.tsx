@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 
 const EVENTS = ['loadedmetadata', 'play', 'pause', 'ended', 'timeupdate'];
 
-export function VoiceButton({ voice, className }: { voice: Blob; className?: string | undefined }) {
+export function VoiceButton({ voice }: { voice: Blob }) {
   const player = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState({ isPlaying: false, seconds: 0 });
   useEffect(() => {
@@ -26,7 +26,6 @@ export function VoiceButton({ voice, className }: { voice: Blob; className?: str
   return (
     <Button
       kind="pale"
-      className={className}
       icon={state.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
       aria-label={state.isPlaying ? 'Arrêter le message vocal' : 'Écouter le message vocal'}
       onClick={toggle}

@@ -10,7 +10,7 @@ export function PersonFields({ errors, person = {} }: Props) {
       <NameField error={errors.fullname} defaultValue={person.fullname} />
       <TelField error={errors.phone} defaultValue={person.phone} />
       <EmailField error={errors.email} defaultValue={person.email} />
-      <NewPasswordField label="Mot de passe" name="password" error={errors.password} />
+      <NewPasswordField label="Mot de passe" error={errors.password} />
     </>
   );
 }

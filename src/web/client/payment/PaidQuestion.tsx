@@ -9,7 +9,6 @@ import type { Payable } from './WavePayment.tsx';
 interface PaidQuestionProps {
   order: Pick<Payable, 'id' | 'amountDue' | 'paymentMethod'>;
   means?: string;
-  confirmer?: string;
   opened: boolean;
   onClose(): void;
 }
@@ -18,7 +17,6 @@ interface PaidQuestionProps {
 export function PaidQuestion({
   order,
   means = getDeclaredProvider(order.paymentMethod),
-  confirmer = means,
   opened,
   onClose,
 }: PaidQuestionProps) {
@@ -41,7 +39,7 @@ export function PaidQuestion({
       title={`Avez-vous payé ${formatFcfa(order.amountDue)} avec ${means}\u00a0?`}
     >
       <p>
-        Dites-le une fois que {confirmer} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
+        Dites-le une fois que {means} a confirmé le paiement&nbsp;: notre équipe vérifie qu’il est arrivé.
       </p>
       <DialogFoot>
         <Button kind="secondary" onClick={onClose} disabled={declaring.isBusy} data-autofocus>

@@ -34,17 +34,15 @@ export function CardSkeleton({ map = false }: { map?: boolean }) {
   );
 }
 
-export function ListSkeleton({ count = 3, map = false, grid = false }: ListProps) {
+export function ListSkeleton({ count = 3, grid = false }: { count?: number; grid?: boolean }) {
   return (
     <div className={`stack ${cards.list}`} data-grid={grid} role="status" aria-label="Chargement…">
       {listIndexes(count).map((index) => (
-        <CardSkeleton key={index} map={map} />
+        <CardSkeleton key={index} />
       ))}
     </div>
   );
 }
-
-type ListProps = { count?: number; map?: boolean; grid?: boolean };
 
 type FormProps = { fields: readonly number[]; className?: string | undefined };
 

@@ -13,11 +13,10 @@ interface PhotoFieldProps {
   /** Photos are already resized; a draft or a queued act may store them before `uploadPhoto` sends them. */
   photos: readonly Blob[];
   max: number;
-  error?: string | undefined;
   onChange(photos: Blob[]): void;
 }
 
-export function PhotoField({ label, help, photos, max, error, onChange }: PhotoFieldProps) {
+export function PhotoField({ label, help, photos, max, onChange }: PhotoFieldProps) {
   const [refusal, setRefusal] = useState<PhotoError | null>(null);
   const [isReading, setReading] = useState(false);
   const addPhotos = async (files: File[]) => {
@@ -50,7 +49,7 @@ export function PhotoField({ label, help, photos, max, error, onChange }: PhotoF
         </ul>
       ) : null}
       {isReading ? <Spinner label="Préparation de la photo…" /> : null}
-      <FieldError>{refusal ? PHOTO_ERRORS[refusal] : error}</FieldError>
+      <FieldError>{refusal ? PHOTO_ERRORS[refusal] : undefined}</FieldError>
       {isFull || isReading ? null : (
         <div className="gap-8 flex flex-wrap">
           <FileButton className={styles.camera} capture icon={IconCamera} onFiles={addPhotos}>
