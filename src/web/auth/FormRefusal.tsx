@@ -4,10 +4,8 @@ import { query } from '../net/call.ts';
 import { TeamLinks } from '../ui/TeamLinks.tsx';
 import styles from './auth.module.css';
 
-type Props = { refusal: { title: string; text: string } | null };
-
 /** It stays until the next try. */
-export function FormRefusal({ refusal }: Props) {
+export function FormRefusal({ refusal }: { refusal: { title: string; text: string } | null }) {
   const team = useTeam(refusal !== null);
   if (!refusal) return null;
   return (

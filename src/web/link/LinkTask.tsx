@@ -16,9 +16,7 @@ const TITLES: Record<Task, string> = {
   claim: 'Un problème avec cette commande\u00a0?',
 };
 
-type Props = { task: Task; order: LinkedOrder; onBack(): void };
-
-export function LinkTask({ task, order, onBack }: Props) {
+export function LinkTask({ task, order, onBack }: { task: Task; order: LinkedOrder; onBack(): void }) {
   return (
     <>
       <Button ref={startAtTop} kind="ghost" flush icon={IconArrowLeft} onClick={onBack}>

@@ -69,13 +69,7 @@ function NoRule({ isDesk }: { isDesk: boolean }) {
   );
 }
 
-interface NewRuleProps {
-  orderId: string;
-  isDesk: boolean;
-  onClose(): void;
-}
-
-function NewRule({ orderId, isDesk, onClose }: NewRuleProps) {
+function NewRule({ orderId, isDesk, onClose }: { orderId: string; isDesk: boolean; onClose(): void }) {
   const now = useNow();
   const own = trpc.orders.get.useQuery({ orderId }, { enabled: !isDesk });
   const ofDesk = trpc.dispatch.order.useQuery({ orderId }, { enabled: isDesk });

@@ -21,10 +21,8 @@ import classes from './Recurring.module.css';
 import type { RuleStart } from './ruleStart.ts';
 import { useRuleActs } from './useRuleActs.ts';
 
-type Props = { start: RuleStart; onClose(): void };
-
 /** The form makes a rule from an order, or changes a rule. */
-export function RuleForm({ start, onClose }: Props) {
+export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {
   const [values, setValues] = useState(start);
   const [key] = useState(() => crypto.randomUUID());
   const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));

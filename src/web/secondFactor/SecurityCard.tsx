@@ -16,9 +16,7 @@ import { TotpEnrolment } from './TotpEnrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
 
-type Props = { isDesk: boolean; canCreate: boolean };
-
-export function SecurityCard({ isDesk, canCreate }: Props) {
+export function SecurityCard({ isDesk, canCreate }: { isDesk: boolean; canCreate: boolean }) {
   const factors = trpc.secondFactor.list.useQuery();
   if (!factors.data) return null;
   if (!isDesk) {

@@ -28,8 +28,6 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { describeConfirmed, describeDifference, describeOurSum } from './reconciliationWords.ts';
 
 type Books = Outputs['cash']['reconcile'];
-type Chosen = { provider: OnlineProvider; day: string };
-
 const ADDRESS = { provider: 'service', day: 'jour' };
 
 export function ReconciliationPage() {
@@ -69,7 +67,7 @@ export function ReconciliationPage() {
   );
 }
 
-function BooksOfDay({ provider, day }: Chosen) {
+function BooksOfDay({ provider, day }: { provider: OnlineProvider; day: string }) {
   const books = trpc.cash.reconcile.useQuery({ provider, day });
   if (books.isPending)
     return (

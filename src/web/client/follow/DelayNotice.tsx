@@ -2,10 +2,8 @@ import { IconClock } from '@tabler/icons-react';
 import type { Delay } from '#domain/format/order/delayWords.ts';
 import classes from './DelayNotice.module.css';
 
-type Props = { delay: Delay; isBrief: boolean };
-
 /** Brief while a livreur rides, as the map and their call come first then. */
-export function DelayNotice({ delay, isBrief }: Props) {
+export function DelayNotice({ delay, isBrief }: { delay: Delay; isBrief: boolean }) {
   return (
     <section
       className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`}

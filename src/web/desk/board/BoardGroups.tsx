@@ -13,13 +13,8 @@ import { EndedLink } from './EndedLink.tsx';
 import { hasLinenToReturn } from './stageOrders.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
-interface Props {
-  skeleton: ReactNode;
-  onOrder(orderId: string): void;
-}
-
 /** The board of a screen too narrow for columns: what is due first stands first. */
-export function BoardGroups({ skeleton, onOrder }: Props) {
+export function BoardGroups({ skeleton, onOrder }: { skeleton: ReactNode; onOrder(orderId: string): void }) {
   const { board, columns, isEmpty } = useBoardColumns('');
   const now = useNow();
   if (isEmpty)

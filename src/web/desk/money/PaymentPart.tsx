@@ -12,9 +12,7 @@ import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
 import { describeAttempt } from './attemptWords.ts';
 
 type FreshMoney = Pick<ShownOrder, 'payment' | 'pispi'>;
-type PaymentPartProps = { order: ListedOrder; fresh: FreshMoney | undefined };
-
-export function PaymentPart({ order, fresh }: PaymentPartProps) {
+export function PaymentPart({ order, fresh }: { order: ListedOrder; fresh: FreshMoney | undefined }) {
   if (!fresh) return <CardSkeleton />;
   const { payment } = fresh;
   return (
@@ -110,9 +108,7 @@ function Balance({ payment }: { payment: ShownPayment }) {
   );
 }
 
-type ActionsProps = { order: ListedOrder; payment: ShownPayment; hasQr: boolean };
-
-function Actions({ order, payment, hasQr }: ActionsProps) {
+function Actions({ order, payment, hasQr }: { order: ListedOrder; payment: ShownPayment; hasQr: boolean }) {
   const { amountPaid, amountDue, state, declaredAt } = payment;
   const mayReceive = order.status !== 'cancelled';
   const mayRefuse = declaredAt !== null && state !== 'paid';

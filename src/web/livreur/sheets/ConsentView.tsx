@@ -72,10 +72,8 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   );
 }
 
-type PriceTableProps = { taking: Taking; transportFee: number | null };
-
 /** Changed lines come first, because the rest may be below the fold. A null fee leaves every price out: the account has its own. */
-function PriceTable({ taking, transportFee }: PriceTableProps) {
+function PriceTable({ taking, transportFee }: { taking: Taking; transportFee: number | null }) {
   const countedLines = taking.lines.map((line) => ({
     ...line,
     key: `${line.position}`,

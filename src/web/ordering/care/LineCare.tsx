@@ -6,10 +6,8 @@ import { Button } from '#web/ui/form/Button.tsx';
 import classes from './Care.module.css';
 import { CareChips } from './CareChips.tsx';
 
-type Props = { line: CartLine; onCare(line: CartLine, care: Care[]): void };
-
 /** The chips stay open while the client chooses; what was chosen earlier stands in words. */
-export function LineCare({ line, onCare }: Props) {
+export function LineCare({ line, onCare }: { line: CartLine; onCare(line: CartLine, care: Care[]): void }) {
   const [isOpen, setOpen] = useState(false);
   const label = `${line.name}, ${line.service}`;
   const words = describeCare(line.care);

@@ -1,10 +1,8 @@
 import { Badge } from '../StatusBadge.tsx';
 import styles from './ConnectionNotice.module.css';
 
-type Props = { state: 'live' | 'waiting' | 'offline' };
-
 /** `status` is polite: a screen reader reads a change without interrupting. A lost network has a line of its own. */
-export function ConnectionNotice({ state }: Props) {
+export function ConnectionNotice({ state }: { state: 'live' | 'waiting' | 'offline' }) {
   return (
     <span role="status">
       {state === 'live' ? (

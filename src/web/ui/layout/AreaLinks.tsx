@@ -42,9 +42,7 @@ export function TabLinks({ label, links }: { label: string; links: AreaLink[] })
   );
 }
 
-type SideLinksProps = { label: string; links: AreaLink[]; folded: boolean };
-
-export function SideLinks({ label, links, folded }: SideLinksProps) {
+export function SideLinks({ label, links, folded }: { label: string; links: AreaLink[]; folded: boolean }) {
   return (
     <nav className={`gap-4 column ${styles.side}`} aria-label={label} data-folded={folded}>
       {groupLinks(links).map(({ name, links: own }) =>

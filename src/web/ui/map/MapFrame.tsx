@@ -87,10 +87,8 @@ function CtrlWheelZoom() {
 /** A tile that takes longer will hardly arrive while the person still looks at the map. */
 const PATIENCE_MS = 8000;
 
-type TilesProps = { onMissing(areMissing: boolean): void };
-
 /** The map works without tiles and then has a notice below it. */
-function Tiles({ onMissing }: TilesProps) {
+function Tiles({ onMissing }: { onMissing(areMissing: boolean): void }) {
   const publicFacts = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const hasLoaded = useRef(false);
   useEffect(() => {
