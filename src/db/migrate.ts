@@ -4,12 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Sqlite } from './connection.ts';
 import { chainAudit } from './integrity/auditChain.ts';
-import { groupGarments } from './integrity/groupGarments.ts';
-import { proveLedger } from './integrity/moneyLedger.ts';
 import { hashOrderContents } from './integrity/orderContent.ts';
-import { journalRemovedSettings } from './integrity/removedSettings.ts';
 import { sealWrittenRows } from './integrity/rowSeals.ts';
-import { tellOldOrders } from './integrity/tellOldOrders.ts';
+import { groupGarments, journalRemovedSettings, proveLedger, tellOldOrders } from './migrationSteps.ts';
 import { StoreRefusal } from './refusal.ts';
 
 export type Migration = { tag: string; when: number; hash: string; statements: string[]; changes: string[] };

@@ -2,13 +2,18 @@ import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { connect, type Sqlite } from './connection.ts';
 import { copyInto } from './copy.ts';
-import { describeMissingSpace, formatMegabytes, measureFreeBytes } from './diskSpace.ts';
-import { refuseForeignDatabase, setApplicationId } from './folder/application.ts';
+import { refuseForeignDatabase, setApplicationId } from './folder/fileState.ts';
 import { measureLog } from './folder/writeAheadLog.ts';
 import { makeFolder } from './makeFolder.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { applyPragmas, checkIntegrity } from './pragmas.ts';
-import { StoreRefusal, toRefusal } from './refusal.ts';
+import {
+  describeMissingSpace,
+  formatMegabytes,
+  measureFreeBytes,
+  StoreRefusal,
+  toRefusal,
+} from './refusal.ts';
 import { createStore, type Store } from './store.ts';
 
 interface OpenOptions {

@@ -1,5 +1,5 @@
+import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describeMissingSpace, measureFreeBytes } from './diskSpace.ts';
 
 type RefusalReason =
   | 'UNWRITABLE'
@@ -59,3 +59,13 @@ export function toRefusal(error: unknown, file: string): unknown {
     );
   return error;
 }
+
+export function measureFreeBytes(folder: string): number {
+  const disk = statfsSync(folder);
+  return disk.bavail * disk.bsize;
+}
+
+export const describeMissingSpace = (folder: string, free: number, needed: string) =>
+  `La place manque sur le disque de ${folder}\u00a0: ${formatMegabytes(free)} libres, ${needed}. Libérez-en, puis recommencez. Rien n’a été changé.`;
+
+export const formatMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1).replace('.', ',')}\u00a0Mo`;

@@ -16,9 +16,13 @@ import {
   readErasedList,
 } from './folder/erasedList.ts';
 import { createMarker } from './folder/marker.ts';
-import { getRestoringFile, sweepUnfinishedRestore } from './folder/restoring.ts';
 import { clearRewriteDue } from './folder/rewrite.ts';
-import { getBackupsFolder, getDatabaseFile } from './folder/traces.ts';
+import {
+  getBackupsFolder,
+  getDatabaseFile,
+  getRestoringFile,
+  sweepUnfinishedRestore,
+} from './folder/traces.ts';
 import { makeFolder } from './makeFolder.ts';
 import { applyMigrations, findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { getErrorCode } from './refusal.ts';

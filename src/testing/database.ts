@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { erasePerson } from '#db/erasure.ts';
-import { setApplicationId } from '#db/folder/application.ts';
+import { setApplicationId } from '#db/folder/fileState.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openMemoryStore, openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';

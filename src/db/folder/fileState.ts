@@ -1,7 +1,9 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
-import { readLog } from './logFrames.ts';
+import { createDb, type Sqlite } from '../connection.ts';
+import { StoreRefusal } from '../refusal.ts';
+import { noteRewriteDue } from './rewrite.ts';
 
-export const APPLICATION_ID = 0x4c41_5645;
+const APPLICATION_ID = 0x4c41_5645;
 
 type FileState =
   | { kind: 'missing' | 'empty' | 'foreign' | 'whole' }
@@ -49,4 +51,58 @@ function readHead(file: string, length: number): { bytes: number; head: Buffer }
   } finally {
     closeSync(handle);
   }
+}
+
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+type LoggedPages = { numbers: Set<number>; pages: number | null };
+
+/** The log is bounded, whatever the size of the database, so all frame headers are read, but no page contents. */
+function readLog(file: string, pageSize: number): LoggedPages {
+  const logged: LoggedPages = { numbers: new Set(), pages: null };
+  if (!existsSync(file)) return logged;
+  const handle = openSync(file, 'r');
+  try {
+    const header = Buffer.alloc(LOG_HEADER_BYTES);
+    if (readSync(handle, header, 0, LOG_HEADER_BYTES, 0) < LOG_HEADER_BYTES) return logged;
+    const salts = header.subarray(16, 24);
+    const frame = Buffer.alloc(FRAME_HEADER_BYTES);
+    const frameBytes = FRAME_HEADER_BYTES + pageSize;
+    const last = fstatSync(handle).size - frameBytes;
+    const uncommitted: number[] = [];
+    for (let at = LOG_HEADER_BYTES; at <= last; at += frameBytes) {
+      readSync(handle, frame, 0, FRAME_HEADER_BYTES, at);
+      // The log is reused from its beginning, so frames of an earlier round may follow.
+      if (!frame.subarray(8, 16).equals(salts)) break;
+      uncommitted.push(frame.readUInt32BE(0));
+      const committed = frame.readUInt32BE(4);
+      if (committed === 0) continue;
+      logged.pages = committed;
+      for (const one of uncommitted.splice(0)) logged.numbers.add(one);
+    }
+    return logged;
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Databases from before the application id are recognised by their table of migrations. */
+export function refuseForeignDatabase(sqlite: Sqlite, file: string): void {
+  const id = sqlite.pragma('application_id', { simple: true });
+  if (id === APPLICATION_ID) return;
+  const tables = sqlite.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all();
+  if (id !== 0 || (tables.length > 0 && !tables.includes('__drizzle_migrations')))
+    throw new StoreRefusal('FOREIGN', `${file} n’est pas une base de Laveo.`);
+}
+
+export function setApplicationId(sqlite: Sqlite, wasFilled: boolean): void {
+  if (sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID) return;
+  sqlite
+    .transaction(() => {
+      // A database from before the application id may hold deleted cells in unused parts of its pages.
+      if (wasFilled) noteRewriteDue(createDb(sqlite), 1);
+      sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+    })
+    .immediate();
 }

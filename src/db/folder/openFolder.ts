@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeBackupName } from '../backup.ts';
+import { join, resolve } from 'node:path';
+import { makeBackupName, verifyBackup } from '../backup.ts';
 import type { Sqlite } from '../connection.ts';
 import { removeDatabase } from '../copy.ts';
 import { setJournalHeadsAside } from '../integrity/journalHeads.ts';
@@ -8,11 +8,16 @@ import { openStore } from '../open.ts';
 import { getErrorCode, isDiskFault, StoreRefusal, toRefusal } from '../refusal.ts';
 import type { Store } from '../store.ts';
 import { readFileState } from './fileState.ts';
-import { describeRestore, isGoodBackup } from './goodBackup.ts';
 import { createMarker, hasMarker, recordLoss } from './marker.ts';
-import { sweepUnfinishedRestore } from './restoring.ts';
+import { getLaveoCommand } from './program.ts';
 import { rewriteIfDue } from './rewrite.ts';
-import { getBackupsFolder, getDatabaseFile, hasHeldDatabase } from './traces.ts';
+import {
+  getBackupsFolder,
+  getDatabaseFile,
+  hasHeldDatabase,
+  listNames,
+  sweepUnfinishedRestore,
+} from './traces.ts';
 import { measureLog } from './writeAheadLog.ts';
 
 interface FolderOptions {
@@ -148,3 +153,40 @@ function setDatabaseAside({ folder, now, isAlone, onProgress }: FolderOptions): 
   setJournalHeadsAside(getBackupsFolder(folder), now);
   removeDatabase(file);
 }
+
+/** Whole copies come before collapsed ones (`server/upkeep/collapse.ts`), the newest first. */
+const FAMILIES = [/^laveo-.*\.sqlite$/, /^collapsed-.*\.sqlite$/];
+
+function findNewestGoodBackup(folder: string): string | null {
+  const names = listNames(getBackupsFolder(folder));
+  for (const family of FAMILIES)
+    for (const name of names
+      .filter((one) => family.test(one))
+      .sort()
+      .reverse()) {
+      const file = resolve(join(getBackupsFolder(folder), name));
+      if (isGoodBackup(file)) return file;
+    }
+  return null;
+}
+
+function isGoodBackup(file: string): boolean {
+  try {
+    verifyBackup(file, { check: 'quick_check' });
+    return true;
+  } catch (error) {
+    if (error instanceof StoreRefusal) return false;
+    throw error;
+  }
+}
+
+function describeRestore(folder: string): string {
+  const backup = findNewestGoodBackup(folder);
+  const restore = backup
+    ? `La sauvegarde la plus récente qui se lit en entier est ${backup}. Pour la remettre\u00a0:\n  DATA_DIR=${quoteForShell(resolve(folder))} ${getLaveoCommand()} restore ${quoteForShell(backup)} --yes\n`
+    : `Aucune sauvegarde de ${resolve(getBackupsFolder(folder))} ne se lit en entier\u00a0: cherchez-en une ailleurs, puis\u00a0:\n  DATA_DIR=${quoteForShell(resolve(folder))} ${getLaveoCommand()} restore <fichier> --yes\n`;
+  return `Les fichiers restent en place, n’en supprimez aucun. ${restore}Pour recommencer avec une base vide, ajoutez --new à la commande.`;
+}
+
+const quoteForShell = (path: string) =>
+  /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;

@@ -2,7 +2,6 @@ import type { HandoverLeg, HandoverWay, LineCount, RecordedBypass } from '#domai
 import type { Sqlite } from '../connection.ts';
 import { hashValues } from '../sealedText.ts';
 import { hasTable } from './hasTable.ts';
-import { readUnwitnessedEvents } from './unwitnessedEvents.ts';
 
 interface HandoverFacts {
   orderId: string;
@@ -44,4 +43,10 @@ export function findChangedHandovers(sqlite: Sqlite): string[] {
       changedIds.add(String(facts[0]));
   }
   return [...changedIds];
+}
+
+/** The events up to this sequence were recorded before a second witness of each was; null for copies of older schemas. */
+export function readUnwitnessedEvents(sqlite: Sqlite): number | null {
+  const value = sqlite.prepare(`SELECT value FROM counters WHERE name = 'unwitnessed-events'`).pluck().get();
+  return typeof value === 'number' ? value : null;
 }
