@@ -16,7 +16,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Fne } from './providers/fne/fne.ts';
 import type { Providers } from './providers/providers.ts';
-import type { Push } from './push/push.ts';
+import type { Push } from './push/sender.ts';
 import type { Planner } from './rounds/planner.ts';
 import type { Settings } from './settings.ts';
 import type { Panel } from './stats/panel.ts';

@@ -8,7 +8,7 @@ import { recordStatements } from '#testing/recordStatements.ts';
 import { listProcedures, routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall, type Scene } from '#testing/scene.ts';
 import { IS_LINEN_TO_RETURN } from './orderFields/linenJson.ts';
-import { readTravelTime } from './roads/travel.reads.ts';
+import { readTravelTime } from './roads/roads.reads.ts';
 
 const world = openWorld();
 let statements: string[];

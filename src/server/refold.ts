@@ -5,7 +5,7 @@ import { applications, messages, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Store } from '#db/store.ts';
 import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
-import { foldSender } from './inbox/search.ts';
+import { foldSender } from './inbox/inbox.reads.ts';
 
 const VERSION = 'folding-version';
 const ADDRESSES_NAMED = 'addresses-named';

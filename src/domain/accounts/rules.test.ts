@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { computeLineTotal } from '../money/pricing.ts';
 import { type Age, findAge, sumByAge } from './ageing.ts';
-import { findInvoicedUntil, getMonthSpan, isPauseDoubtful, toMonth } from './month.ts';
-import { listMonthLines } from './monthlyInvoice.ts';
-import { findReminder } from './reminders.ts';
+import {
+  findInvoicedUntil,
+  findReminder,
+  getMonthSpan,
+  isPauseDoubtful,
+  listMonthLines,
+  toMonth,
+} from './month.ts';
 
 const at = (iso: string) => Date.parse(iso);
 

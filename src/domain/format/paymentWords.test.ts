@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { LedgerEntry, Payment } from '../money/ledger.ts';
 import { amountDueOf, creditOf, paymentStateOf } from '../money/payment.ts';
 import { DAY } from './calendar.ts';
-import { describeEntry } from './entryWords.ts';
 import { formatFcfa } from './money.ts';
+import { describeEntry } from './order/eventWords.ts';
 import {
   describeCancellation,
   describeCredit,

@@ -9,8 +9,7 @@ import {
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
 import { passkeyAnswerSchema } from '#domain/inputs/secondFactor.ts';
-import { enterByLink } from '../secondFactor/entryLink.ts';
-import { enterByPasskey, startPasskeySignIn } from '../secondFactor/passkeyEntry.ts';
+import { enterByLink, enterByPasskey, requestSignInLink, startPasskeySignIn } from '../secondFactor/entry.ts';
 import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
@@ -18,7 +17,6 @@ import { confirmEmail, requestConfirmation } from './confirmation.ts';
 import { signUpInternal } from './internalSignUp.ts';
 import { checkReset, requestReset, resetPassword } from './reset.ts';
 import { signIn, signOut } from './signIn.ts';
-import { requestSignInLink } from './signInLink.ts';
 import { signUp } from './signUp.ts';
 import { unlockInternalSignUp } from './throttles/internalSignUpLock.ts';
 

@@ -6,7 +6,7 @@ import type { HouseCap } from '#domain/houseCaps.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Ctx } from '../ctx.ts';
 import { reportReachedCap } from '../limits/capAlerts.ts';
-import { getNetwork } from '../limits/network.ts';
+import { getNetwork } from '../limits/limits.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { listActiveSuperadmins } from './accounts.reads.ts';
 import { generateDigits, hashPassword, verifyPassword } from './secrets.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { type PendingSignUp, users } from '#db/schema.ts';
+import { type PendingSignUp, passkeys, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
@@ -10,7 +11,6 @@ import { findBrowserSignUp, listSignUps } from './pendingSignUps.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickAccountFields } from './signUp.ts';
-import { removeSolePasskeys } from './solePasskeys.ts';
 import { findKnownDeviceId, forgetDevices } from './throttles/devices.ts';
 import { answerByLetter, planReset } from './throttles/letterQuota.ts';
 import { deleteAccountCounts } from './throttles/loginThrottle.ts';
@@ -89,4 +89,11 @@ export async function resetPassword(
 
 export function enqueuePasswordChangedLetter(ctx: LetterCtx, email: string): void {
   enqueueLetter(ctx, { kind: 'auth.passwordChanged', to: email, data: {} });
+}
+
+/** A stolen password may have added the passkeys of a client or livreur, so a reset leaves none of them. */
+export function removeSolePasskeys(ctx: LetterCtx, { id, role, email }: User): void {
+  if (isDeskRole(role)) return;
+  const { changes: count } = ctx.db.delete(passkeys).where(eq(passkeys.userId, id)).run();
+  if (count > 0) enqueueLetter(ctx, { kind: 'security.passkeysRemoved', to: email, data: { count } });
 }

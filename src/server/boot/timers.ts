@@ -7,11 +7,10 @@ import { storeSessionUses } from '../auth/sessionUses.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';
+import { writeLongStopLetters } from '../promises/plant.ts';
 import { countPlantDays } from '../promises/plantDays.ts';
-import { writeLongStopLetters } from '../promises/stopNotice.ts';
 import { tellLateOrders } from '../push/lateOrders.ts';
 import { tellProviderTroubles } from '../push/providerTroubles.ts';
-
 import { runScheduler } from '../recurring/scheduler.ts';
 import { reckonArrivalsOf } from '../rounds/arrivals.ts';
 import { indexNewIds } from '../search/idParts.ts';

@@ -17,7 +17,6 @@ import { amountDue } from '../orderFields/balance.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
-import { groupRows } from './groupRows.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
 
 /** The oldest week is whole, because the phone shows its sum. */
@@ -165,4 +164,16 @@ export function readOwedCash(ctx: Pick<SignedCtx, 'db'>, livreurId: string): Owe
     openHandovers: uncounted.length,
     openGaps: gaps.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
   };
+}
+
+/** Node 20 lacks `Map.groupBy`. */
+export function groupRows<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }

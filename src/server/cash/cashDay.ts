@@ -11,7 +11,7 @@ import { isDayClosed } from '../acts/bookingDay.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { listAccountReceipts, sumAccountReceipts } from './accountReceipts.ts';
-import { groupRows } from './groupRows.ts';
+import { groupRows } from './cash.reads.ts';
 import { isUncounted, lastThrough, signedAmount } from './heldCash.ts';
 
 export const reversed = alias(moneyEntries, 'reversed');

@@ -10,7 +10,7 @@ import {
 import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { listContactRows, listContacts, readContact } from './contacts.reads.ts';
 import { linkContact, mergeContacts, setContactLetters, unmergeContacts } from './contacts.ts';
-import { eraseContact } from './eraseContact.ts';
+import { eraseContact } from './erasure.ts';
 
 export const deskContactsRouter = router({
   contacts: adminProcedure.input(contactsSchema).query(run(listContacts)),

@@ -9,7 +9,7 @@ import { answerClaim, recordClaim } from '../claims/claims.ts';
 import { assignOrder, cancelOrder, reassignOrder, setOrderStatus } from '../dispatch/dispatch.ts';
 import { recordWorkshopCount, settleCount } from '../dispatch/linen/counts.ts';
 import { recordLinenGivenBack } from '../dispatch/linen/returns.ts';
-import { setReady } from '../dispatch/ready.ts';
+import { setReady } from '../dispatch/many.ts';
 import { advanceMission } from '../missions/missions.ts';
 import { reportPosition } from '../missions/positions.ts';
 import { amendOrder } from '../orders/content/amend.ts';

@@ -7,15 +7,15 @@ import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { getBlindness } from '../orderFields/balance.ts';
 import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
-import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/cursor.ts';
-import { getPromiseTimes } from '../promises/promiseFilter.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
+import { getPromiseTimes } from './orderFilters.ts';
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { hasFewMatches, readSearch } from './orderSearch.ts';
 

@@ -6,8 +6,8 @@ import type { Attention } from '#domain/pieces/attention.ts';
 import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
-import { beforeCursor } from '../paging/orderCursor.ts';
-import { isInPromiseFilter } from '../promises/promiseFilter.ts';
+import { beforeCursor } from '../paging/cursor.ts';
+import { isInPromiseFilter } from './orderFilters.ts';
 import {
   IS_IN_PLANT,
   IS_READY,

@@ -69,18 +69,15 @@ import {
   readDeskOrder,
   readDeskOrderWithPayment,
 } from './dispatch.reads.ts';
-import { assign, cancelOrder, reassign, setOrderStatus } from './dispatch.ts';
+import { assign, cancelOrder, reassign, removeOrder, setOrderStatus, setTag } from './dispatch.ts';
 import { recordWorkshopCount, settleCount } from './linen/counts.ts';
 import { recordLinenGivenBack } from './linen/returns.ts';
 import { listLivreursToSend } from './livreurs.ts';
-import { assignOrders, reassignOrders } from './many.ts';
+import { assignOrders, reassignOrders, setReady } from './many.ts';
 import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
 import { placeFor } from './placeFor.ts';
-import { setReady } from './ready.ts';
 import { listRefusedLetters } from './refusedLetters.ts';
-import { removeOrder } from './removal.ts';
-import { setTag } from './tag.ts';
 
 export const dispatchRouter = router({
   board: adminProcedure.input(boardSchema).query(run(readBoard)),

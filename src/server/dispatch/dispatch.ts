@@ -1,17 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { claims } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
+import type { SetTagInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { amountDueOf } from '#domain/money/payment.ts';
+import { findRemovalObstacle } from '#domain/orders/removal.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import { tellNextVisit } from '#domain/promises/promise.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
+import { hasEntries } from '../acts/ledgerStatements.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { planReopening } from '../claims/redo.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { selectLastSale } from '../invoices/sales.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
+import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
+import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
-import { assignReturn } from './linen/returns.ts';
-import { planTransfer } from './linen/transfer.ts';
+import { assignReturn, planTransfer } from './linen/returns.ts';
 import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 interface Assignment extends Sending {
@@ -105,4 +117,71 @@ export function cancelOrder(
     ...planReopening(ctx, orderId),
   ]);
   return readDeskOrder(ctx, orderId);
+}
+
+export function setTag(
+  ctx: SignedCtx,
+  { orderId, tag, seen: seenTag }: SetTagInput,
+): ReturnType<typeof readDeskOrder> {
+  applyActs(ctx, {
+    kind: 'tag',
+    procedure: 'dispatch.tag',
+    orderId,
+    rule: (order) => {
+      if (order.linen !== 'held') throw makeOrderChangedError(order);
+      if (order.tag === tag && order.refusedTag === null) return null;
+      if (order.tag !== seenTag) throw makeOrderChangedError(order);
+      const owner = tag === null ? null : findTagOwner(ctx, order, tag);
+      if (owner !== null)
+        throw new DomainError('TAG_TAKEN', { tag, number: owner, order: formatOrderNumber(owner) });
+      return planTag(tag);
+    },
+  });
+  return readDeskOrder(ctx, orderId);
+}
+
+/** The journal keeps lines, pieces and amounts of the deleted order. */
+export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string } {
+  applyActs(ctx, () => [
+    {
+      kind: 'remove',
+      procedure: 'dispatch.remove',
+      orderId,
+      to: null,
+      rule: (order) => {
+        refuseObstacle(ctx, order);
+        const lines = readLines(ctx, orderId).map(
+          ({ name, service, quantity, tenths, unitPrice, discount }) => ({
+            name,
+            service,
+            quantity,
+            unitPrice,
+            ...(tenths && { tenths }),
+            ...(discount ? { discount } : {}),
+          }),
+        );
+        return { audited: { lines } };
+      },
+    },
+    ...planReopening(ctx, orderId),
+  ]);
+  return { orderId };
+}
+
+function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
+  const claim = ctx.db
+    .select({ id: claims.id })
+    .from(claims)
+    .where(eq(claims.orderId, order.id))
+    .limit(1)
+    .get();
+  const obstacle = findRemovalObstacle({
+    ...order,
+    amountDue: amountDueOf(order),
+    hasEntries: hasEntries(ctx, order.id),
+    hasLiveAttempts: selectLiveAttempts(ctx.db).all({ orderId: order.id }).length > 0,
+    hasInvoice: selectLastSale(ctx.db).get({ orderId: order.id }) !== undefined,
+    hasClaims: claim !== undefined,
+  });
+  if (obstacle) throw new DomainError(obstacle);
 }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
-import { orders, positions, users } from '#db/schema.ts';
+import { orders, positions, pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import {
@@ -19,7 +19,6 @@ import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
-import { OF_REACH, type Reach, toReach } from '../push/reach.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { findPassings, listStops, type Passing } from './passings.ts';
 
@@ -147,4 +146,22 @@ export function findLivreurToSend(ctx: SignedCtx, { livreurId, override }: Sendi
   if (availability === 'on') return sent;
   if (!override) throw new DomainError('LIVREUR_AWAY', { availability });
   return { ...sent, override: override.reason };
+}
+
+/** Whether a livreur hears of a mission with every page closed; if not, since when. */
+type Reach = { push: boolean; since?: number };
+
+const OF_REACH = {
+  pushEndsAt: sql<
+    number | null
+  >`(select max(min(s.expires_at * 1000, s.absolute_expires_at)) from ${pushSubscriptions} p join ${sessions} s on s.id = p.session_id where p.user_id = ${livreurs.id})`,
+  pushEndedAt: livreurs.pushEndedAt,
+};
+
+type Ends = { pushEndsAt: number | null; pushEndedAt: number | null };
+
+function toReach({ pushEndsAt, pushEndedAt }: Ends, now: number): Reach {
+  if (pushEndsAt !== null && pushEndsAt > now) return { push: true };
+  const since = pushEndsAt ?? pushEndedAt;
+  return { push: false, ...(since === null ? {} : { since }) };
 }

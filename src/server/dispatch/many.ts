@@ -1,10 +1,13 @@
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
-import type { AssignManyInput, ReassignManyInput } from '#domain/inputs/order.ts';
+import type { AssignManyInput, ReassignManyInput, SetReadyInput } from '#domain/inputs/order.ts';
+import { isReady } from '#domain/lifecycle/lifecycle.ts';
+import { applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { planReadyUndo } from '../pieces/readyUndo.ts';
 import { assignOrder, reassignOrder } from './dispatch.ts';
 import { findLivreurToSend, type Sending } from './livreurs.ts';
 
-export interface ManyResults {
+interface ManyResults {
   /** Results keep the order of the request; a result without a code is a success. */
   results: { orderId: string; code?: RefusalCode }[];
 }
@@ -35,7 +38,7 @@ function sendForEachOrder<Seen extends { orderId: string }>(
 }
 
 /** A refusal affects its own order only, while any other error rolls all of them back. */
-export function applyToEachOrder<Seen extends { orderId: string }>(
+function applyToEachOrder<Seen extends { orderId: string }>(
   ctx: SignedCtx,
   orders: readonly Seen[],
   act: (order: Seen) => void,
@@ -54,3 +57,33 @@ function catchRefusal(act: () => void): { code?: RefusalCode } {
     throw error;
   }
 }
+
+type Seen = SetReadyInput['orders'][number];
+
+export function setReady(ctx: SignedCtx, { orders, ready }: SetReadyInput): ManyResults {
+  const plan = ready === false ? planTakingBack : planReady;
+  return applyToEachOrder(ctx, orders, (order) =>
+    applyActs(ctx, { procedure: 'dispatch.setReady', orderId: order.orderId, ...plan(ctx, order) }),
+  );
+}
+
+type Plan = Pick<OrderAct, 'kind' | 'to' | 'rule'>;
+
+/** Two desks may say the same. */
+const planReady = (_: SignedCtx, { from }: Seen): Plan => ({
+  kind: 'setReady',
+  to: 'processing',
+  rule: (order) => {
+    if (isReady(order)) return null;
+    if (order.status !== from) throw makeOrderChangedError(order);
+    return {};
+  },
+});
+
+const planTakingBack = (ctx: SignedCtx, { from }: Seen): Plan => ({
+  kind: 'takeReadyBack',
+  rule: (order) => {
+    if (order.status !== from) throw makeOrderChangedError(order);
+    return isReady(order) ? planReadyUndo(ctx, order) : null;
+  },
+});

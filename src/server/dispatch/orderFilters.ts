@@ -1,11 +1,13 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orders } from '#db/schema.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/money/payment.ts';
+import { getFilterDay, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
-import { getPromiseTimes, isInPromiseFilter } from '../promises/promiseFilter.ts';
+import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { matchOrders } from '../search/search.ts';
 
 export function filterOrders(filters: SheetFilters): SQL | undefined {
@@ -30,4 +32,26 @@ export function isWithinDates(at: SQLiteColumn, { from, to }: Pick<SheetFilters,
 function filterPayment(filter: PaymentFilter): SQL {
   if (filter === 'unpaid') return IS_UNPAID;
   return filter === 'credit' ? HAS_CREDIT : eq(orders.paymentState, filter);
+}
+
+interface Times<Time> {
+  promiseFrom: Time;
+  promiseTo: Time;
+}
+
+export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
+  // The time is cut to the minute, so that all requests within a minute share one cached page of late orders.
+  if (filter === 'late' || filter === 'slow')
+    return { promiseFrom: 0, promiseTo: Math.floor(now / MINUTE) * MINUTE };
+  const { from, to } = getFilterDay(filter, now);
+  return { promiseFrom: from, promiseTo: to };
+}
+
+export function isInPromiseFilter(
+  filter: PromiseFilter,
+  { promiseFrom, promiseTo }: Times<number | Placeholder>,
+): SQL | undefined {
+  if (filter === 'late') return and(IS_OPEN, sql`${LATE_AT} < ${promiseTo}`);
+  if (filter === 'slow') return and(IS_OPEN, sql`${SLOW_SINCE} < ${promiseTo}`);
+  return and(IS_OPEN, gte(LATE_AT, promiseFrom), lt(LATE_AT, promiseTo));
 }

@@ -5,11 +5,11 @@ import { MAX_PAGE } from '#domain/contract/page.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
 import { writeSubject } from '../mail/words.ts';
+import { getBlindness } from '../orderFields/balance.ts';
 import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
-import { getBlindness } from '../orderFields/uncountedCash.ts';
 
 const orderId = sql<string>`${outbox.data} ->> 'id'`;
 /** Somebody called or wrote to the client since, so that they know. */

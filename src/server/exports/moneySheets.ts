@@ -1,7 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { actors, cashCounts, cashHandovers, moneyEntries, orderEvents, orders, users } from '#db/schema.ts';
+import {
+  accountEntries,
+  accounts,
+  actors,
+  cashCounts,
+  cashHandovers,
+  moneyEntries,
+  orderEvents,
+  orders,
+  users,
+} from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
+import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -142,5 +153,34 @@ export const handoversSheet = createSheet(
     Motif: ({ handover }) => handover.reason,
     'Réglé le': ({ handover }) => formatInstant(handover.settledAt),
     'Réglé par': ({ settler }) => settler,
+  },
+);
+
+const KEY = { createdAt: accountEntries.bookedOn, id: accountEntries.sequence };
+
+/** What businesses paid; dates filter by the day on which the till counts it. */
+export const accountEntriesSheet = createSheet(
+  limitToDates(createBoundary(KEY, accountEntries)),
+  (db, span, { from, to }) =>
+    db
+      .select({ entry: accountEntries, account: accounts.name, actor: users.fullname })
+      .from(accountEntries)
+      .innerJoin(accounts, eq(accounts.id, accountEntries.accountId))
+      .leftJoin(users, eq(users.id, accountEntries.actorId))
+      .where(and(isInSpan(KEY, span), isWithinDates(accountEntries.bookedOn, { from, to })))
+      .orderBy(...buildNewestFirstSort(KEY))
+      .all(),
+  {
+    Date: ({ entry }) => formatInstant(entry.at),
+    'Jour de caisse': ({ entry }) => formatDayCell(entry.bookedOn),
+    Compte: ({ account }) => account,
+    Nature: ({ entry }) => ACCOUNT_ENTRY_LABELS[entry.kind],
+    Mode: ({ entry }) => (entry.method ? getPaymentMethodLabel(entry.method) : null),
+    'Montant (FCFA)': ({ entry }) => entry.amount,
+    'Retenue (FCFA)': ({ entry }) => entry.withheld,
+    'Effet (FCFA)': ({ entry }) => (entry.kind === 'reversal' ? -1 : 1) * (entry.amount + entry.withheld),
+    'Motif de la retenue': ({ entry }) => entry.withheldReason,
+    'Enregistré par': ({ actor }) => actor,
+    Note: ({ entry }) => entry.note,
   },
 );

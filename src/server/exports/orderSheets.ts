@@ -1,12 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { claims, countSettlements, handovers, orderLines, orders, visits } from '#db/schema.ts';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { claims, countSettlements, handovers, orderLines, orders, users, visits } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
+import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { describeCare } from '#domain/orders/care.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { filterOrders } from '../dispatch/orderFilters.ts';
-import { isHandover, piecesGiven, piecesTaken } from '../orderFields/handedPieces.ts';
+import { filterOrders, isWithinDates } from '../dispatch/orderFilters.ts';
+import { isHandover, piecesGiven, piecesTaken } from '../orderFields/linenJson.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
@@ -102,5 +104,46 @@ export const linesSheet = createSheet(
     Soin: ({ care }) => describeCare(care),
     'Poids (kg)': ({ tenths }) => tenths && tenths / 10,
     Lot: ({ unit }) => (unit === 'lot' ? 'oui' : ''),
+  },
+);
+
+const answerers = alias(users, 'answerers');
+
+/** Dates filter the claims; the other filters apply to their orders. */
+export const claimsSheet = createSheet(
+  limitToDates(createTableBoundary(claims)),
+  (db, span, { from, to, ...filters }) =>
+    db
+      .select({ claim: claims, client: clientName, line: orderLines, answerer: answerers.fullname })
+      .from(claims)
+      .innerJoin(orders, eq(orders.id, claims.orderId))
+      .leftJoin(
+        orderLines,
+        and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
+      )
+      .leftJoin(clients, eq(clients.id, orders.clientId))
+      .leftJoin(answerers, eq(answerers.id, claims.answeredBy))
+      .where(
+        and(isInSpan(claims, span), isWithinDates(claims.createdAt, { from, to }), filterOrders(filters)),
+      )
+      .orderBy(...buildNewestFirstSort(claims))
+      .all(),
+  {
+    'Reçue le': ({ claim }) => formatInstant(claim.createdAt),
+    Commande: ({ claim }) => referenceOf(claim.orderId),
+    Client: ({ client }) => client,
+    Nature: ({ claim }) => CLAIM_KIND_LABELS[claim.kind],
+    Article: ({ line }) => line?.name ?? null,
+    Service: ({ line }) => line?.service ?? null,
+    Pièces: ({ claim }) => claim.pieces,
+    Description: ({ claim }) => claim.words,
+    État: ({ claim }) => CLAIM_STATE_WORDS[claim.state].label,
+    'À traiter avant le': ({ claim }) => formatInstant(claim.dueAt),
+    'Traitée le': ({ claim }) => formatInstant(claim.answeredAt),
+    'Traitée par': ({ answerer }) => answerer,
+    Réponse: ({ claim }) => claim.answer,
+    'Pièces perdues': ({ claim }) => claim.lost,
+    'Dont déjà perdues à l’atelier': ({ claim }) => claim.lost - claim.lostAfterGiven,
+    'Refaite par': ({ claim }) => claim.redoOrderId && referenceOf(claim.redoOrderId),
   },
 );

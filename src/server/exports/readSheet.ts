@@ -1,11 +1,9 @@
 import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
-import { accountEntriesSheet } from './accountSheet.ts';
-import { claimsSheet } from './claimsSheet.ts';
 import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
-import { entriesSheet, handoversSheet } from './moneySheets.ts';
-import { linesSheet, ordersSheet } from './orderSheets.ts';
+import { accountEntriesSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
+import { claimsSheet, linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -13,14 +13,13 @@ import { recordClaim } from '../claims/claims.ts';
 import type { Ctx } from '../ctx.ts';
 import { getPositionForClient } from '../missions/positions.ts';
 import { amendOrder } from '../orders/content/amend.ts';
-import { setBuyer } from '../orders/setBuyer.ts';
+import { setBuyer } from '../orders/orders.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { confirmVisit, skipVisit } from '../recurring/recurring.ts';
 import { adminProcedure, publicProcedure, router, runOnOrder } from '../trpc.ts';
-import { readLinkedOrder } from './follow.ts';
-import { createLink, type LinkCtx, linkToRedo, openLink, revokeLinks } from './links.ts';
+import { createLink, type LinkCtx, linkToRedo, openLink, readLinkedOrder, revokeLinks } from './links.ts';
 
 export const deskLinksRouter = router({
   link: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(createLink)),

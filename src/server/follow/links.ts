@@ -5,12 +5,16 @@ import { pickColumns } from '#db/select.ts';
 import { buildFollowLink } from '#domain/addresses.ts';
 import { computeLinkEnd } from '#domain/contacts/link.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { getGivenName } from '#domain/format/text.ts';
 import { getLinkActor } from '#domain/people/roles.ts';
+import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
 import type { ActEvent } from '../acts/event.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { createLinkToken } from '../linkToken.ts';
+import { readArrival } from '../missions/positions.ts';
+import { getOrderWithPayment } from '../orders/orders.reads.ts';
 
 const LINKED = {
   ...pickColumns(orders, 'id', 'clientName', 'status', 'linen', 'completedAt'),
@@ -89,10 +93,36 @@ export function linkToRedo(link: LinkCtx, claimId: string): { token: string } {
   return { token: link.store.write(() => createLinkToken(link, orderId)) };
 }
 
-export function noteOpened({ db, store, now, linkId, openedAt }: LinkCtx): void {
+function noteOpened({ db, store, now, linkId, openedAt }: LinkCtx): void {
   if (openedAt !== null) return;
   store.write(() => db.update(orderLinks).set({ openedAt: now() }).where(eq(orderLinks.id, linkId)).run());
 }
 
 const hasEnded = ({ steadyNow }: Pick<Deps, 'steadyNow'>, order: Parameters<typeof computeLinkEnd>[0]) =>
   steadyNow() > (computeLinkEnd(order) ?? Number.POSITIVE_INFINITY);
+
+/**
+ * The client's own order, with the livreur's given name and the code that is asked next, without names of the
+ * house and numbers of others.
+ */
+export function readLinkedOrder(link: LinkCtx) {
+  noteOpened(link);
+  const {
+    placedBy: _,
+    contactId: __,
+    codes,
+    payer,
+    receiver,
+    livreur,
+    ...order
+  } = getOrderWithPayment(link, link.orderId);
+  const leg = findPresentLeg(order);
+  return {
+    ...order,
+    codes: leg ? { [leg]: codes[leg] } : {},
+    arrival: readArrival(link, link.orderId),
+    livreur: livreur && { ...livreur, fullname: getGivenName(livreur.fullname) },
+    payer: payer && { name: payer.name },
+    receiver: receiver && { name: receiver.name },
+  };
+}

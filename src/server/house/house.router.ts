@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { bookedSlotsSchema, makeUpdateHouseSchema, updateHouseSchema } from '#domain/inputs/house.ts';
-import { listBookedSlots } from '../promises/bookedSlots.ts';
+import { listBookedSlots } from '../promises/closedDays.ts';
 import { readFirstSteps } from '../stats/thingsToDo.ts';
 import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readHouseWithVersion, readPublicHouse } from './house.reads.ts';

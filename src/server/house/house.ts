@@ -9,7 +9,7 @@ import type { updateHouseSchema } from '#domain/inputs/house.ts';
 import { applyActs } from '../acts/act.ts';
 import { checkImage } from '../catalogue/uploads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { planMovesOutOfClosedTime } from '../promises/closedPromises.ts';
+import { planMovesOutOfClosedTime } from '../promises/closedDays.ts';
 import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion } from './house.reads.ts';
 
 export function updateHouse(

@@ -1,12 +1,14 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Db } from '#db/connection.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { listActiveSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
-import { buildSearchCondition } from './search.ts';
+import { findFewMatches, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
 /** The states are literals, because SQLite uses the partial index of waiting messages only without parameters. */
 const waits = sql`${messages.state} in ('new', 'read')`;
@@ -62,4 +64,21 @@ export function countRecentMessages({ db }: Pick<Deps, 'db'>, since: number): nu
 
 export function listTeamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {
   return settings.teamEmail ? [settings.teamEmail] : listActiveSuperadmins({ db }).map(({ email }) => email);
+}
+
+export function foldSender(row: { fullname: string; email: string; city?: string; phone?: string }): string {
+  return foldForSearch(`${row.fullname} ${row.email} ${row.city ?? ''}`, row.phone ?? '');
+}
+
+/** An empty search matches all rows; one of punctuation alone matches none. */
+function buildSearchCondition(
+  db: Db,
+  table: typeof applications | typeof messages,
+  typed: string | undefined,
+): SQL | undefined {
+  const terms = parseSearch(typed ?? '');
+  if (!terms) return undefined;
+  const words = sortByLength(terms.words);
+  const matches = selectByWords(table, words);
+  return findFewMatches(db, table, matches) ?? hasWords(table.folded, words);
 }

@@ -7,10 +7,8 @@ import {
   messagesListSchema,
 } from '#domain/inputs/inbox.ts';
 import { adminProcedure, publicProcedure, run } from '../trpc.ts';
-import { decideApplication } from './decisions.ts';
 import { countInbox, listApplications, listMessages } from './inbox.reads.ts';
-import { sendApplication, sendMessage } from './inbox.ts';
-import { markMessage } from './marks.ts';
+import { decideApplication, markMessage, sendApplication, sendMessage } from './inbox.ts';
 
 /**
  * This is a plain record because `router()` refuses the name `apply`, a method of every function. A

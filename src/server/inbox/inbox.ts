@@ -1,15 +1,28 @@
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { isFilledByMachine } from '#domain/inbox.ts';
-import type { applicationSchema, contactSchema } from '#domain/inputs/inbox.ts';
+import {
+  type ApplicationState,
+  isFilledByMachine,
+  isMessageWaiting,
+  type MessageState,
+  mayDecide,
+  mayMark,
+} from '#domain/inbox.ts';
+import type {
+  applicationSchema,
+  contactSchema,
+  decideSchema,
+  markMessageSchema,
+} from '#domain/inputs/inbox.ts';
 import type { LetterData } from '#domain/letters.ts';
+import { recordAudit } from '../acts/journal.ts';
 import { countLetter, hasLetterShare } from '../auth/throttles/letterQuota.ts';
-import type { Ctx } from '../ctx.ts';
+import type { Ctx, SignedCtx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { countRecentMessages, listTeamAddresses } from './inbox.reads.ts';
-import { nudgeInboxAfterCommit } from './nudge.ts';
-import { foldSender } from './search.ts';
+import { countRecentMessages, foldSender, listTeamAddresses } from './inbox.reads.ts';
 
 const UNUSUAL = 20;
 
@@ -68,4 +81,79 @@ function notifyTeam<Kind extends 'inbox.message' | 'inbox.application'>(
 /** Admins read the team's mailbox; without one the letters go to the superadmins, who have their own area. */
 function getTeamArea({ settings }: Ctx): 'admin' | 'superadmin' {
   return settings.teamEmail ? 'admin' : 'superadmin';
+}
+
+/** The second of two simultaneous decisions is refused with the first one’s state. */
+export function decideApplication(
+  ctx: SignedCtx,
+  { applicationId, from, state }: z.infer<typeof decideSchema>,
+): { id: string; state: ApplicationState } {
+  if (!mayDecide(from, state)) throw new DomainError('TRANSITION_REFUSED');
+  return ctx.store.write(() => {
+    const decided = ctx.db
+      .update(applications)
+      .set({ state, decidedBy: ctx.actor.id, decidedAt: ctx.now() })
+      .where(and(eq(applications.id, applicationId), eq(applications.state, from)))
+      .run();
+    if (decided.changes === 0) throwRefusal(ctx, applicationId);
+    recordAudit(ctx, {
+      act: 'inbox.decide',
+      subject: applicationId,
+      before: { state: from },
+      after: { state },
+    });
+    nudgeInboxAfterCommit(ctx);
+    return { id: applicationId, state };
+  });
+}
+
+function throwRefusal(ctx: SignedCtx, applicationId: string): never {
+  const current = ctx.db
+    .select({ state: applications.state })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .get();
+  if (!current) throw new DomainError('NOT_FOUND');
+  throw new DomainError('ALREADY_DECIDED', { state: current.state });
+}
+
+/** Opening a message that a colleague has opened in the meantime is no error and changes nothing. */
+export function markMessage(
+  ctx: SignedCtx,
+  { messageId, from, state }: z.infer<typeof markMessageSchema>,
+): { id: string; state: MessageState } {
+  if (!mayMark(from, state)) throw new DomainError('TRANSITION_REFUSED');
+  return ctx.store.write(() => {
+    const current = readState(ctx, messageId);
+    if (current !== from) {
+      if (from === 'new' && state === 'read') return { id: messageId, state: current };
+      throw new DomainError('MESSAGE_CHANGED', { state: current });
+    }
+    const handled = isMessageWaiting(state)
+      ? { handledBy: null, handledAt: null }
+      : { handledBy: ctx.actor.id, handledAt: ctx.now() };
+    ctx.db
+      .update(messages)
+      .set({ state, ...handled })
+      .where(and(eq(messages.id, messageId), eq(messages.state, from)))
+      .run();
+    recordAudit(ctx, {
+      act: 'inbox.markMessage',
+      subject: messageId,
+      before: { state: from },
+      after: { state },
+    });
+    nudgeInboxAfterCommit(ctx);
+    return { id: messageId, state };
+  });
+}
+
+function readState({ db }: SignedCtx, messageId: string): MessageState {
+  const row = db.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId)).get();
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row.state;
+}
+
+function nudgeInboxAfterCommit(ctx: Pick<Ctx, 'store' | 'live'>): void {
+  ctx.store.afterCommit(() => ctx.live.publishInbox(['admin']), 'inbox');
 }

@@ -6,8 +6,7 @@ import {
   TEST_CERTIFICATE,
 } from '#domain/format/certificationWords.ts';
 import type { Invoice } from '../documents/documents.ts';
-import { INK, LINE, MUTED } from './brand.ts';
-import { BOLD, REGULAR } from './fonts.ts';
+import { BOLD, INK, LINE, MUTED, REGULAR } from './brand.ts';
 import type { DocumentSheet } from './table.ts';
 
 const QR = 84;

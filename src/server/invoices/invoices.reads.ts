@@ -7,9 +7,9 @@ import type { Blind } from '#domain/money/cash.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx } from '../ctx.ts';
 import type { Invoice } from '../documents/documents.ts';
+import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
 import { parseRow } from '../orderFields/jsonFields.ts';
 import { type OrderRow, selectOrders } from '../orderFields/orderJson.ts';
-import { BLIND_MONEY, getBlindness } from '../orderFields/uncountedCash.ts';
 import { readInvoicePayment } from '../payments/payments.reads.ts';
 import { getCertification } from '../providers/fne/fne.ts';
 

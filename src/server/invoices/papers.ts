@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { setCounter } from '#db/counters.ts';
-import { creditNotes, invoices, orders } from '#db/schema.ts';
+import { accounts, creditNotes, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { nudgeDrawerAfterCommit } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
+import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import type { FneOutcome } from '../providers/fne/fne.ts';
-import { issueAccountInvoice } from './issueAccountInvoice.ts';
 
 export type PaperTable = typeof invoices | typeof creditNotes;
 
@@ -117,4 +117,23 @@ function releaseNotes(deps: Deps, invoiceId: string): void {
       and(eq(creditNotes.invoiceId, invoiceId), eq(creditNotes.state, 'to_send'), isNull(creditNotes.sendAt)),
     )
     .run();
+}
+
+/** The due date and the letter of a business's month start at its certification, or at once without one. */
+export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
+  const invoice = ctx.db
+    .select({
+      ...pickColumns(accounts, 'email', 'name', 'terms'),
+      ...pickColumns(invoices, 'month', 'number', 'amount'),
+    })
+    .from(invoices)
+    .innerJoin(accounts, eq(accounts.id, invoices.accountId))
+    .where(eq(invoices.id, invoiceId))
+    .get();
+  if (!invoice) return;
+  const { email: to, terms, month, ...data } = invoice;
+  const issuedAt = ctx.now();
+  const dueAt = issuedAt + terms * DAY;
+  ctx.db.update(invoices).set({ issuedAt, dueAt }).where(eq(invoices.id, invoiceId)).run();
+  enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', dueAt } });
 }

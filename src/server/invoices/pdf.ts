@@ -1,16 +1,24 @@
-import { formatNumericDate } from '#domain/format/calendar.ts';
+import { formatDate, formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
 import { describeBuyer } from '#domain/format/certificationWords.ts';
-import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice, MonthInvoice } from '../documents/documents.ts';
-import { drawLogo, INK, MUTED } from './brand.ts';
+import { BOLD, drawLogo, INK, MUTED, REGULAR, registerFonts } from './brand.ts';
 import { writeCertificate } from './certificate.ts';
-import { BOLD, REGULAR, registerFonts } from './fonts.ts';
-import { formatMonthTitle, listMonthFacts, MONTH_COLUMNS, writeMonthTable } from './monthSheet.ts';
-import { type DocumentSheet, ITEM_COLUMNS, writeTable } from './table.ts';
+import {
+  type Column,
+  type DocumentSheet,
+  ensureSpaceForTotals,
+  ITEM_COLUMNS,
+  writeRows,
+  writeTable,
+  writeTotal,
+} from './table.ts';
 
 const MARGIN = 48;
 const FACT_COLUMNS = 3;
@@ -116,7 +124,7 @@ function writeSeller({ doc, root, left, width }: DocumentSheet, seller: Invoice[
   );
 }
 
-export type Fact = [label: string, value: string];
+type Fact = [label: string, value: string];
 
 function writeFacts(sheet: DocumentSheet, facts: Fact[]): void {
   // An erased client's address and phone are empty to everybody but a superadmin.
@@ -147,4 +155,50 @@ function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: Fact[]):
     );
   });
   doc.y = bottom + 10;
+}
+
+const MONTH_COLUMNS: readonly Column[] = [
+  { title: 'Livrée le', width: 70, align: 'left' },
+  { title: 'Commande', width: 75, align: 'left' },
+  { title: 'Client', width: 154, align: 'left' },
+  { title: 'Prises', width: 50, align: 'right' },
+  { title: 'Rendues', width: 60, align: 'right' },
+  { title: 'Montant', width: 90, align: 'right' },
+];
+
+const formatMonthTitle = ({ month }: MonthInvoice): string =>
+  capitalize(formatMonth(Date.parse(`${month}-01`)));
+
+const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): Fact[] => [
+  ['Entreprise', account.name],
+  ['NCC', account.ncc],
+  ['RCCM', account.rccm],
+  ['Adresse', account.address],
+  ['Date', issuedAt === null ? '' : formatNumericDate(issuedAt)],
+  ['À régler avant le', dueAt === null ? '' : formatDate(dueAt)],
+  ['Commandes', String(orders.length)],
+];
+
+function writeMonthTable(sheet: DocumentSheet, invoice: MonthInvoice): void {
+  const { amount, credited, due, seller } = invoice;
+  writeRows(
+    sheet,
+    invoice.orders.map((order) => [
+      order.completedAt === null ? '' : formatNumericDate(order.completedAt),
+      referenceOf(order.orderId),
+      order.client,
+      String(order.piecesIn),
+      String(order.piecesOut),
+      formatFcfa(order.amount),
+    ]),
+  );
+  const vat = computeIncludedVat(amount, seller.legal);
+  const lines = [
+    ...(vat ? [vat] : []),
+    ...(credited > 0 ? [{ label: 'Avoirs', amount: -credited }] : []),
+    { label: 'Reste à payer', amount: due },
+  ];
+  ensureSpaceForTotals(sheet, lines.length);
+  writeTotal(sheet, 'Total', amount, true);
+  for (const line of lines) writeTotal(sheet, line.label, line.amount, false);
 }

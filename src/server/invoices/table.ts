@@ -4,8 +4,7 @@ import { getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts'
 import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { Invoice } from '../documents/documents.ts';
-import { INK, LAGOON, LINE, MUTED } from './brand.ts';
-import { BOLD, REGULAR } from './fonts.ts';
+import { BOLD, INK, LAGOON, LINE, MUTED, REGULAR } from './brand.ts';
 
 export interface DocumentSheet {
   doc: PDFKit.PDFDocument;

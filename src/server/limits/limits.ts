@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { Store } from '#db/store.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../hashToken.ts';
@@ -111,3 +112,6 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     },
   };
 }
+
+/** Rented IPv4 addresses are often neighbours, so a /24 counts as one network. IPv6 arrives grouped by /56. */
+export const getNetwork = (ip: string): string => (isIPv4(ip) ? ip.replace(/\d+$/, '0/24') : ip);

@@ -1,3 +1,6 @@
+import type { ActEvent } from '../acts/event.ts';
+import type { Deps } from '../ctx.ts';
+
 export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;
 
 type Parties = { clientId: string | null; livreurId: string | null };
@@ -12,3 +15,11 @@ export function listAudience(...orders: Parties[]): Audience[] {
 }
 
 export const listAudienceOfLivreur = (livreurId: string): Audience[] => ['admin', `livreur:${livreurId}`];
+
+export function nudgeScreens({ live }: Pick<Deps, 'live'>, events: readonly ActEvent[]): void {
+  for (const orderId of new Set(events.map((event) => event.orderId))) {
+    const ofOrder = events.filter((event) => event.orderId === orderId);
+    const versions = ofOrder.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
+    live.publish({ orderId, audience: listAudience(...versions) });
+  }
+}

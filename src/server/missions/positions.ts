@@ -6,6 +6,7 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import type { Point } from '#domain/places/geo.ts';
+import type { Arrival } from '#domain/rounds/arrival.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx } from '../ctx.ts';
@@ -92,4 +93,10 @@ function getVisiblePosition(
   if (!shown(order.status)) throw new DomainError('NOT_FOUND');
   const point = selectLatestPointOnLeg(ctx.db).get({ orderId });
   return point ? { location: toPoint(point), at: point.at } : null;
+}
+
+/** Pages of before the clock ask for it alone. */
+export function readArrival(ctx: PersonCtx, orderId: string): Arrival | null {
+  const { arrivalFrom: from, arrivalTo: to } = loadOrderForActor(ctx, orderId);
+  return from === null || to === null || to < ctx.now() ? null : { from, to };
 }

@@ -5,7 +5,7 @@ import { accounts, invoiceOrders, invoices, orderLines, orders, users } from '#d
 import type { OrderInvoice } from '#domain/invoices/certification.ts';
 import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import type { Order, OrderOfClient, Person } from '#domain/orders/order.ts';
-import { amountDue, credit } from './balance.ts';
+import { amountDue, BLIND_MONEY, credit } from './balance.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from './landmarkJson.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
 import { OF_PROMISE, OF_STEP } from './promiseJson.ts';
-import { BLIND_MONEY } from './uncountedCash.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included, three times faster than JavaScript

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
+import { BLIND_MONEY } from './balance.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
 import { CARD, type DeskRow, joinPeople, LISTED, ORDER, type OrderRow } from './orderJson.ts';
 import { OF_STEP } from './promiseJson.ts';
-import { BLIND_MONEY } from './uncountedCash.ts';
 
 /** Cards leave out the lines and some ids of an order, which halves the length of a list. */
 export function selectDeskRows(db: Db, form: ListForm | undefined, key: SortKey = orders.createdAt) {

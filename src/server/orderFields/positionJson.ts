@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { orderEvents, orders, positions } from '#db/schema.ts';
+import { orderEvents, orders, positions, roundStops } from '#db/schema.ts';
 import { ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { buildPointJson } from './points.ts';
 
@@ -8,3 +8,8 @@ export const currentLegSince = sql<number>`(select coalesce(max(e.recorded_at), 
 
 /** This expression repeats the rule of `getPositionForClient` in SQL. */
 export const positionForClientJson = sql`json((select json_object('location', ${buildPointJson({ lng: sql`p.lng_e6`, lat: sql`p.lat_e6` })}, 'at', p.at) from ${positions} p where ${inArray(orders.status, [...ON_THE_ROAD_STATUSES])} and p.livreur_id = ${orders.livreurId} and p.at >= ${currentLegSince} order by p.at desc, p.id desc limit 1))`;
+
+/** The position is null where the mission was not arranged, or was arranged for another leg. */
+export const roundPosition = sql<
+  number | null
+>`(select s.position from ${roundStops} s where s.order_id = ${orders.id} and s.livreur_id = ${orders.livreurId} and s.leg = case when ${orders.status} in ('assigned', 'pickup_en_route') then 'pickup' when ${orders.status} in ('completed', 'cancelled') then 'return' else 'delivery' end)`;

@@ -15,8 +15,7 @@ import { type Fields, type JsonText, parseRow, parseRows } from '../orderFields/
 import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
-import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
-import { beforeCursor } from '../paging/orderCursor.ts';
+import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
 import { buildPaymentLink } from '../payments/wave.ts';

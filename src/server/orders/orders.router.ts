@@ -3,8 +3,7 @@ import { chooseSlotSchema, oneOrderSchema, placeOrderSchema, slotsSchema } from 
 import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
-import { readArrival } from '../missions/arrival.ts';
-import { getPositionForClient } from '../missions/positions.ts';
+import { getPositionForClient, readArrival } from '../missions/positions.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
@@ -18,10 +17,8 @@ import {
   listFinishedOrders,
   listOrdersInProgress,
 } from './orders.reads.ts';
-import { cancelOwnOrder } from './orders.ts';
+import { cancelOwnOrder, reorder, setBuyer } from './orders.ts';
 import { placeOrder } from './place.ts';
-import { reorder } from './reorder.ts';
-import { setBuyer } from './setBuyer.ts';
 import { getTimeline } from './timeline.ts';
 
 export const ordersRouter = router({

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { type JsonText, parseRows } from '../orderFields/jsonFields.ts';
@@ -35,3 +37,8 @@ export function parsePage<Row>(rows: readonly KeyedJson<Row>[], input: PageInput
   const last = rows.length > size ? rows[size - 1] : undefined;
   return { items: parseRows(rows.slice(0, size)), nextCursor: last ? `${last.key}~${last.id}` : null };
 }
+
+const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
+export const beforeCursor = sql`(${orders.createdAt}, ${orders.id}) < ${cursor}`;
+export const afterCursor = sql`(${orders.createdAt}, ${orders.id}) > ${cursor}`;
+export const isAfterCursorOf = (key: SQL) => sql`(${key}, ${orders.id}) > ${cursor}`;

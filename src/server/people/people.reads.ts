@@ -12,12 +12,12 @@ import { hasFactor } from '#domain/people/secondFactor.ts';
 import { readAuditPage } from '../audit/audit.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { getBlindness } from '../orderFields/balance.ts';
 import { addDeskClocks } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
-import { getBlindness } from '../orderFields/uncountedCash.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
 import { isRunning } from '../recurring/recurring.reads.ts';
 import {
@@ -28,8 +28,7 @@ import {
   selectMatchColumns,
   sortByLength,
 } from '../search/search.ts';
-import { amountOrdered, lastAddress, ordersPlaced } from './figures.ts';
-import { countMissionsUnderWay, readRecord } from './livreurFigures.ts';
+import { amountOrdered, countMissionsUnderWay, lastAddress, ordersPlaced, readRecord } from './figures.ts';
 import { loadPerson } from './people.ts';
 
 const NO_ORDERS = { orders: 0, amountOrdered: 0, address: null };

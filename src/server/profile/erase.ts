@@ -14,8 +14,13 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessions } from '../auth/sessionEnds.ts';
 import { deleteAccountCounts } from '../auth/throttles/loginThrottle.ts';
-import { listPersonalFiles, removePersonalFiles } from '../contacts/erasedFiles.ts';
-import { listReferences, refuseOpenOrders, refuseOwedToClient } from '../contacts/erasureRefusals.ts';
+import {
+  listPersonalFiles,
+  listReferences,
+  refuseOpenOrders,
+  refuseOwedToClient,
+  removePersonalFiles,
+} from '../contacts/erasure.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readOwedByLivreur } from '../people/owedByLivreur.ts';

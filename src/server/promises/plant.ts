@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
-
-import { plantStops } from '#db/schema.ts';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders, plantStops } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
+import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
+import { estimateStopEnd, STOP_NOTICE_MS, type StopSpan } from '#domain/promises/stops.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
 import { writeLettersAboutStop } from '../mail/letters/stopLetters.ts';
-import { listMovedOrders, type MovedOrder } from './movedOrders.ts';
-import { computeMovedStepDueAt } from './movedStep.ts';
+import type { LetterCtx } from '../mail/outbox.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { planPromiseChange } from './movePromise.ts';
 import { type PlantStop, readOpenStop } from './plant.reads.ts';
 
@@ -63,3 +67,62 @@ const planMove =
       return { ...change, columns: { ...change.columns, ...computeMovedStepDueAt(ctx, orderId) } };
     },
   });
+
+const selectStopsEndedSince = prepareStatement((db, p) =>
+  db
+    .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
+    .from(plantStops)
+    .where(gt(plantStops.until, p('at'))),
+);
+
+const selectStep = prepareStatement((db, p) =>
+  db
+    .select(pickColumns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
+    .from(orders)
+    .where(eq(orders.id, p('orderId'))),
+);
+
+function computeMovedStepDueAt(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
+  const { status, pickedUpAt, stepDueAt } = selectStep(ctx.db).get({ orderId }) ?? {};
+  if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
+  const stops = selectStopsEndedSince(ctx.db).all({ at: pickedUpAt });
+  const due = computeStepDueAfterStops(
+    { status, since: pickedUpAt, slotFrom: null, pickupBy: null },
+    stops,
+    ctx.house(),
+  );
+  // Opening hours that changed after the pickup could give an earlier limit, but a limit only moves later.
+  return { stepDueAt: Math.max(stepDueAt, due ?? 0) };
+}
+
+type MovedOrder = MovedPromise & { id: string };
+
+/** Linen that is ready goes home all the same. */
+function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSpan): MovedOrder[] {
+  return db
+    .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
+    .from(orders)
+    .where(
+      and(
+        IS_OPEN,
+        isNull(orders.readyAt),
+        lt(orders.promiseFrom, stop.until),
+        gt(orders.promisedAt, stop.since),
+      ),
+    )
+    .all()
+    .map((order) => ({ order, moved: computeMovedPromise(house(), order, stop) }))
+    .filter(({ order, moved }) => moved.promisedAt > order.promisedAt)
+    .map(({ order: { id }, moved }) => ({ id, ...moved }));
+}
+
+/** The database remembers the notice, so a restart of the server does not write the letters again. */
+export function writeLongStopLetters(ctx: LetterCtx & Pick<Deps, 'house' | 'random'>): void {
+  const stop = readOpenStop(ctx);
+  if (!stop || stop.noticedAt !== null || ctx.now() < stop.since + STOP_NOTICE_MS) return;
+  ctx.store.write(() => {
+    const reckoned = { since: stop.since, until: estimateStopEnd(stop, ctx.now()) };
+    writeLettersAboutStop(ctx, { ...stop, until: null }, listMovedOrders(ctx, reckoned));
+    ctx.db.update(plantStops).set({ noticedAt: ctx.now() }).where(eq(plantStops.id, stop.id)).run();
+  });
+}

@@ -3,7 +3,7 @@ import { contacts, plantStops, stopLetters, users } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 import { updateRow } from '#testing/rows.ts';
-import { writeLongStopLetters } from './stopNotice.ts';
+import { writeLongStopLetters } from './plant.ts';
 
 const { world, awa, getDeskDispatch, stopPlant, restartPlant, bookPickup } = openPlantWorld();
 const readLetters = () => world.mailbox.letters().filter(({ kind }) => kind === 'order.plantStopped');

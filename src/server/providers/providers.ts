@@ -1,8 +1,8 @@
+import { MINUTE } from '#domain/format/calendar.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { Deps } from '../ctx.ts';
 import { makeAskProvider } from './askProvider.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
 import type { PaymentProvider } from './provider.ts';
 import { setUpProviders } from './setUp.ts';
 import { createTroubles, type NotedKind } from './troubles.ts';
@@ -54,3 +54,28 @@ export function createProviders(
     isUnderWay: (name) => underWay.has(name),
   };
 }
+
+const MOST_FAILURES = 3;
+const OPEN_MS = MINUTE;
+
+/** After several failures in a row nobody waits for a provider for a minute; one try then tells whether it is back. */
+function createBreaker(now: () => number) {
+  let failures = 0;
+  let failingSince = 0;
+  let openUntil = 0;
+  return {
+    isOpen: () => now() < openUntil,
+    /** Null until the failures in a row are enough to open it. */
+    getFailingSince: () => (failures >= MOST_FAILURES ? failingSince : null),
+    noteSuccess: () => {
+      failures = 0;
+    },
+    noteFailure: () => {
+      if (failures === 0) failingSince = now();
+      failures += 1;
+      if (failures >= MOST_FAILURES) openUntil = now() + OPEN_MS;
+    },
+  };
+}
+
+type Breaker = ReturnType<typeof createBreaker>;

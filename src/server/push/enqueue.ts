@@ -4,7 +4,7 @@ import { outbox } from '#db/schema.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { PushKind, PushNews } from '#domain/push/pushNews.ts';
 import type { Deps } from '../ctx.ts';
-import { makeLetterId } from '../mail/letterId.ts';
+import { makeLetterId } from '../mail/outbox.ts';
 import { PUSH_URGENCIES } from '../mail/queue.ts';
 import {
   selectDeskSubscriptions,

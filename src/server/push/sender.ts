@@ -9,6 +9,7 @@ import { createWorker, type Sender } from '../mail/worker.ts';
 import { composePresent, findBrowser, type PushBrowser } from './compose.ts';
 import { getPushSubject, readPushKeys } from './keys.ts';
 import type { PostPush, PushAnswer } from './post.ts';
+import type { Resolve } from './publicHost.ts';
 import { endSubscriptions } from './subscriptions.ts';
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'house' | 'random' | 'log' | 'settings'>;
@@ -122,4 +123,10 @@ function endBrowser(deps: Shared, { id, userId }: PushBrowser, reason: string): 
 
 function removePush({ db, store }: Shared, { id }: Queued): void {
   store.write(() => db.delete(outbox).where(eq(outbox.id, id)).run());
+}
+
+export interface Push {
+  wake(): void;
+  stop(): Promise<void>;
+  resolve: Resolve;
 }

@@ -7,7 +7,7 @@ import { openFixture, openScratchFolder, openWorldOnDisk } from '#testing/openWo
 import { insertRows } from '#testing/rows.ts';
 import { runHousekeeping } from '../upkeep/housekeeping.ts';
 import { learnTravel } from './learnTravel.ts';
-import { readTravelTime } from './travel.reads.ts';
+import { readTravelTime } from './roads.reads.ts';
 
 const folder = openScratchFolder();
 const world = openWorldOnDisk(folder);

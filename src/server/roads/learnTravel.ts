@@ -7,7 +7,7 @@ import { pickColumns } from '#db/select.ts';
 import { sumTracks, type TrackPoint } from '#domain/roads/sumTrack.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
-import { invalidateTravel } from './travel.reads.ts';
+import { invalidateTravel } from './roads.reads.ts';
 
 /** The counter of the last position that the sums contain. */
 const LEARNED_POSITION = 'travel-learned';

@@ -5,7 +5,7 @@ import { aFolder, openStoreOnDisk } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
-import { readTravelData, readTravelTime } from './travel.reads.ts';
+import { readTravelData, readTravelTime } from './roads.reads.ts';
 
 const world = openWorld({ at: Date.UTC(2026, 10, 25, 9) });
 const people = openFixture(() => ({ ali: world.admin('Ali Traoré'), yao: world.livreur() }));

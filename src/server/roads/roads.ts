@@ -7,7 +7,7 @@ import { CROSSINGS, type CrossingName, drawLineAcross } from '#domain/roads/cros
 import { isCrossingOpen } from '#domain/roads/ways.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { invalidateTravel } from './travel.reads.ts';
+import { invalidateTravel } from './roads.reads.ts';
 
 const readClosure = (db: Db, key: string) =>
   db.select().from(roadClosures).where(eq(roadClosures.key, key)).get();

@@ -13,7 +13,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
-import { readTravelTime } from '../roads/travel.reads.ts';
+import { readTravelTime } from '../roads/roads.reads.ts';
 import { buildDayPlan } from './roundPlan.ts';
 import { listMissionVisits, type MissionVisit, type Visit } from './visits.ts';
 

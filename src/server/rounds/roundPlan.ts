@@ -1,10 +1,14 @@
+import { positions, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import type { Point } from '#domain/places/geo.ts';
 import { buildRoundStop } from '#domain/rounds/dayStops.ts';
 import { getRoundBreak, getRoundHours } from '#domain/rounds/dayTerms.ts';
 import type { RoundLivreur, RoundPlan, RoundStop } from '#domain/rounds/plan.ts';
 import type { Deps } from '../ctx.ts';
-import type { LivreurOnDuty } from './livreursOn.ts';
+import { isLastPosition, mayBeSent } from '../dispatch/livreurs.ts';
+import { toPointOrNull } from '../orderFields/points.ts';
 import type { Visit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'house' | 'now'>;
@@ -65,3 +69,23 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
 
 const isOut = (visits: readonly Visit[], id: string) =>
   visits.some(({ livreurId, status }) => livreurId === id && isOnTheRoad(status));
+
+interface LivreurOnDuty {
+  id: string;
+  isOn: boolean;
+  lastSeen: { point: Point; at: number } | null;
+}
+
+/** Those who may be sent, whether they take orders now or not. */
+export function listLivreursOnDuty({ db }: Pick<Deps, 'db'>): LivreurOnDuty[] {
+  return db
+    .select({ ...pickColumns(users, 'id', 'availability'), ...pickColumns(positions, 'lng', 'lat', 'at') })
+    .from(users)
+    .leftJoin(positions, isLastPosition(db, users.id))
+    .where(mayBeSent(users))
+    .all()
+    .map(({ id, availability, at, ...place }) => {
+      const point = toPointOrNull(place);
+      return { id, isOn: availability === 'on', lastSeen: point && at !== null ? { point, at } : null };
+    });
+}

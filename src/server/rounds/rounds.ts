@@ -7,9 +7,8 @@ import { checkRound } from '#domain/rounds/check.ts';
 import { isAssigned, isDueBy } from '#domain/rounds/dayStops.ts';
 import type { CheckedRounds, ProposedRounds } from '#domain/rounds/plan.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readTravelData, readTravelTime } from '../roads/travel.reads.ts';
-import { listLivreursOnDuty } from './livreursOn.ts';
-import { buildDayPlan } from './roundPlan.ts';
+import { readTravelData, readTravelTime } from '../roads/roads.reads.ts';
+import { buildDayPlan, listLivreursOnDuty } from './roundPlan.ts';
 import { listVisits, type Visit } from './visits.ts';
 
 /** After a breakdown, and on a day that has begun, so many of the other stops keep their livreur. */

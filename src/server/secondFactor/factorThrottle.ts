@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { throttles } from '#db/schema.ts';
 import { ensureBrowserHash, findKnownDeviceId } from '../auth/throttles/devices.ts';
 import type { Ctx } from '../ctx.ts';
-import { getNetwork } from '../limits/network.ts';
+import { getNetwork } from '../limits/limits.ts';
 import type { RuleName } from '../limits/rules.ts';
 import { computeNextWindow, storeWindow } from '../limits/storedWindows.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';

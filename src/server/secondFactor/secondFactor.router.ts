@@ -15,7 +15,7 @@ import {
   run,
 } from '../trpc.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from './enrol.ts';
-import { requestEntryLink } from './entryLink.ts';
+import { requestEntryLink } from './entry.ts';
 import { buildRequestOptions } from './passkeys.ts';
 import { provePasskey, provePassword, proveRecoveryCode, proveTotp } from './prove.ts';
 import { removePasskey, removeTotp, renewRecoveryCodes } from './remove.ts';

@@ -6,12 +6,18 @@ import {
   type OrderEventKind,
   type OrderStatus,
 } from '../../lifecycle/lifecycle.ts';
-import { PAYMENT_DETAILS, type PaymentDetail } from '../../money/payment.ts';
+import { MONEY_ENTRY_LABELS } from '../../money/cash.ts';
+import type { ReversibleKind } from '../../money/ledger.ts';
+import {
+  type LedgerMethod,
+  type MoneyEntryKind,
+  PAYMENT_DETAILS,
+  type PaymentDetail,
+} from '../../money/payment.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, type ClaimOutcome } from '../../pieces/claims.ts';
 import { getFailedLeg, VISIT_REASONS } from '../../pieces/visits.ts';
-import { describeEntry, type WordedEntry } from '../entryWords.ts';
 import { formatFcfa } from '../money.ts';
-import { getOrderStatusLabel } from '../wording.ts';
+import { describeMethod, getOrderStatusLabel } from '../wording.ts';
 import { CLAIM_KIND_LABELS } from './claimWords.ts';
 import { describeVisit } from './visitWords.ts';
 
@@ -167,3 +173,22 @@ const ANSWERS: Record<ClaimOutcome, string> = {
 function findWord<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text);
 }
+
+interface WordedEntry {
+  kind: MoneyEntryKind;
+  method: LedgerMethod;
+  /** Null is for cash that an admin has not counted yet. */
+  amount: number | null;
+  reversedKind?: ReversibleKind | null;
+}
+
+export function describeEntry({ kind, method, amount, reversedKind }: WordedEntry): string {
+  if (amount === null) return `${MONEY_ENTRY_LABELS[kind]} ${describeMethod(method)}, à compter`;
+  return ENTRIES[kind](formatFcfa(amount), describeMethod(method), reversedKind ?? 'receipt');
+}
+
+const ENTRIES: Record<MoneyEntryKind, (sum: string, how: string, reversed: ReversibleKind) => string> = {
+  receipt: (sum, how) => `${sum} reçus ${how}`,
+  refund: (sum, how) => `${sum} remboursés ${how}`,
+  reversal: (sum, _, reversed) => `${MONEY_ENTRY_LABELS[reversed]} de ${sum} annulé`,
+};

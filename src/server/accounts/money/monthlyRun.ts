@@ -2,12 +2,11 @@ import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { findInvoicedUntil, toMonth } from '#domain/accounts/month.ts';
-import { listMonthLines, type OrderOfMonth } from '#domain/accounts/monthlyInvoice.ts';
+import { findInvoicedUntil, listMonthLines, type OrderOfMonth, toMonth } from '#domain/accounts/month.ts';
 import { recordAudit } from '../../acts/journal.ts';
-import { groupRows } from '../../cash/groupRows.ts';
+import { groupRows } from '../../cash/cash.reads.ts';
 import type { ActCtx } from '../../ctx.ts';
-import { issueAccountInvoice } from '../../invoices/issueAccountInvoice.ts';
+import { issueAccountInvoice } from '../../invoices/papers.ts';
 import { insertSale } from '../../invoices/sales.ts';
 import { IS_NOT_INVOICED, ORDER_AMOUNT } from './accountMoney.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { accounts, invoices } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { findLastReminderHour, findReminder } from '#domain/accounts/reminders.ts';
+import { findLastReminderHour, findReminder } from '#domain/accounts/month.ts';
 import type { Deps } from '../../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../../mail/outbox.ts';
 import { readAccountMoney } from './accountMoney.ts';

@@ -4,7 +4,7 @@ import { pickColumns } from '#db/select.ts';
 import { getMonthSpan } from '#domain/accounts/month.ts';
 import type { StatementInput } from '#domain/inputs/accountMoney.ts';
 import type { Deps } from '../../ctx.ts';
-import { piecesGiven, piecesTaken } from '../../orderFields/handedPieces.ts';
+import { piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
 import { clientName, clients } from '../../orderFields/orderJson.ts';
 import { INVOICED_AMOUNT } from './accountMoney.ts';
 

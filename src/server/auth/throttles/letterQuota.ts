@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { reportReachedCap } from '#server/limits/capAlerts.ts';
-import { getNetwork } from '#server/limits/network.ts';
 import type { RuleName } from '#server/limits/rules.ts';
 import { estimateTurn } from '#server/mail/letterTurns.ts';
+import { getNetwork } from '../../limits/limits.ts';
 import { findUserByEmail, type User } from '../accounts.reads.ts';
 import { findDeviceSubject } from './devices.ts';
 

@@ -1,14 +1,17 @@
+import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { GivenBackInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isLinenInHands } from '#domain/orders/order.ts';
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { applyActs } from '../../acts/act.ts';
-import { countPiecesToGive } from '../../acts/handoverStatements.ts';
+import type { Change } from '../../acts/change.ts';
+import { countPiecesToGive, planOwnHandover } from '../../acts/handoverStatements.ts';
+import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { refuseUnheldLinen } from '../../pieces/returns.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 import { findLivreurToSend, type Sending } from '../livreurs.ts';
-import { planTransfer } from './transfer.ts';
 
 export function assignReturn(
   ctx: SignedCtx,
@@ -53,4 +56,19 @@ export function recordLinenGivenBack(
     },
   });
   return readDeskOrder(ctx, orderId);
+}
+
+/** Linen in the hands of the former livreur is handed over too, or it would be in nobody's name. */
+export function planTransfer(
+  ctx: SignedCtx,
+  order: OrderSnapshot,
+  linenAt: LinenAt | undefined,
+): Pick<Change, 'audited' | 'contentHash' | 'record'> {
+  if (!isLinenInHands(order)) return {};
+  if (!linenAt) throw new DomainError('LINEN_AT_NEEDED');
+  const { piecesHeld: pieces } = order;
+  return {
+    audited: { linenAt, pieces },
+    ...planOwnHandover(ctx, order.id, 'transfer', { how: linenAt, pieces }),
+  };
 }

@@ -3,11 +3,12 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
+import type { Provider, Reading } from '#domain/payments/attempt.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
-import { HAS_CREDIT } from '../../orderFields/balance.ts';
-import { BLIND_MONEY, getBlindness } from '../../orderFields/uncountedCash.ts';
+import { BLIND_MONEY, getBlindness, HAS_CREDIT } from '../../orderFields/balance.ts';
 import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../../paging/cursor.ts';
-import { readStoredMoney } from '../../providers/storedAnswer.ts';
+import { readOrangeAnswer } from '../../providers/orange/orange.ts';
+import { readWaveAnswer } from '../../providers/wave/wave.ts';
 
 /**
  * SQLite uses the partial index only if its condition is repeated literally. Money that came too much waits for a person
@@ -71,4 +72,20 @@ export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
     }),
     nextCursor,
   } satisfies Page<unknown>;
+}
+
+const READERS: Record<Provider, (raw: string, amountInQuestion: number) => Reading | null> = {
+  wave: readWaveAnswer,
+  orange: readOrangeAnswer,
+  pispi: () => null,
+};
+
+type StoredAnswer = { provider: Provider; answer: string | null; amount: number };
+
+/** What the provider says that it received, which a person compares with what was asked for. */
+function readStoredMoney({ provider, answer, amount }: StoredAnswer) {
+  const reading = answer === null ? null : READERS[provider](answer, amount);
+  if (reading?.is !== 'paid') return null;
+  const { currency, reference } = reading;
+  return { amount: Number.isNaN(reading.amount) ? null : reading.amount, currency, reference };
 }

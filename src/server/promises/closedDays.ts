@@ -1,12 +1,19 @@
-import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
+import { getClosingReason } from '#domain/format/order/promiseWords.ts';
+import type { HouseSettings } from '#domain/house.ts';
 import type { BookedSlotsInput } from '#domain/inputs/house.ts';
 import type { Linen } from '#domain/pieces/handover.ts';
+import { isOpenAt } from '#domain/promises/openHours.ts';
+import { findPromiseTime } from '#domain/promises/promise.ts';
 import type { Slot } from '#domain/promises/slots.ts';
-import type { Deps } from '../ctx.ts';
+import type { OrderAct } from '../acts/act.ts';
+import type { Deps, SignedCtx } from '../ctx.ts';
 import { clientName, joinPeople } from '../orderFields/orderJson.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
+import { planPromiseChange } from './movePromise.ts';
 
 type Column =
   | typeof orders.slotFrom
@@ -38,4 +45,25 @@ function listSlotsOfDay(
     .where(and(isOfDay, eq(orders.linen, linen), ne(orders.status, 'cancelled')))
     .$dynamic();
   return joinPeople(query).orderBy(asc(from)).all();
+}
+
+/** A promise that is over stays, because its order is late whenever the house is open. */
+export function planMovesOutOfClosedTime(ctx: SignedCtx, house: HouseSettings): OrderAct[] {
+  return ctx.db
+    .select({ id: orders.id, promisedAt: orders.promisedAt })
+    .from(orders)
+    .where(and(IS_OPEN, gt(orders.promisedAt, ctx.now())))
+    .all()
+    .filter(({ promisedAt }) => !isOpenAt(house, promisedAt))
+    .map(({ id: orderId }) => ({
+      kind: 'movePromise',
+      procedure: 'house.update',
+      orderId,
+      rule: ({ promisedAt: from }) =>
+        planPromiseChange(ctx, {
+          from,
+          to: findPromiseTime(house, from),
+          cause: { reason: getClosingReason(house, from) },
+        }),
+    }));
 }
