@@ -2,15 +2,8 @@ import { eq, like, ne } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
 import { isPointText } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
-import { type Db, prepareStatement } from './connection.ts';
+import type { Db } from './connection.ts';
 import { orders } from './schema.ts';
-
-const updateClientName = prepareStatement((db, p) =>
-  db
-    .update(orders)
-    .set({ clientName: p('fullname'), folded: p('folded') })
-    .where(eq(orders.id, p('id'))),
-);
 
 /** The board finds and shows the client's present name in the order's own row, beside that order's contact phone. */
 export function renameClientInOrders(db: Db, clientId: string, fullname: string): void {
@@ -20,7 +13,10 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
     .where(eq(orders.clientId, clientId))
     .all();
   for (const { id, phone } of placedOrders)
-    updateClientName(db).run({ id, fullname, folded: foldForSearch(fullname, phone) });
+    db.update(orders)
+      .set({ clientName: fullname, folded: foldForSearch(fullname, phone) })
+      .where(eq(orders.id, id))
+      .run();
 }
 
 export function refoldOrders(db: Db): number {

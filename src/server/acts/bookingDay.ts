@@ -1,20 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { cashDays } from '#db/schema.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 
-const selectClosedDay = prepareStatement((db, p) =>
-  db
-    .select({ day: cashDays.day })
-    .from(cashDays)
-    .where(eq(cashDays.day, p('day'))),
-);
-
 /** Money is booked on the day of `at`, or on the first day after it that is not closed. */
 export function findBookingDay({ db }: Pick<Deps, 'db'>, at: number): number {
   let day = startOfDay(at);
-  while (selectClosedDay(db).get({ day })) day += DAY;
+  while (db.select({ day: cashDays.day }).from(cashDays).where(eq(cashDays.day, day)).get()) day += DAY;
   return day;
 }
 

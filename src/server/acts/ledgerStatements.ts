@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { moneyEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
@@ -9,62 +8,31 @@ import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActCtx } from '../ctx.ts';
 import { findBookingDay } from './bookingDay.ts';
 
-const insertRow = prepareStatement((db, p) =>
-  db
-    .insert(moneyEntries)
-    .values(
-      p.row(
-        'sequence',
-        'orderId',
-        'kind',
-        'method',
-        'amount',
-        'holderId',
-        'actorId',
-        'at',
-        'bookedOn',
-        'recordedAt',
-        'note',
-        'noteSalt',
-        'noteHash',
-        'isLate',
-        'key',
-        'reverses',
-        'claimId',
-        'rebate',
-      ),
-    ),
-);
-
 type EntryEvent = { sequence: number; orderId: string; at: number };
 
 export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {
-  insertRow(ctx.db).run({
-    sequence,
-    orderId,
-    kind: entry.kind,
-    method: entry.method,
-    amount: entry.amount,
-    holderId: entry.holderId,
-    actorId: ctx.actor.id,
-    at,
-    bookedOn: findBookingDay(ctx, at),
-    recordedAt: ctx.now(),
-    ...sealText('note', entry.note),
-    isLate: entry.isLate ? 1 : 0,
-    key: entry.key ?? null,
-    reverses: entry.reverses?.id ?? null,
-    claimId: entry.claimId ?? null,
-    rebate: entry.rebate ?? 0,
-  });
+  ctx.db
+    .insert(moneyEntries)
+    .values({
+      sequence,
+      orderId,
+      kind: entry.kind,
+      method: entry.method,
+      amount: entry.amount,
+      holderId: entry.holderId,
+      actorId: ctx.actor.id,
+      at,
+      bookedOn: findBookingDay(ctx, at),
+      recordedAt: ctx.now(),
+      ...sealText('note', entry.note),
+      isLate: entry.isLate ?? false,
+      key: entry.key,
+      reverses: entry.reverses?.id,
+      claimId: entry.claimId,
+      rebate: entry.rebate ?? 0,
+    })
+    .run();
 }
-
-const selectEntryOfKey = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId', 'rebate'))
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
-);
 
 interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
   orderId: string;
@@ -76,7 +44,11 @@ interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
 /** A key that comes back with a different entry is refused. */
 export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boolean {
   if (key === undefined) return false;
-  const first = selectEntryOfKey(ctx.db).get({ actorId: ctx.actor.id, key });
+  const first = ctx.db
+    .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId', 'rebate'))
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.actorId, ctx.actor.id), eq(moneyEntries.key, key)))
+    .get();
   if (!first) return false;
   const isSame =
     first.orderId === sent.orderId &&

@@ -1,5 +1,4 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
@@ -15,13 +14,8 @@ type Reader = Pick<ActCtx, 'db' | 'now' | 'house'>;
 /** `onOrder` is what admins gave back on the order at hand: the caller has its entries. */
 export function readAdminSpending(ctx: Reader, onOrder: number): AdminSpending {
   const since = startOfDay(ctx.now());
-  const sums = [sumRefunds(ctx.db).get({ since }), sumExpenses(ctx.db).get({ since })];
-  return { onOrder, today: sums.reduce((today, row) => today + (row?.sum ?? 0), 0) };
-}
-
-// The desk reads both with each order that it opens. The role is the one that the actor had then.
-const sumRefunds = prepareStatement((db, p) =>
-  db
+  // The role is the one that the actor had then.
+  const refunds = ctx.db
     .select({ sum: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
     .from(moneyEntries)
     .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
@@ -29,28 +23,28 @@ const sumRefunds = prepareStatement((db, p) =>
     .where(
       and(
         // An entry of today is booked today or later, and the index is of the booking day.
-        gte(moneyEntries.bookedOn, p('since')),
-        gte(moneyEntries.at, p('since')),
+        gte(moneyEntries.bookedOn, since),
+        gte(moneyEntries.at, since),
         eq(moneyEntries.kind, 'refund'),
         eq(actors.role, 'admin'),
         sql`not exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`,
       ),
-    ),
-);
-
-const sumExpenses = prepareStatement((db, p) =>
-  db
+    )
+    .get();
+  const expenses = ctx.db
     .select({ sum: sql<number>`coalesce(sum(${drawerEntries.amount}), 0)` })
     .from(drawerEntries)
     .where(
       and(
-        gte(drawerEntries.bookedOn, p('since')),
-        gte(drawerEntries.at, p('since')),
+        gte(drawerEntries.bookedOn, since),
+        gte(drawerEntries.at, since),
         eq(drawerEntries.kind, 'expense'),
         ne(drawerEntries.actorRole, 'superadmin'),
       ),
-    ),
-);
+    )
+    .get();
+  return { onOrder, today: (refunds?.sum ?? 0) + (expenses?.sum ?? 0) };
+}
 
 export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
   return computeSpendingLeft(ctx.house(), readAdminSpending(ctx, onOrder));

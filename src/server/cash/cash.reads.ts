@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay, startOfWeek } from '#domain/format/calendar.ts';
@@ -78,15 +77,15 @@ export function countLivreursOverCashLimit({ db, house }: Pick<Deps, 'db' | 'hou
     .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
 }
 
-const selectUncountedHandovers = prepareStatement((db) =>
+const listUncountedHandovers = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at', 'declared', 'expected'))
     .from(cashHandovers)
     .where(sql`counted is null`)
-    .orderBy(cashHandovers.at),
-);
+    .orderBy(cashHandovers.at)
+    .all();
 
-const selectOpenGaps = prepareStatement((db) =>
+const listOpenGaps = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select({
       ...pickColumns(cashHandovers, 'id', 'livreurId'),
@@ -95,8 +94,8 @@ const selectOpenGaps = prepareStatement((db) =>
     })
     .from(cashHandovers)
     .where(sql`gap <> 0 and outcome is null`)
-    .orderBy(cashHandovers.countedAt),
-);
+    .orderBy(cashHandovers.countedAt)
+    .all();
 
 /** Cash that the returns told for today are still to bring. */
 function sumCashToCollect(now: number) {
@@ -107,8 +106,8 @@ function sumCashToCollect(now: number) {
 
 export function readDeskCash(ctx: SignedCtx) {
   const limit = ctx.house().cashLimit;
-  const uncounted = groupRows(selectUncountedHandovers(ctx.db).all(), ({ livreurId }) => livreurId);
-  const gaps = groupRows(selectOpenGaps(ctx.db).all(), ({ livreurId }) => livreurId);
+  const uncounted = groupRows(listUncountedHandovers(ctx), ({ livreurId }) => livreurId);
+  const gaps = groupRows(listOpenGaps(ctx), ({ livreurId }) => livreurId);
   const rows = ctx.db
     .select({
       livreur: pickColumns(livreurs, 'id', 'fullname', 'phone', 'active'),
@@ -146,9 +145,9 @@ export function readDeskCash(ctx: SignedCtx) {
 
 /** What waits for somebody at the till: an admin counts, and does not see the gaps that a superadmin settles. */
 export function countOpenCash(ctx: Pick<SignedCtx, 'db' | 'actor'>): number {
-  const uncounted = selectUncountedHandovers(ctx.db).all().length;
+  const uncounted = listUncountedHandovers(ctx).length;
   if (isBlind(ctx.actor.role)) return uncounted;
-  return uncounted + selectOpenGaps(ctx.db).all().length + listDrawerGaps(ctx).length;
+  return uncounted + listOpenGaps(ctx).length + listDrawerGaps(ctx).length;
 }
 
 export type OwedCash = { held: number; openHandovers: number; openGaps: number };
@@ -156,8 +155,8 @@ export type OwedCash = { held: number; openHandovers: number; openGaps: number }
 export function readOwedCash(ctx: Pick<SignedCtx, 'db'>, livreurId: string): OwedCash | null {
   const isOwn = (row: { livreurId: string }) => row.livreurId === livreurId;
   const { held } = readHeldCash(ctx, livreurId);
-  const uncounted = selectUncountedHandovers(ctx.db).all().filter(isOwn);
-  const gaps = selectOpenGaps(ctx.db).all().filter(isOwn);
+  const uncounted = listUncountedHandovers(ctx).filter(isOwn);
+  const gaps = listOpenGaps(ctx).filter(isOwn);
   if (held === 0 && uncounted.length === 0 && gaps.length === 0) return null;
   return {
     held,

@@ -1,6 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import {
   accountEntries,
   accounts,
@@ -118,17 +117,13 @@ function toClosing({ closing, closer }: { closing: typeof cashDays.$inferSelect;
   return { id, at, closer: closer ?? '', counted, gap, isBlind: blind, note, outcome, reason };
 }
 
-const selectOpenGaps = prepareStatement((db) =>
-  db
+export function listDrawerGaps({ db }: Pick<Deps, 'db'>) {
+  return db
     .select({ id: cashDays.id, day: cashDays.day, amount: cashDays.gap, closer: users.fullname })
     .from(cashDays)
     .leftJoin(users, eq(users.id, cashDays.closedBy))
     .where(sql`gap <> 0 and outcome is null`)
-    .orderBy(cashDays.day),
-);
-
-export function listDrawerGaps({ db }: Pick<Deps, 'db'>) {
-  return selectOpenGaps(db)
+    .orderBy(cashDays.day)
     .all()
     .map(({ day, closer, ...gap }) => ({ ...gap, day: formatIsoDay(day), closer: closer ?? '' }));
 }

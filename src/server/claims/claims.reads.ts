@@ -1,5 +1,4 @@
-import { and, count, eq, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { claims, orderLines, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -96,18 +95,8 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   return !isAll && page.nextCursor && last ? { ...page, nextCursor: `${last.dueAt}~${last.id}` } : page;
 }
 
-const selectOpenCount = prepareStatement((db) => db.select({ n: count() }).from(claims).where(IS_OPEN));
-const selectOverdueCount = prepareStatement((db, p) =>
-  db
-    .select({ n: count() })
-    .from(claims)
-    .where(and(IS_OPEN, lt(claims.dueAt, p('now')))),
-);
-
 /** The overdue count follows the same rule as `isClaimOverdue`. */
 export function countClaims({ db, now }: Pick<SignedCtx, 'db' | 'now'>): { open: number; overdue: number } {
-  return {
-    open: selectOpenCount(db).get()?.n ?? 0,
-    overdue: selectOverdueCount(db).get({ now: now() })?.n ?? 0,
-  };
+  const overdue = sql<number>`count(*) filter (where ${claims.dueAt} < ${now()})`;
+  return db.select({ open: count(), overdue }).from(claims).where(IS_OPEN).get() ?? { open: 0, overdue: 0 };
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
@@ -33,20 +32,12 @@ const MOST_ADDRESSES = 5;
 const MOST_ORDERS = 5;
 const MOST_ACCOUNTS = 5;
 
-const selectContact = prepareStatement((db, p) =>
+export const findContact = ({ db }: Reader, id: string): Contact | undefined =>
   db
     .select()
     .from(contacts)
-    .where(and(eq(contacts.id, p('id')), isNull(contacts.erasedAt))),
-);
-const selectContactByPhone = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(contacts)
-    .where(eq(contacts.phone, p('phone'))),
-);
-
-export const findContact = ({ db }: Reader, id: string): Contact | undefined => selectContact(db).get({ id });
+    .where(and(eq(contacts.id, id), isNull(contacts.erasedAt)))
+    .get();
 
 export function loadContact(ctx: Reader, id: string): Contact {
   const contact = findContact(ctx, id);
@@ -55,7 +46,7 @@ export function loadContact(ctx: Reader, id: string): Contact {
 }
 
 export const findContactByPhone = ({ db }: Reader, phone: string): Contact | undefined =>
-  selectContactByPhone(db).get({ phone });
+  db.select().from(contacts).where(eq(contacts.phone, phone)).get();
 
 /** The contact itself, or the one that it was merged into. */
 export function findKeptContact(ctx: Reader, contact: Contact): Contact {

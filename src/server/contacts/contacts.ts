@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { contacts, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
@@ -18,10 +17,6 @@ import {
 
 type NewContact = Pick<Contact, 'phone' | 'fullname'> & { email?: string | undefined };
 
-const insertContact = prepareStatement((db, p) =>
-  db.insert(contacts).values(p.row('id', 'phone', 'fullname', 'folded', 'email', 'createdAt')),
-);
-
 /** The contact keeps its first name, because a phone may be shared; an order has the name that was given for it. */
 export function findOrAddContact(
   ctx: Pick<Deps, 'db' | 'id' | 'now'>,
@@ -31,7 +26,7 @@ export function findOrAddContact(
   if (!known) {
     const folded = foldForSearch(fullname, phone);
     const row = { id: ctx.id(), phone, fullname, folded, email: email ?? null, createdAt: ctx.now() };
-    insertContact(ctx.db).run(row);
+    ctx.db.insert(contacts).values(row).run();
     return loadContact(ctx, row.id);
   }
   const keptContact = findKeptContact(ctx, known);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
@@ -20,7 +20,7 @@ import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRow } from '../orderFields/jsonFields.ts';
 import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
-import { prepareBoundedCount } from '../paging/boundedCount.ts';
+import { countUpTo } from '../paging/boundedCount.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { buildOrderPispi } from '../payments/pispi.ts';
@@ -85,30 +85,29 @@ export function readDeskOrderWithPayment(
   };
 }
 
-const selectBreakdowns = prepareStatement((db) =>
-  db
+function listBreakdowns(ctx: SignedCtx) {
+  return ctx.db
     .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
     .from(users)
-    .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown'))),
-);
-
-function listBreakdowns(ctx: SignedCtx) {
-  return selectBreakdowns(ctx.db)
+    .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown')))
     .all()
     .map((livreur) => ({ ...livreur, missions: countMissionsUnderWay(ctx, livreur.id) }))
     .sort(compareByName(({ fullname }) => fullname));
 }
 
-const countOpen = prepareBoundedCount(IS_OPEN, orders.status);
-const countEnded = prepareBoundedCount(IS_ENDED, orders.status);
-const countOrders = ({ db }: SignedCtx, status: OrderStatus): number =>
-  (isOpen(status) ? countOpen : countEnded)(db).get({ value: status })?.n ?? 0;
-
-const countToReturn = prepareStatement((db) => {
+const selectCounts = prepareStatement((db) => {
+  const countOrders = (status: OrderStatus) =>
+    countUpTo(orders, sql`${isOpen(status) ? IS_OPEN : IS_ENDED} and ${orders.status} = ${status}`);
   const countLinen = (status: OrderStatus) =>
     sql<number>`(select count(*) from ${LINEN_TO_RETURN} and ${orders.status} = ${status})`;
   return db
-    .select({ completed: countLinen('completed'), cancelled: countLinen('cancelled') })
+    .select({
+      counts: Object.fromEntries(ORDER_STATUSES.map((status) => [status, countOrders(status)])) as Record<
+        OrderStatus,
+        SQL<number>
+      >,
+      toReturn: { completed: countLinen('completed'), cancelled: countLinen('cancelled') },
+    })
     .from(sql`(select 1)`);
 });
 
@@ -148,11 +147,11 @@ export interface Counts {
 }
 
 export function readDeskCounts(ctx: SignedCtx): Counts {
-  const counts = ORDER_STATUSES.map((status) => [status, countOrders(ctx, status)]);
+  const counts = selectCounts(ctx.db).get();
+  if (!counts) throw new Error('counts answer a row');
   return {
-    counts: Object.fromEntries(counts) as Record<OrderStatus, number>,
+    ...counts,
     upTo: COUNTED_UP_TO,
-    toReturn: countToReturn(ctx.db).get({}) ?? { completed: 0, cancelled: 0 },
     ...(countOpenOrders(ctx.db).get({ now: ctx.now() }) ?? { late: 0, slow: 0, ready: 0 }),
     claims: countClaims(ctx),
     refusedLetters: countRefusedLetters(ctx),

@@ -17,9 +17,9 @@ import { hasEntries } from '../acts/ledgerStatements.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { planReopening } from '../claims/redo.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { selectLastSale } from '../invoices/sales.ts';
+import { findLastSale } from '../invoices/sales.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
-import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
+import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
@@ -179,8 +179,8 @@ function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
     ...order,
     amountDue: amountDueOf(order),
     hasEntries: hasEntries(ctx, order.id),
-    hasLiveAttempts: selectLiveAttempts(ctx.db).all({ orderId: order.id }).length > 0,
-    hasInvoice: selectLastSale(ctx.db).get({ orderId: order.id }) !== undefined,
+    hasLiveAttempts: listLiveAttempts(ctx, order.id).length > 0,
+    hasInvoice: findLastSale(ctx, order.id) !== undefined,
     hasClaims: claim !== undefined,
   });
   if (obstacle) throw new DomainError(obstacle);

@@ -9,7 +9,7 @@ import { recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { isNumberTaken, PAUSED, type Paper, setPaperState } from './papers.ts';
-import { addSale, getUndoneKey, selectLastSale } from './sales.ts';
+import { addSale, findLastSale, getUndoneKey } from './sales.ts';
 
 interface FoundPaper {
   paper: Paper;
@@ -118,7 +118,7 @@ export function addInvoice(ctx: SignedCtx, { orderId }: { orderId: string }): { 
     const order = loadOrderForActor(ctx, orderId);
     if (order.status !== 'completed' || order.accountId !== null)
       throw new DomainError('TRANSITION_REFUSED', { status: order.status });
-    const earlier = selectLastSale(ctx.db).get({ orderId });
+    const earlier = findLastSale(ctx, orderId);
     if (earlier) return { invoiceId: earlier.id };
     const sale = addSale(ctx, order, 0);
     if (!sale) throw new DomainError('NOTHING_TO_INVOICE');

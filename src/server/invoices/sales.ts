@@ -1,5 +1,4 @@
 import { count, desc, eq } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
 import { creditNotes, invoices, orderLines } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
@@ -12,14 +11,8 @@ import type { Deps } from '../ctx.ts';
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-export const selectLastSale = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(invoices)
-    .where(eq(invoices.orderId, p('orderId')))
-    .orderBy(desc(invoices.sale))
-    .limit(atMost(1)),
-);
+export const findLastSale = ({ db }: Pick<Deps, 'db'>, orderId: string): InvoiceRow | undefined =>
+  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(desc(invoices.sale)).limit(1).get();
 
 export const findInvoice = ({ db }: Pick<Deps, 'db'>, id: string): InvoiceRow | undefined =>
   db.select().from(invoices).where(eq(invoices.id, id)).get();
@@ -82,7 +75,7 @@ export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
 
 /** What the tax office has, or may have, is taken back whole; the rest is no sale any more. */
 function undoSale(deps: Deps, orderId: string): void {
-  const invoice = selectLastSale(deps.db).get({ orderId });
+  const invoice = findLastSale(deps, orderId);
   if (!invoice) return;
   const earlier = listCreditNotes(deps, invoice.id);
   if (isUnsent(invoice.state) && earlier.length === 0) {

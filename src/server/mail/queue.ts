@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { atMost, type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterKind, OrderLetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
@@ -35,28 +35,17 @@ const isUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
 export const selectUndeliveredNews = (recipient: SQL | Placeholder): SQL =>
   sql`(select 1 from ${outbox} where ${isUndeliveredNews(recipient)} limit 1)`;
 
-const selectDue = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(outbox)
-    .where(and(eq(outbox.urgency, p('urgency')), lte(outbox.dueAt, p('now'))))
-    .orderBy(asc(outbox.dueAt), asc(outbox.id))
-    .limit(atMost(1)),
-);
-const selectNextDue = prepareStatement((db, p) =>
-  db
-    .select({ at: outbox.dueAt })
-    .from(outbox)
-    .where(and(eq(outbox.urgency, p('urgency')), isNotNull(outbox.dueAt)))
-    .orderBy(asc(outbox.dueAt))
-    .limit(atMost(1)),
-);
-
 /** The lease moves the due time, so a letter whose sender was killed is due again once the lease has expired. */
 export function leaseNext({ db, store, now }: Shared, urgencies: readonly number[]): Queued | null {
   return store.write(() => {
     for (const urgency of urgencies) {
-      const letter = selectDue(db).get({ urgency, now: now() });
+      const letter = db
+        .select()
+        .from(outbox)
+        .where(and(eq(outbox.urgency, urgency), lte(outbox.dueAt, now())))
+        .orderBy(asc(outbox.dueAt), asc(outbox.id))
+        .limit(1)
+        .get();
       if (!letter) continue;
       db.update(outbox)
         .set({ state: 'sending', attempts: sql`${outbox.attempts} + 1`, dueAt: now() + LEASE_MS })
@@ -155,7 +144,16 @@ export function deleteWaitingNews(
 
 /** Infinity when nothing waits. */
 export function findNextDueTime({ db }: Pick<Shared, 'db'>, urgencies: readonly number[]): number {
-  return Math.min(
-    ...urgencies.map((urgency) => selectNextDue(db).get({ urgency })?.at ?? Number.POSITIVE_INFINITY),
-  );
+  const dueTimes = urgencies.map((urgency) => {
+    const isDue = and(eq(outbox.urgency, urgency), isNotNull(outbox.dueAt));
+    const next = db
+      .select({ at: outbox.dueAt })
+      .from(outbox)
+      .where(isDue)
+      .orderBy(asc(outbox.dueAt))
+      .limit(1)
+      .get();
+    return next?.at ?? Number.POSITIVE_INFINITY;
+  });
+  return Math.min(...dueTimes);
 }

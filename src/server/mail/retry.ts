@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
-import { type Db, prepareStatement } from '#db/connection.ts';
+import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import { GIVEN_UP, PARKED } from '#domain/letters.ts';
 import { probeNow } from './blockage.ts';
@@ -22,20 +22,6 @@ export function requeueLetter(db: Db, id: string, now: number): void {
     .run();
 }
 
-/** News that failed waits again, without a due time, for other news to the same person. */
-const requeueInTurn = prepareStatement((db, p) => {
-  const waits = sql`${outbox.state} = 'dead' and ${outbox.kind} glob 'order.*' and exists ${selectUndeliveredNews(p('recipient'))}`;
-  return db
-    .update(outbox)
-    .set({
-      state: 'waiting',
-      attempts: 0,
-      dueAt: sql`case when ${waits} then null else ${p('now')} end`,
-      lastError: null,
-    })
-    .where(eq(outbox.id, p('id')));
-});
-
 /** Letters that may have left before they failed are sent again only one by one, by who has looked at them. */
 const NEVER_LEFT = or(isNull(outbox.lastError), notInArray(outbox.lastError, [GIVEN_UP, PARKED]));
 const IS_HELD_BACK = or(eq(outbox.state, 'dead'), and(eq(outbox.state, 'waiting'), isNotNull(outbox.dueAt)));
@@ -49,6 +35,18 @@ export function requeueAllLetters(db: Db, now: number): number {
     .where(and(IS_UNSENT, IS_HELD_BACK, isOfUse, NEVER_LEFT))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .all();
-  for (const letter of letters) requeueInTurn(db).run({ ...letter, now });
+  for (const { id, recipient } of letters) {
+    // News that failed waits again, without a due time, for other news to the same person.
+    const waits = sql`${outbox.state} = 'dead' and ${outbox.kind} glob 'order.*' and exists ${selectUndeliveredNews(sql`${recipient}`)}`;
+    db.update(outbox)
+      .set({
+        state: 'waiting',
+        attempts: 0,
+        dueAt: sql`case when ${waits} then null else ${now} end`,
+        lastError: null,
+      })
+      .where(eq(outbox.id, id))
+      .run();
+  }
   return letters.length;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
+import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -48,13 +48,6 @@ const selectActiveMissions = prepareStatement((db) =>
 
 const selectReturns = prepareStatement((db) =>
   selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)),
-);
-
-const selectCompletedMissions = prepareStatement((db, p) =>
-  selectOrderList(db)
-    .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(atMost(p('limit'))),
 );
 
 const selectMission = prepareStatement((db, p) =>
@@ -107,7 +100,12 @@ export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<Mi
 
 export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
   const cursor = readCursor(input.cursor, NEWEST);
-  const rows = selectCompletedMissions(ctx.db).all({ me: ctx.actor.id, ...cursor, limit: getLimit(input) });
+  const rows = selectOrderList(ctx.db)
+    .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(getLimit(input))
+    .prepare()
+    .all({ me: ctx.actor.id, ...cursor });
   return parsePage(rows, input);
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -29,21 +28,18 @@ import { writeNewOrder } from './newOrder.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
 
-const selectBookings = prepareStatement((db, p) =>
-  db
+/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
+function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
+  const bookings = db
     .select({
-      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${p('now')})`,
+      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${now()})`,
       delivered: sql<number>`count(*) filter (where ${orders.status} = 'completed')`,
     })
     .from(orders)
-    .where(isVisibleOrder({ role: 'client', id: p('clientId') })),
-);
-
-/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
-function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
-  const { ahead = 0, delivered = 0 } = selectBookings(db).get({ clientId: actor.id, now: now() }) ?? {};
-  const most = getMostBookings(delivered > 0);
-  if (ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
+    .where(isVisibleOrder({ role: 'client', id: actor.id }))
+    .get();
+  const most = getMostBookings(bookings !== undefined && bookings.delivered > 0);
+  if (bookings && bookings.ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
 }
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */

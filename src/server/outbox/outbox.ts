@@ -13,7 +13,7 @@ import { wakeSender } from '../mail/outbox.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
 import { checkRetry, requeueLetter } from '../mail/retry.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
-import { prepareBoundedCount } from '../paging/boundedCount.ts';
+import { countUpTo } from '../paging/boundedCount.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 
 type Row = typeof outbox.$inferSelect;
@@ -68,15 +68,13 @@ function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, lette
   };
 }
 
-const countUnsent = prepareBoundedCount(IS_UNSENT, outbox.state);
-const countSent = prepareBoundedCount(sql`1`, outbox.state);
-
 /** A count that has reached `COUNTED_UP_TO` may be larger. */
 export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, number> {
-  const counts = LETTER_STATES.map((state) => [
-    state,
-    (state === 'sent' ? countSent : countUnsent)(db).get({ value: state })?.n ?? 0,
-  ]);
+  const counts = LETTER_STATES.map((state) => {
+    const isState = sql`${outbox.state} = ${state}`;
+    const count = countUpTo(outbox, state === 'sent' ? isState : sql`${IS_UNSENT} and ${isState}`);
+    return [state, db.get<{ n: number }>(sql`select ${count} as n`).n];
+  });
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 

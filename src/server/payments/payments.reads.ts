@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -24,23 +23,12 @@ import { listRefundableAttempts, readOrderAttempts } from './attempts/attempts.r
 
 const reversals = alias(moneyEntries, 'reversals');
 
-const selectEntries = prepareStatement((db, p) =>
-  db
+export function readEntries({ db }: Pick<Deps, 'db'>, orderId: string) {
+  return db
     .select({
       id: moneyEntries.sequence,
-      ...pickColumns(
-        moneyEntries,
-        'kind',
-        'method',
-        'amount',
-        'at',
-        'recordedAt',
-        'isLate',
-        'note',
-        'reverses',
-        'claimId',
-        'rebate',
-      ),
+      ...pickColumns(moneyEntries, 'kind', 'method', 'amount', 'at', 'recordedAt', 'isLate', 'note'),
+      ...pickColumns(moneyEntries, 'reverses', 'claimId', 'rebate'),
       isReversed: sql<number>`${reversals.sequence} is not null`.mapWith(Boolean),
       isHandedIn: sql<number>`${isUncounted} is not null`.mapWith(Boolean),
       isUncounted: sql<number>`${isUncounted} is 1`.mapWith(Boolean),
@@ -55,16 +43,13 @@ const selectEntries = prepareStatement((db, p) =>
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .leftJoin(reversals, eq(reversals.reverses, moneyEntries.sequence))
     .leftJoin(users, eq(users.id, moneyEntries.holderId))
-    .where(isEventOf(p('orderId')))
-    .orderBy(orderEvents.sequence),
-);
+    .where(isEventOf(orderId))
+    .orderBy(orderEvents.sequence)
+    .all();
+}
 
 export type StoredEntry = ReturnType<typeof readEntries>[number];
 type ShownEntry = Omit<StoredEntry, 'rebate'> & Pick<LedgerEntry, 'rebate'>;
-
-export function readEntries(ctx: Pick<Deps, 'db'>, orderId: string) {
-  return selectEntries(ctx.db).all({ orderId });
-}
 
 type PaidOrder = Omit<Owed, 'grandTotal'> & Pick<Order, 'id' | 'paidAt' | 'amountPaid' | 'credit'>;
 

@@ -20,13 +20,6 @@ export const lastAddress = sql<string | null>`${selectLastAddress}`;
 export const missionsUnderWay = sql<number>`(select count(*) from ${orders} o where ${onMissionList})`;
 export const missionsDone = sql<number>`(select count(*) from ${orders} o where ${ownOrders})`;
 
-const countDone = prepareStatement((db, p) =>
-  db
-    .select({ n: missionsDone })
-    .from(users)
-    .where(eq(users.id, p('livreurId'))),
-);
-
 const RATED_DELIVERIES = 50;
 // A delivery begins with its last assignment or reassignment.
 const sentAt = sql<
@@ -41,20 +34,14 @@ const selectLatestDeliveries = prepareStatement((db, p) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(atMost(RATED_DELIVERIES)),
 );
-const countUnderWay = prepareStatement((db, p) =>
-  db
-    .select({ n: missionsUnderWay })
-    .from(users)
-    .where(eq(users.id, p('livreurId'))),
-);
 
 export const readRecord = ({ db }: Pick<Deps, 'db'>, livreurId: string) => ({
-  missionsDone: countDone(db).get({ livreurId })?.n ?? 0,
+  missionsDone: db.select({ n: missionsDone }).from(users).where(eq(users.id, livreurId)).get()?.n ?? 0,
   punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
 });
 
 export const countMissionsUnderWay = ({ db }: Pick<Deps, 'db'>, livreurId: string): number =>
-  countUnderWay(db).get({ livreurId })?.n ?? 0;
+  db.select({ n: missionsUnderWay }).from(users).where(eq(users.id, livreurId)).get()?.n ?? 0;
 
 /** Deliveries that the desk recorded without sending a livreur do not count. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {

@@ -32,17 +32,13 @@ import { amountOrdered, countMissionsUnderWay, lastAddress, ordersPlaced, readRe
 import { loadPerson } from './people.ts';
 
 const NO_ORDERS = { orders: 0, amountOrdered: 0, address: null };
-const selectOrdersOfClient = prepareStatement((db, p) =>
-  db
-    .select({ orders: ordersPlaced, amountOrdered, address: lastAddress })
-    .from(users)
-    .where(eq(users.id, p('clientId'))),
-);
 const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
 
 function readFigures(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
+  const placed = { orders: ordersPlaced, amountOrdered, address: lastAddress };
+  const own = role === 'client' ? ctx.db.select(placed).from(users).where(eq(users.id, id)).get() : undefined;
   return {
-    ...(role === 'client' ? (selectOrdersOfClient(ctx.db).get({ clientId: id }) ?? NO_ORDERS) : NO_ORDERS),
+    ...(own ?? NO_ORDERS),
     ...(role === 'livreur'
       ? { missionsUnderWay: countMissionsUnderWay(ctx, id), ...readRecord(ctx, id) }
       : NO_MISSIONS),

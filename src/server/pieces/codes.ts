@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { codeTries, orders } from '#db/schema.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
@@ -9,21 +8,6 @@ import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
-
-/** No other statement reads the codes for a livreur, so the server alone compares them. */
-const selectCodes = prepareStatement((db, p) =>
-  db
-    .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
-    .from(orders)
-    .where(and(eq(orders.id, p('orderId')), isVisibleOrder({ role: 'livreur', id: p('me') }))),
-);
-
-const selectTries = prepareStatement((db, p) =>
-  db
-    .select({ wrong: codeTries.wrong })
-    .from(codeTries)
-    .where(and(eq(codeTries.orderId, p('orderId')), eq(codeTries.leg, p('leg')))),
-);
 
 type CodeAnswer = { ok: boolean; triesLeft: number };
 
@@ -43,9 +27,16 @@ function findLegUnderWay(order: OrderSnapshot): CodeLeg | null {
 
 /** Even the right code is refused after too many wrong tries of its leg. */
 export function tryCode(ctx: SignedCtx, { orderId, leg, code }: TypedCode): CodeAnswer {
-  const wrong = selectTries(ctx.db).get({ orderId, leg })?.wrong ?? 0;
+  const isOfLeg = and(eq(codeTries.orderId, orderId), eq(codeTries.leg, leg));
+  const tries = ctx.db.select({ wrong: codeTries.wrong }).from(codeTries).where(isOfLeg).get();
+  const wrong = tries?.wrong ?? 0;
   if (isCodeLocked(wrong)) return { ok: false, triesLeft: 0 };
-  const codes = selectCodes(ctx.db).get({ orderId, me: ctx.actor.id });
+  // No other query reads the codes for a livreur, so the server alone compares them.
+  const codes = ctx.db
+    .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isVisibleOrder({ role: 'livreur', id: ctx.actor.id })))
+    .get();
   if (codes?.[leg] === Number(code)) return { ok: true, triesLeft: MAX_WRONG_CODES - wrong };
   ctx.db
     .insert(codeTries)

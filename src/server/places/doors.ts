@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { doorStays, orderEvents, positions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -8,31 +7,6 @@ import { findStay, STAY_WINDOW_MS } from '#domain/places/door.ts';
 import type { ActEvent } from '../acts/event.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint, toPointOrNull, toStoredPoint } from '../orderFields/points.ts';
-
-/** The livreur's way since the last time that the order took this status. */
-const selectTrack = prepareStatement((db, p) => {
-  const departure = db
-    .select({ at: sql`coalesce(max(${orderEvents.at}), 0)` })
-    .from(orderEvents)
-    .where(and(isEventOf(p('orderId')), eq(orderEvents.to, p('status'))));
-  return db
-    .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
-    .from(positions)
-    .where(
-      and(
-        eq(positions.livreurId, p('livreurId')),
-        gte(positions.at, sql`max(${p('since')}, (${departure}))`),
-        lte(positions.at, p('until')),
-      ),
-    )
-    .orderBy(asc(positions.at));
-});
-const insertStay = prepareStatement((db, p) =>
-  db
-    .insert(doorStays)
-    .values(p.row('orderId', 'sequence', 'lng', 'lat', 'at'))
-    .onConflictDoNothing(),
-);
 
 /** Positions go after seven days, so the place where a livreur stood is stored with the hand-over itself. */
 export function storeStays(deps: Deps, events: readonly ActEvent[]): void {
@@ -43,11 +17,29 @@ function storeStay({ db }: Deps, { orderId, sequence, at, actor, before, handove
   if (!before || !handover || handover.leg === 'return' || actor.id !== before.livreurId) return;
   const pin = toPointOrNull(before);
   if (!pin || !isAtDoor(handover)) return;
-  const track = selectTrack(db)
-    .all({ orderId, status: before.status, livreurId: actor.id, since: at - STAY_WINDOW_MS, until: at })
+  const departure = db
+    .select({ at: sql`coalesce(max(${orderEvents.at}), 0)` })
+    .from(orderEvents)
+    .where(and(isEventOf(orderId), eq(orderEvents.to, before.status)));
+  const track = db
+    .select(pickColumns(positions, 'lng', 'lat', 'accuracy', 'at'))
+    .from(positions)
+    .where(
+      and(
+        eq(positions.livreurId, actor.id),
+        gte(positions.at, sql`max(${at - STAY_WINDOW_MS}, (${departure}))`),
+        lte(positions.at, at),
+      ),
+    )
+    .orderBy(asc(positions.at))
+    .all()
     .map(({ lng, lat, ...one }) => ({ ...one, point: toPoint({ lng, lat }) }));
   const stay = findStay(track, pin);
-  if (stay) insertStay(db).run({ orderId, sequence, ...toStoredPoint(stay), at });
+  if (!stay) return;
+  db.insert(doorStays)
+    .values({ orderId, sequence, ...toStoredPoint(stay), at })
+    .onConflictDoNothing()
+    .run();
 }
 
 /** A neighbour has another door, and a hand-over that nobody confirmed may have been anywhere. */

@@ -40,7 +40,7 @@ export const readOpenLoads = ({ db }: Pick<Deps, 'db'>, except = '') => selectOp
 
 const countLivreursOn = prepareStatement((db) =>
   db
-    .select({ count: sql<number>`count(*)` })
+    .select({ count: count() })
     .from(users)
     .where(
       and(

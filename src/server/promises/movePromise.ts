@@ -1,4 +1,3 @@
-import { prepareStatement } from '#db/connection.ts';
 import { promiseMoves } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -11,12 +10,6 @@ import type { OwnRow } from '../acts/event.ts';
 import type { PersonCtx } from '../ctx.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
-
-const insertMove = prepareStatement((db, p) =>
-  db
-    .insert(promiseMoves)
-    .values(p.row('orderId', 'sequence', 'leg', 'from', 'to', 'stopId', 'reason', 'closedMs')),
-);
 
 type Move = { from: number; to: number; cause: { stopId: string; closedMs: number } | { reason: string } };
 
@@ -35,7 +28,9 @@ export function recordPromiseMove(
   { cause, ...times }: Move,
 ): OwnRow {
   const move = { ...times, stopId: null, reason: null, ...cause };
-  insertMove(db).run({ orderId, sequence, leg: 'delivery', closedMs: 0, ...move });
+  db.insert(promiseMoves)
+    .values({ orderId, sequence, leg: 'delivery', closedMs: 0, ...move })
+    .run();
   return { table: 'promiseMoves', ...move };
 }
 
@@ -46,7 +41,9 @@ export function recordPickupMove(
   { from, to, reason }: { from: number; to: number; reason: string },
 ): void {
   const move = { from, to, reason, stopId: null, closedMs: 0 };
-  insertMove(db).run({ orderId, sequence, leg: 'pickup', ...move });
+  db.insert(promiseMoves)
+    .values({ orderId, sequence, leg: 'pickup', ...move })
+    .run();
 }
 
 export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromiseInput): void {

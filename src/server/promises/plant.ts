@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders, plantStops } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -68,24 +67,19 @@ const planMove =
     },
   });
 
-const selectStopsEndedSince = prepareStatement((db, p) =>
-  db
-    .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
-    .from(plantStops)
-    .where(gt(plantStops.until, p('at'))),
-);
-
-const selectStep = prepareStatement((db, p) =>
-  db
+function computeMovedStepDueAt(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
+  const step = ctx.db
     .select(pickColumns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
     .from(orders)
-    .where(eq(orders.id, p('orderId'))),
-);
-
-function computeMovedStepDueAt(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
-  const { status, pickedUpAt, stepDueAt } = selectStep(ctx.db).get({ orderId }) ?? {};
+    .where(eq(orders.id, orderId))
+    .get();
+  const { status, pickedUpAt, stepDueAt } = step ?? {};
   if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
-  const stops = selectStopsEndedSince(ctx.db).all({ at: pickedUpAt });
+  const stops = ctx.db
+    .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
+    .from(plantStops)
+    .where(gt(plantStops.until, pickedUpAt))
+    .all();
   const due = computeStepDueAfterStops(
     { status, since: pickedUpAt, slotFrom: null, pickupBy: null },
     stops,

@@ -32,7 +32,7 @@ const selectLiveOfRoles = (db: Db, roles: Role[]) =>
 export const selectDeskSubscriptions = prepareStatement((db) =>
   selectLiveOfRoles(db, ['admin', 'superadmin']),
 );
-export const selectSuperadminSubscriptions = prepareStatement((db) => selectLiveOfRoles(db, ['superadmin']));
+export const selectSuperadminSubscriptions = (db: Db) => selectLiveOfRoles(db, ['superadmin']).prepare();
 
 export async function subscribe(ctx: SignedCtx, { endpoint, keys }: SubscribeInput): Promise<{ on: true }> {
   const { db, actor, sessionId } = ctx;

@@ -13,7 +13,7 @@ import { makeReaderToken } from '../mail/letters/reader.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
-import { selectLiveAttempts } from '../payments/attempts/attempts.reads.ts';
+import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { type DateRow, findOrderer, isOfRemovedPerson, type RuleRow } from './recurring.reads.ts';
 
@@ -150,7 +150,7 @@ export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
     .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, isMadeAnew))
     .all();
   for (const { orderId } of replacedOrders)
-    if (selectLiveAttempts(ctx.db).all({ orderId }).length === 0)
+    if (listLiveAttempts(ctx, orderId).length === 0)
       applyActs(getScheduler(ctx), {
         kind: 'remove',
         procedure: 'recurring.cancel',

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { gt, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { positions, travelSums } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -17,18 +16,13 @@ const BATCH = 5000;
 const MOST_METRES = 200_000;
 
 const isFull = sql`${travelSums.metres} > ${MOST_METRES}`;
-const upsertSum = prepareStatement((db, p) =>
-  db
-    .insert(travelSums)
-    .values(p.row('cell', 'hour', 'metres', 'seconds'))
-    .onConflictDoUpdate({
-      target: [travelSums.cell, travelSums.hour],
-      set: {
-        metres: sql`${travelSums.metres} / (1 + (${isFull})) + excluded.metres`,
-        seconds: sql`${travelSums.seconds} / (1 + (${isFull})) + excluded.seconds`,
-      },
-    }),
-);
+const addToSums = {
+  target: [travelSums.cell, travelSums.hour],
+  set: {
+    metres: sql`${travelSums.metres} / (1 + (${isFull})) + excluded.metres`,
+    seconds: sql`${travelSums.seconds} / (1 + (${isFull})) + excluded.seconds`,
+  },
+};
 
 type LearnDeps = Pick<Deps, 'db' | 'store'>;
 
@@ -57,7 +51,10 @@ function learnBatch({ db, store }: LearnDeps): number {
     }
     for (const track of tracks.values()) track.sort((a, b) => a.at - b.at);
     for (const { metres, seconds, ...place } of sumTracks([...tracks.values()]))
-      upsertSum(db).run({ ...place, metres: Math.round(metres), seconds: Math.round(seconds) });
+      db.insert(travelSums)
+        .values({ ...place, metres: Math.round(metres), seconds: Math.round(seconds) })
+        .onConflictDoUpdate(addToSums)
+        .run();
     setCounter(db, LEARNED_POSITION, last.id);
     store.afterCommit(() => invalidateTravel({ store }));
     return rows.length;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, positions, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
@@ -103,15 +103,6 @@ function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visi
   };
 }
 
-const selectLastPosition = prepareStatement((db, p) =>
-  db
-    .select({ lng: positions.lng, lat: positions.lat, at: positions.at })
-    .from(positions)
-    .where(eq(positions.livreurId, p('livreurId')))
-    .orderBy(desc(positions.at))
-    .limit(atMost(1)),
-);
-
 /** The hours at which a livreur reaches these missions, in the order of their list. */
 export function computeArrivals(
   ctx: Pick<Deps, 'db' | 'house' | 'now' | 'store'>,
@@ -131,6 +122,12 @@ export function computeArrivals(
 /** A round begins at the workshop, so that a position matters only on the road. */
 function readLastPosition({ db }: Pick<Deps, 'db'>, livreurId: string, visits: readonly Visit[]) {
   if (!visits.some(({ status }) => isOnTheRoad(status))) return null;
-  const row = selectLastPosition(db).get({ livreurId });
+  const row = db
+    .select(pickColumns(positions, 'lng', 'lat', 'at'))
+    .from(positions)
+    .where(eq(positions.livreurId, livreurId))
+    .orderBy(desc(positions.at))
+    .limit(1)
+    .get();
   return row ? { point: toPoint(row), at: row.at } : null;
 }

@@ -1,5 +1,4 @@
 import { and, asc, gte, lt, ne } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import {
@@ -16,16 +15,13 @@ import type { PanelCtx } from './panel.ts';
 
 const IS_PLACED = ne(orders.status, 'cancelled');
 
-const selectOrdersOfDay = prepareStatement((db, p) =>
-  db
-    .select(pickColumns(orders, 'pieces', 'lng', 'lat'))
-    .from(orders)
-    .where(and(gte(orders.createdAt, p('since')), lt(orders.createdAt, p('until')), IS_PLACED)),
-);
-
 function readPiecesOfDay({ db, keep }: PanelCtx, day: number): DayPieces {
   return keep(`pieces ${day}`, day, () => {
-    const placed = selectOrdersOfDay(db).all({ since: day, until: day + DAY });
+    const placed = db
+      .select(pickColumns(orders, 'pieces', 'lng', 'lat'))
+      .from(orders)
+      .where(and(gte(orders.createdAt, day), lt(orders.createdAt, day + DAY), IS_PLACED))
+      .all();
     const communes = new Map<string, number>();
     for (const order of placed) {
       const point = toPointOrNull(order);

@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { accountEntries, creditNotes, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { computeAccountBalance } from '#domain/accounts/ledger.ts';
@@ -7,28 +6,13 @@ import type { Deps } from '../../ctx.ts';
 
 const credited = sql<number>`(select coalesce(sum(${creditNotes.amount}), 0) from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`;
 
-const selectInvoices = prepareStatement((db, p) =>
-  db
-    .select({
-      ...pickColumns(invoices, 'id', 'month', 'sale', 'number', 'state', 'amount'),
-      ...pickColumns(invoices, 'createdAt', 'issuedAt', 'dueAt', 'reminder'),
-      credited,
-    })
-    .from(invoices)
-    .where(eq(invoices.accountId, p('accountId')))
-    .orderBy(invoices.month, invoices.sale),
-);
-
-const selectEntries = prepareStatement((db, p) =>
+export const listEntries = ({ db }: Pick<Deps, 'db'>, accountId: string) =>
   db
     .select()
     .from(accountEntries)
-    .where(eq(accountEntries.accountId, p('accountId')))
-    .orderBy(accountEntries.sequence),
-);
-
-export const listEntries = ({ db }: Pick<Deps, 'db'>, accountId: string) =>
-  selectEntries(db).all({ accountId });
+    .where(eq(accountEntries.accountId, accountId))
+    .orderBy(accountEntries.sequence)
+    .all();
 
 /** What an order costs its business: a gesture lowers it for good. */
 export const ORDER_AMOUNT = sql<number>`max(0, ${orders.grandTotal} - ${orders.rebate})`;
@@ -37,23 +21,30 @@ const ofInvoice = sql`from ${invoiceOrders} where ${invoiceOrders.orderId} = ${o
 export const IS_NOT_INVOICED = sql`not exists (select 1 ${ofInvoice})`;
 export const INVOICED_AMOUNT = sql<number>`coalesce((select ${invoiceOrders.amount} ${ofInvoice}), ${ORDER_AMOUNT})`;
 
-const sumUninvoiced = prepareStatement((db, p) =>
-  db
-    .select({ amount: sql<number>`coalesce(sum(${ORDER_AMOUNT}), 0)` })
-    .from(orders)
-    .where(and(eq(orders.accountId, p('accountId')), ne(orders.status, 'cancelled'), IS_NOT_INVOICED)),
-);
-
 export type AccountMoney = ReturnType<typeof readAccountMoney>;
 
 /** `uninvoiced` is what the account has ordered, delivered or not, that stands in no invoice yet. */
 export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
-  const rows = selectInvoices(ctx.db).all({ accountId });
+  const rows = ctx.db
+    .select({
+      ...pickColumns(invoices, 'id', 'month', 'sale', 'number', 'state', 'amount'),
+      ...pickColumns(invoices, 'createdAt', 'issuedAt', 'dueAt', 'reminder'),
+      credited,
+    })
+    .from(invoices)
+    .where(eq(invoices.accountId, accountId))
+    .orderBy(invoices.month, invoices.sale)
+    .all();
+  const uninvoiced = ctx.db
+    .select({ amount: sql<number>`coalesce(sum(${ORDER_AMOUNT}), 0)` })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), ne(orders.status, 'cancelled'), IS_NOT_INVOICED))
+    .get();
   const { credit, due } = computeAccountBalance(rows, listEntries(ctx, accountId));
   return {
     credit,
     owed: [...due.values()].reduce((sum, one) => sum + one, 0),
-    uninvoiced: sumUninvoiced(ctx.db).get({ accountId })?.amount ?? 0,
+    uninvoiced: uninvoiced?.amount ?? 0,
     invoices: rows.map(({ number, month, createdAt: _, ...invoice }) => ({
       ...invoice,
       ...(number !== null && { number }),

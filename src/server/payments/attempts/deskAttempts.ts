@@ -1,5 +1,4 @@
 import { and, count, eq, min, or, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
@@ -21,33 +20,19 @@ const IS_LISTED = and(
 );
 
 /** The others are asked again by the server, and need nobody. */
-const selectUndecided = prepareStatement((db) =>
+export const countAttemptsToDecide = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select({ payments: count(), oldestAt: min(paymentAttempts.createdAt) })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(IS_LISTED, sql`${paymentAttempts.problem} is not null`)),
-);
-
-export const countAttemptsToDecide = ({ db }: Pick<Deps, 'db'>) =>
-  selectUndecided(db).get({}) ?? { payments: 0, oldestAt: null };
+    .where(and(IS_LISTED, sql`${paymentAttempts.problem} is not null`))
+    .get() ?? { payments: 0, oldestAt: null };
 
 export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
   const rows = ctx.db
     .select({
-      ...pickColumns(
-        paymentAttempts,
-        'id',
-        'orderId',
-        'provider',
-        'amount',
-        'state',
-        'problem',
-        'reference',
-        'transactionId',
-        'createdAt',
-        'answer',
-      ),
+      ...pickColumns(paymentAttempts, 'id', 'orderId', 'provider', 'amount', 'state', 'problem'),
+      ...pickColumns(paymentAttempts, 'reference', 'transactionId', 'createdAt', 'answer'),
       clientName: orders.clientName,
       orderStatus: orders.status,
       credit: sql<number | null>`${BLIND_MONEY.credit}`,

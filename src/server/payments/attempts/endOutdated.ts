@@ -4,7 +4,7 @@ import { amountDueOf } from '#domain/money/payment.ts';
 import { PROVIDERS } from '#domain/payments/attempt.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
-import { selectLiveAttempts } from './attempts.reads.ts';
+import { listLiveAttempts } from './attempts.reads.ts';
 import { endAttempts } from './startPayment.ts';
 
 /** The order owes another sum by now, or its client has chosen another means. */
@@ -14,7 +14,7 @@ export function endOutdatedAttempts(deps: Deps, events: readonly ActEvent[]): vo
     const due = amountDueOf(after);
     const isChosen = procedure === 'orders.choosePayment';
     if (!isChosen && due === amountDueOf(before)) return [];
-    const live = selectLiveAttempts(deps.db).all({ orderId: after.id });
+    const live = listLiveAttempts(deps, after.id);
     return live.filter(
       ({ amount, provider }) => amount !== due || (isChosen && provider !== after.paymentMethod),
     );

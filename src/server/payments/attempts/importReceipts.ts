@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -18,7 +17,6 @@ import { recordAudit } from '../../acts/journal.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { amountDue } from '../../orderFields/balance.ts';
 import { IS_ENDED, IS_OPEN } from '../../orderFields/promiseJson.ts';
-import { selectAttemptByReference } from './attempts.reads.ts';
 import { receiveMoney } from './recordAnswer.ts';
 
 export interface ImportedFile extends MatchedFile {
@@ -28,13 +26,6 @@ export interface ImportedFile extends MatchedFile {
 
 const OWING = { ...pickColumns(orders, 'id', 'clientName', 'declaredAt'), amountDue };
 const DECLARED = and(inArray(orders.paymentState, ['declared', 'partial']), isNotNull(orders.declaredAt));
-
-const selectOrderByStart = prepareStatement((db, p) =>
-  db
-    .select(OWING)
-    .from(orders)
-    .where(sql`${orders.id} >= ${p('start')} and ${orders.id} < ${p('start')} || 'g'`),
-);
 
 /** Without `confirm` nothing is written; with it, only what the person who sends it has been shown. */
 export function importReceipts(ctx: SignedCtx, { confirm, ...file }: ImportReceiptsInput): ImportedFile {
@@ -77,8 +68,19 @@ const makeFileError = (reason: string) => new DomainError('BANK_FILE', { reason 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function previewFile({ db }: SignedCtx, lines: readonly BankLine[]): ImportedFile {
+  const [start, reference] = [sql.placeholder('start'), sql.placeholder('reference')];
+  const selectOrder = db
+    .select(OWING)
+    .from(orders)
+    .where(sql`${orders.id} >= ${start} and ${orders.id} < ${start} || 'g'`)
+    .prepare();
+  const selectAttempt = db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.provider, 'pispi'), eq(paymentAttempts.reference, reference)))
+    .prepare();
   const file = matchLines(lines, {
-    findOrder: ({ order: start }) => selectOrderByStart(db).get({ start }),
+    findOrder: ({ order }) => selectOrder.get({ start: order }),
     declared: [
       ...db.select(OWING).from(orders).where(and(IS_OPEN, DECLARED)).all(),
       ...db
@@ -88,8 +90,8 @@ function previewFile({ db }: SignedCtx, lines: readonly BankLine[]): ImportedFil
         .all(),
     ],
     findRecorded(identity): OwingOrder | undefined {
-      const attempt = selectAttemptByReference(db).get({ provider: 'pispi', reference: hashText(identity) });
-      return attempt && selectOrderByStart(db).get({ start: attempt.orderId });
+      const attempt = selectAttempt.get({ reference: hashText(identity) });
+      return attempt && selectOrder.get({ start: attempt.orderId });
     },
   });
   return { ...file, hash: hashText(JSON.stringify(file)) };

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { paymentAttempts, providerEvents } from '#db/schema.ts';
 import type { Deps } from '../../ctx.ts';
-import type { PaymentProvider, ProviderMessage, ProviderNotice } from '../../providers/provider.ts';
-import { type AttemptRow, selectAttemptByProviderId, selectAttemptByReference } from './attempts.reads.ts';
+import type { PaymentProvider, ProviderMessage } from '../../providers/provider.ts';
+import { findAttempt } from './attempts.reads.ts';
 
 /** Stores the notification and has its attempt read; returns false for a message that is not the provider's. */
 export function receiveNotice(deps: Deps, provider: PaymentProvider, message: ProviderMessage): boolean {
   const notice = provider.recognise(message);
   if (!notice) return false;
   deps.store.write(() => {
-    const attempt = findAttempt(deps, provider, notice);
+    const attempt = findAttempt(deps, { provider: provider.name, ...notice });
     if (!attempt && !notice.keepsUnknown) return;
     const { changes } = deps.db
       .insert(providerEvents)
@@ -31,16 +31,4 @@ export function receiveNotice(deps: Deps, provider: PaymentProvider, message: Pr
     deps.store.afterCommit(deps.sweeper.wake);
   });
   return true;
-}
-
-function findAttempt(
-  { db }: Deps,
-  { name: provider }: PaymentProvider,
-  { providerId, reference }: ProviderNotice,
-): AttemptRow | undefined {
-  const ofProvider =
-    providerId === null ? undefined : selectAttemptByProviderId(db).get({ provider, providerId });
-  return (
-    ofProvider ?? (reference === null ? undefined : selectAttemptByReference(db).get({ provider, reference }))
-  );
 }

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -13,7 +12,7 @@ import { signedAmount } from '../../cash/heldCash.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import type { BookLine, PaymentProvider } from '../../providers/provider.ts';
-import { selectAttemptByProviderId, selectAttemptByReference } from './attempts.reads.ts';
+import { findAttempt } from './attempts.reads.ts';
 
 type LineOfAttempt = { attemptId: string | null };
 
@@ -31,13 +30,6 @@ export interface ReconciledLine {
 /** The money may be booked on a later day than its own, never on an earlier one. */
 const isOfDay = (since: number) =>
   and(gte(moneyEntries.bookedOn, since), gte(moneyEntries.at, since), lt(moneyEntries.at, since + DAY));
-
-const selectReceiptByKey = prepareStatement((db, p) =>
-  db
-    .select({ amount: moneyEntries.amount })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.actorId, p('actorId')), eq(moneyEntries.key, p('key')))),
-);
 
 /** The till of the day has them too, and no book of a provider names their order. */
 function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'], since: number) {
@@ -153,12 +145,15 @@ const isEqual = ({ theirs, ours }: ReconciledLine) => theirs === ours;
 
 function toLine({ db }: SignedCtx, provider: ReconcileInput['provider'], line: BookLine) {
   const { transactionId, reference, providerId, amount: theirs, fee, at } = line;
-  const attempt =
-    (providerId && selectAttemptByProviderId(db).get({ provider, providerId })) ||
-    (reference && selectAttemptByReference(db).get({ provider, reference })) ||
-    undefined;
+  const attempt = findAttempt({ db }, { provider, providerId, reference });
   const { id: actorId } = getSystemActor(provider);
-  const receipt = attempt && selectReceiptByKey(db).get({ actorId, key: getReceiptKey(attempt.id) });
+  const receipt =
+    attempt &&
+    db
+      .select({ amount: moneyEntries.amount })
+      .from(moneyEntries)
+      .where(and(eq(moneyEntries.actorId, actorId), eq(moneyEntries.key, getReceiptKey(attempt.id))))
+      .get();
   const attemptId = attempt?.id ?? null;
   const orderId = attempt?.orderId ?? null;
   return { attemptId, orderId, reference, transactionId, at, theirs, fee, ours: receipt?.amount ?? null };

@@ -10,7 +10,7 @@ import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
 import type { Deps, PersonCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import { type PaymentProvider, ProviderDoubt, ProviderRefusal } from '../../providers/provider.ts';
-import { type AttemptRow, selectLiveAttempts } from './attempts.reads.ts';
+import { type AttemptRow, listLiveAttempts } from './attempts.reads.ts';
 import { pickSession, recordAnswer, updateAttempt } from './recordAnswer.ts';
 
 export type Started = { attemptId: string; url: string };
@@ -50,7 +50,7 @@ function planAttempt(
   if (isOnAccount(order)) throw new DomainError('ON_ACCOUNT');
   const amount = amountDueOf(order);
   if (amount === 0) throw makeOrderChangedError(order);
-  const live = selectLiveAttempts(ctx.db).all({ orderId });
+  const live = listLiveAttempts(ctx, orderId);
   const same = live.find(
     (one) =>
       one.provider === name && one.amount === amount && (one.expiresAt === null || one.expiresAt > ctx.now()),
