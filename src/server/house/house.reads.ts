@@ -22,7 +22,7 @@ const houseByDb = new WeakMap<Db, House>();
 export function readHouse({ db }: Pick<Deps, 'db'>): House {
   const cached = houseByDb.get(db);
   if (cached) return cached;
-  const house = addFixedValues(db, readStoredHouse(db));
+  const house = addFixedValues(db, { ...HOUSE_DEFAULTS, ...readStoredSettings({ db }) });
   houseByDb.set(db, house);
   return house;
 }
@@ -31,9 +31,9 @@ export function invalidateHouse({ db }: Pick<Deps, 'db'>): void {
   houseByDb.delete(db);
 }
 
-function readStoredHouse(db: Db): HouseSettings {
+export function readStoredSettings({ db }: Pick<Deps, 'db'>): Partial<HouseSettings> {
   const rows = db.select().from(houseSettings).all();
-  return { ...HOUSE_DEFAULTS, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 const ORDERS_OF_A_DAY = 3;
@@ -53,11 +53,12 @@ function addFixedValues(db: Db, settings: HouseSettings): House {
 }
 
 /** The caller's transaction may still be rolled back, so its rows bypass the cache. */
-export function readHouseWithVersion(ctx: Pick<Deps, 'db'>): { version: number; settings: HouseSettings } {
-  return { version: readVersion(ctx), settings: readStoredHouse(ctx.db) };
+export function readHouseWithVersion(
+  ctx: Pick<Deps, 'db'>,
+  stored = readStoredSettings(ctx),
+): { version: number; settings: HouseSettings } {
+  return { version: readCounter(ctx.db, HOUSE_VERSION) ?? 0, settings: { ...HOUSE_DEFAULTS, ...stored } };
 }
-
-const readVersion = ({ db }: Pick<Deps, 'db'>) => readCounter(db, HOUSE_VERSION) ?? 0;
 
 export function readPublicHouse(
   ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers' | 'fne'>,

@@ -10,26 +10,20 @@ import { applyActs } from '../acts/act.ts';
 import { checkImage } from '../catalogue/uploads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { planMovesOutOfClosedTime } from '../promises/closedDays.ts';
-import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion } from './house.reads.ts';
+import { HOUSE_VERSION, invalidateHouse, readHouseWithVersion, readStoredSettings } from './house.reads.ts';
 
 export function updateHouse(
   ctx: SignedCtx,
   { changes, seen: seenVersion }: z.infer<typeof updateHouseSchema>,
 ) {
   return ctx.store.write(() => {
-    const { version, settings } = readHouseWithVersion(ctx);
-    const stored = new Set(
-      ctx.db
-        .select({ name: houseSettings.name })
-        .from(houseSettings)
-        .all()
-        .map(({ name }) => name),
-    );
+    const stored = readStoredSettings(ctx);
+    const { version, settings } = readHouseWithVersion(ctx, stored);
     const changed = HOUSE_SETTINGS.filter((name) => {
       const value = changes[name];
       if (value === undefined) return false;
       // The first steps save a default as it was proposed.
-      return !isDeepStrictEqual(value, settings[name]) || (value !== null && !stored.has(name));
+      return !isDeepStrictEqual(value, settings[name]) || (value !== null && !(name in stored));
     });
     // A change that is sent again after a lost answer has already been made.
     if (changed.length === 0) return { version, settings };

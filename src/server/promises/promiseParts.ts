@@ -2,29 +2,13 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { PromisePartsInput } from '#domain/inputs/order.ts';
 import { MARGIN_MS } from '#domain/promises/estimate.ts';
 import { findOpenMoment } from '#domain/promises/openHours.ts';
-import { getRateAt, type PlantRate } from '#domain/promises/plantRate.ts';
+import { getRateAt } from '#domain/promises/plantRate.ts';
 import { computePromise, isBeyondServiceHours, roundToTold } from '#domain/promises/promise.ts';
-import type { Slot } from '#domain/promises/slots.ts';
 import { type HouseCtx, readHouseLoad, readPickupState } from './houseLoad.ts';
 import { findPassage, findSlotWithPlace } from './slots.ts';
 
-interface PromiseParts {
-  /** Pieces that are cleaned before those of the order. */
-  waiting: number;
-  /** The plant's rate on the day it goes on; null where only the service hours are promised. */
-  perHour: number | null;
-  marginMinutes: number;
-  returnSlot: Slot | null;
-  promisedAt: number;
-  beyond: boolean;
-  source: PlantRate['source'] | 'fixed';
-}
-
 /** Why a return is promised for its hour, for who explains it on the telephone. */
-export function readPromiseParts(
-  ctx: HouseCtx,
-  { slot: chosen, pieces }: PromisePartsInput = {},
-): PromiseParts {
+export function readPromiseParts(ctx: HouseCtx, { slot: chosen, pieces }: PromisePartsInput = {}) {
   const house = ctx.house();
   const { rate, ...state } = readPickupState(ctx, { pieces });
   const pickup = {
@@ -35,13 +19,15 @@ export function readPromiseParts(
   const estimate = state.estimate?.(pickupBy);
   const goesOnAt = findOpenMoment(house, Math.max(state.now, state.plantBackAt ?? 0));
   return {
+    /** Pieces that are cleaned before those of the order. */
     waiting: estimate?.waiting ?? countPiecesBefore(ctx, pickupBy),
+    /** The plant's rate on the day it goes on; null where only the service hours are promised. */
     perHour: rate && Math.round(getRateAt(rate, goesOnAt) * 10) / 10,
     marginMinutes: MARGIN_MS / MINUTE,
     returnSlot: estimate?.returnSlot ?? null,
     promisedAt: roundToTold(house, promisedAt),
     beyond: isBeyondServiceHours(house, pickup),
-    source: rate?.source ?? 'fixed',
+    source: rate?.source ?? ('fixed' as const),
   };
 }
 
