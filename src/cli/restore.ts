@@ -12,7 +12,7 @@ import {
   recordCliAudit,
   UsageError,
 } from './command.ts';
-import { describeMissingFiles } from './missingFiles.ts';
+import { describeMissingFiles } from './verify.ts';
 
 export const restore: Command = {
   name: 'restore',

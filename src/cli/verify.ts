@@ -4,10 +4,10 @@ import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
 import { getFileStore } from '#db/files/backupFiles.ts';
+import { findMissingFiles } from '#db/files/namedFiles.ts';
 import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
 import { compareHeads, parseHead, readHeadsForBackup, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { type Command, CommandRefused, loadSettings, locateDatabase, UsageError } from './command.ts';
-import { describeMissingFiles } from './missingFiles.ts';
 
 const MAX_LISTED = 20;
 
@@ -76,4 +76,14 @@ function compareJournal(
 function describeInventory(sqlite: Sqlite): string {
   const countRows = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   return `${countRows('users')} compte(s), ${countRows('orders')} commande(s), ${countRows('order_events')} événement(s), ${countRows('audit')} ligne(s) de journal.`;
+}
+
+export function describeMissingFiles(folder: string, sqlite: Sqlite): string[] {
+  const missingPaths = findMissingFiles(folder, sqlite);
+  const sentences = missingPaths.slice(0, MAX_LISTED).map((path) => {
+    const [where, file] = path.split('/');
+    return `${where === 'photos' ? 'Photo' : 'Image'} absente de ${where}\u00a0: ${file}`;
+  });
+  const more = missingPaths.length - sentences.length;
+  return more > 0 ? [...sentences, `et ${more} autre(s) photo(s) ou image(s) absente(s).`] : sentences;
 }

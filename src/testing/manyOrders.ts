@@ -2,7 +2,7 @@ import { products } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DAY, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { SAMPLE_GARMENTS } from '#server/catalogue/sampleGarments.ts';
+import { SAMPLE_GARMENTS } from '#server/catalogue/catalogue.ts';
 import { createRandom, type Random } from '#server/demo/chance.ts';
 import { insertCountedCash } from './cash/countedCash.ts';
 import { makePeopleInserter, type Person } from './manyPeople.ts';

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getProgramFolder } from '#db/folder/program.ts';
+import { findMigrationsFolder, listAppliedMigrations, readMigrations } from '#db/migrate.ts';
+import { readServedSchema } from '#server/boot/servedSchema.ts';
 import type { Settings } from '#server/settings.ts';
-import { CommandRefused, type Terminal } from '../command.ts';
+import { type Command, CommandRefused, inspectStore, type Terminal, UsageError } from '../command.ts';
 import { getCommandFile, getReleaseFolder, type Home, switchRelease } from './home.ts';
-import type { SchemaState } from './schemaState.ts';
 import { runProcess, runServiceCommand, type Service, waitUntilReady, waitUntilReleased } from './service.ts';
 
 const MIN_WAIT_MS = 60_000;
@@ -60,3 +61,25 @@ export async function rollBackRelease(
     ? null
     : service.restart;
 }
+
+type SchemaState = { newer: string[]; isServed: boolean };
+
+export const schemaState: Command = {
+  name: 'schema-state',
+  summary: 'Ce qu’une autre version ne saurait pas lire dans la base.',
+  help: '  schema-state <dossier d’une version>',
+  isInternal: true,
+  run: ({ positionals: [folder, ...more] }, terminal) => {
+    if (folder === undefined || more.length > 0) throw new UsageError('Indiquez le dossier d’une version.');
+    const knownMigrations = new Set(readMigrations(join(folder, 'drizzle')).map(({ when }) => when));
+    const state = inspectStore(terminal, (store): SchemaState => {
+      const applied = new Set(listAppliedMigrations(store.sqlite));
+      const newer = readMigrations(findMigrationsFolder()).filter(
+        ({ when }) => applied.has(when) && !knownMigrations.has(when),
+      );
+      const first = newer[0]?.when ?? Number.POSITIVE_INFINITY;
+      return { newer: newer.map(({ tag }) => tag), isServed: (readServedSchema(store) ?? 0) >= first };
+    });
+    terminal.say(JSON.stringify(state));
+  },
+};

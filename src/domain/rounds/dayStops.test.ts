@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { widenArrival } from './arrival.ts';
-import { buildRoundStop, getNextLeg, isDueBy, type VisitedOrder } from './dayStops.ts';
-import { getRoundBreak, getRoundHours } from './dayTerms.ts';
+import {
+  buildRoundStop,
+  getNextLeg,
+  getRoundBreak,
+  getRoundHours,
+  isDueBy,
+  type VisitedOrder,
+} from './dayStops.ts';
 
 /** A Friday. */
 const TODAY = Date.UTC(2026, 10, 20);

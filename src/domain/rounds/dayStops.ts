@@ -1,7 +1,10 @@
+import { HOUR, MINUTE } from '../format/calendar.ts';
+import type { HouseSettings } from '../house.ts';
 import { getMissionLeg, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { CodeLeg } from '../pieces/handover.ts';
 import type { Point } from '../places/geo.ts';
-import type { RoundStop } from './plan.ts';
+import { findOpening } from '../promises/openHours.ts';
+import type { RoundLivreur, RoundStop } from './plan.ts';
 
 export interface VisitedOrder {
   id: string;
@@ -63,3 +66,26 @@ function getChosenSlot(order: Slots, leg: CodeLeg): { from: number; to: number }
 
 const getDueAt = ({ toldAt }: VisitedOrder, leg: CodeLeg): number | null =>
   leg === 'return' ? null : toldAt;
+
+type Terms = Pick<HouseSettings, 'hours' | 'holidays' | 'breakMinutes'>;
+
+const USUAL_OPENING = { opensAt: 8 * HOUR, closesAt: 18 * HOUR };
+/** After closing time, or on a closed day, the missions that are left still need an order. */
+const OVERTIME_MS = 8 * HOUR;
+const BREAK_FROM = 11 * HOUR + 30 * MINUTE;
+const BREAK_TO = 14 * HOUR;
+
+export function getRoundHours(terms: Terms, day: number, now: number): { from: number; to: number } {
+  const { opensAt, closesAt } = findOpening(terms, day) ?? {
+    opensAt: day + USUAL_OPENING.opensAt,
+    closesAt: day + USUAL_OPENING.closesAt,
+  };
+  const from = Math.max(opensAt, now);
+  return { from, to: from < closesAt ? closesAt : from + OVERTIME_MS };
+}
+
+export function getRoundBreak({ breakMinutes }: Terms, day: number, from: number): RoundLivreur['break'] {
+  const latest = day + BREAK_TO - breakMinutes * MINUTE;
+  if (breakMinutes === 0 || from > latest) return null;
+  return { from: Math.max(from, day + BREAK_FROM), to: day + BREAK_TO, ms: breakMinutes * MINUTE };
+}

@@ -1,18 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type PendingSignUp, tokens, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { findUserById } from './accounts.reads.ts';
-import { findBrowserSignUp, hasDifferentPasswords, listSignUps, toPendingSignUp } from './pendingSignUps.ts';
+import { findUserById, type User } from './accounts.reads.ts';
 import { NO_PROOF } from './session.ts';
 import { endSessions } from './sessionEnds.ts';
 import { enterAccount } from './signIn.ts';
 import { findPhaseAfterLetter } from './signInPhase.ts';
 import { enqueueConfirmation, pickAccountFields } from './signUp.ts';
-import { rememberDevice } from './throttles/devices.ts';
+import { readBrowserHash, rememberDevice } from './throttles/devices.ts';
 import {
   answerByLetter,
   countPlannedLetter,
@@ -75,4 +74,32 @@ function tryPlanLetter(ctx: Ctx): LetterPlan | null {
     if (error instanceof DomainError) return null;
     throw error;
   }
+}
+
+/** A sign-up with an expired link may be the owner's, so it is listed too. */
+export function listSignUps(ctx: Ctx, userId: string): PendingSignUp[] {
+  return ctx.db
+    .select({ pending: tokens.pending })
+    .from(tokens)
+    .where(and(eq(tokens.userId, userId), eq(tokens.purpose, 'confirm')))
+    .orderBy(desc(sql`rowid`))
+    .all()
+    .flatMap(({ pending }) => pending ?? []);
+}
+
+export function findBrowserSignUp(ctx: Ctx, signUps: readonly PendingSignUp[]): PendingSignUp | null {
+  const here = readBrowserHash(ctx);
+  return (here && signUps.find(({ browser }) => browser === here)) || null;
+}
+
+/** A link opened in a third browser cannot tell which of two browsers' passwords is the owner's. */
+function hasDifferentPasswords(signUps: readonly PendingSignUp[]): boolean {
+  const [first] = signUps;
+  const fromOthers = signUps.filter(({ browser }) => browser !== first?.browser);
+  const hasOtherPassword = ({ passwordHash }: PendingSignUp) => passwordHash !== first?.passwordHash;
+  return fromOthers.length > 0 && signUps.some(hasOtherPassword);
+}
+
+export function toPendingSignUp({ fullname, phone, role, verified, passwordHash }: User): PendingSignUp {
+  return { fullname, phone, role, verified, passwordHash, browser: '' };
 }

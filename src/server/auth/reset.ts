@@ -7,7 +7,7 @@ import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import { findUserById, type User } from './accounts.reads.ts';
 import { refuseWeakPassword } from './commonPasswords.ts';
-import { findBrowserSignUp, listSignUps } from './pendingSignUps.ts';
+import { findBrowserSignUp, listSignUps } from './confirmation.ts';
 import { hashPassword } from './secrets.ts';
 import { endSessions } from './sessionEnds.ts';
 import { pickAccountFields } from './signUp.ts';

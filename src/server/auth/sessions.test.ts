@@ -9,7 +9,7 @@ import { listColumn } from '#testing/rows.ts';
 import { enterByLink, setGraceDays } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { hashToken } from '../hashToken.ts';
-import { storeSessionUses } from './sessionUses.ts';
+import { storeSessionUses } from './sessions.ts';
 
 const world = openWorld();
 

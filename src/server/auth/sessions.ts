@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
-import { prepareStatement } from '#db/connection.ts';
+import { memoizePerDb, prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -13,9 +13,44 @@ import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
 import type { NewSession, Session, SessionStart } from './session.ts';
 import { deleteSessions, endExcessSessions, endSessionById } from './sessionEnds.ts';
-import { findSessionUse, noteSessionUse } from './sessionUses.ts';
 import { isFactorOverdue } from './signInPhase.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
+
+interface SessionUse {
+  userId: string;
+  expiresAt: number;
+  network: string;
+  at: number;
+}
+
+/** Uses wait here for the timer that stores those of a minute at once, so that no request commits for its session. */
+const waiting = memoizePerDb(() => new Map<string, SessionUse>());
+
+function findSessionUse({ db }: Pick<Deps, 'db'>, sessionId: string): SessionUse | undefined {
+  return waiting(db).get(sessionId);
+}
+
+function noteSessionUse({ db }: Pick<Deps, 'db'>, sessionId: string, use: SessionUse): void {
+  waiting(db).set(sessionId, use);
+}
+
+/** Uses that a full disk refuses stay for the next call. */
+export function storeSessionUses({ db, store }: Pick<Deps, 'db' | 'store'>): void {
+  const uses = waiting(db);
+  if (uses.size === 0) return;
+  store.write(() => {
+    for (const [id, { userId, expiresAt, network, at }] of uses) {
+      const session = db
+        .update(sessions)
+        .set({ expiresAt, network, lastUsedAt: at })
+        .where(eq(sessions.id, id));
+      // An account that was erased since has no session.
+      if (session.run().changes === 0) continue;
+      db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId)).run();
+    }
+  });
+  uses.clear();
+}
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'steadyNow' | 'log' | 'house'>;
 

@@ -1,4 +1,4 @@
-import { creditUndoneOrders } from '../accounts/money/undoneOrders.ts';
+import { creditUndoneOrders } from '../accounts/money/monthlyRun.ts';
 import type { ActEvent } from '../acts/event.ts';
 import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';

@@ -3,7 +3,7 @@ import { createSequenceNoter } from '#db/folder/marker.ts';
 import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { runAccountJobs } from '../accounts/money/jobs.ts';
-import { storeSessionUses } from '../auth/sessionUses.ts';
+import { storeSessionUses } from '../auth/sessions.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { releaseNextLetter, TURN_MS } from '../mail/letterTurns.ts';

@@ -13,9 +13,8 @@ import { adminProcedure, livreurProcedure, router, run, superadminProcedure } fr
 import { readDeskCash, readOwnCash } from './cash.reads.ts';
 import { countHandover, handInCash, handInCashFor, recountHandover, settleGap } from './cash.ts';
 import { readCashDay } from './cashDay.ts';
-import { closeDay } from './closeDay.ts';
 import { readDrawer } from './drawer.reads.ts';
-import { depositCash, spendCash } from './drawer.ts';
+import { closeDay, depositCash, spendCash } from './drawer.ts';
 
 export const cashRouter = router({
   mine: livreurProcedure.query(({ ctx }) => readOwnCash(ctx)),

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { contacts, users } from '#db/schema.ts';
+import { contactAttempts, contacts, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import type { ContactedInput } from '#domain/inputs/contacts.ts';
 import { applyActs } from '../acts/act.ts';
+import { resolveActTime } from '../acts/actTime.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import {
@@ -121,4 +123,31 @@ const isAccount = ({ db }: SignedCtx, id: string): boolean =>
 
 function setMergedInto({ db }: SignedCtx, id: string, mergedInto: string | null): void {
   db.update(contacts).set({ mergedInto }).where(eq(contacts.id, id)).run();
+}
+
+/** Records that somebody was called or written to; whether the message left, only the phone knows. */
+export function recordAttempt(
+  ctx: SignedCtx,
+  procedure: 'dispatch.contacted' | 'missions.contacted',
+  { orderId, words, channel, actId, at }: ContactedInput,
+): { orderId: string } {
+  applyActs(
+    ctx,
+    {
+      kind: 'contact',
+      procedure,
+      orderId,
+      rule: () => ({
+        ...resolveActTime(ctx, orderId, at),
+        audited: { words, channel },
+        keepsOrder: true,
+        record: ({ sequence }) => {
+          ctx.db.insert(contactAttempts).values({ orderId, sequence, words, channel }).run();
+          return null;
+        },
+      }),
+    },
+    { key: actId ? { key: actId, body: `${orderId} contacted ${words} ${channel}` } : null },
+  );
+  return { orderId };
 }

@@ -22,8 +22,8 @@ import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orderFields/or
 import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countUpTo } from '../paging/boundedCount.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
+import { buildOrderPispi } from '../payments/payLinks.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
-import { buildOrderPispi } from '../payments/pispi.ts';
 import { countMissionsUnderWay } from '../people/figures.ts';
 import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';

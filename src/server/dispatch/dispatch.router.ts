@@ -37,11 +37,11 @@ import {
   openRoadSchema,
   proposeRoundsSchema,
 } from '#domain/inputs/rounds.ts';
-import { recordAttempt } from '../contacts/attempts.ts';
+import { recordAttempt } from '../contacts/contacts.ts';
 import { readInvoice } from '../invoices/invoices.reads.ts';
 import { listMissionsOf } from '../missions/missions.reads.ts';
+import { arrangeRound } from '../missions/missions.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
-import { arrangeRound } from '../missions/round.ts';
 import { undoStep } from '../missions/undo.ts';
 import { amendByDesk } from '../orders/content/amend.ts';
 import { refundByProvider } from '../payments/attempts/refundAttempt.ts';
@@ -49,11 +49,11 @@ import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { reverseEntry } from '../payments/refunds.ts';
 import { failVisit } from '../pieces/visits.ts';
-import { readCapacity } from '../promises/capacity.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
+import { readCapacity } from '../promises/houseLoad.ts';
 import { movePromise } from '../promises/movePromise.ts';
 import { restartPlant, stopPlant } from '../promises/plant.ts';
-import { readPromiseParts } from '../promises/promiseParts.ts';
+import { readPromiseParts } from '../promises/slots.ts';
 import { readRoads } from '../roads/roads.reads.ts';
 import { closeRoad, openRoad } from '../roads/roads.ts';
 import { reckonAfter } from '../rounds/arrivals.ts';

@@ -8,8 +8,7 @@ import {
 import { oneOrderSchema } from '#domain/inputs/order.ts';
 import { LARGEST_FILE, router, run, superadminProcedure } from '../trpc.ts';
 import { compareMonth } from './compareMonth.ts';
-import { creditInvoice } from './creditInvoice.ts';
-import { addInvoice, resolveInvoice, sendInvoice } from './invoiceActs.ts';
+import { addInvoice, creditInvoice, resolveInvoice, sendInvoice } from './invoiceActs.ts';
 import { listInvoices, readInvoice } from './listInvoices.ts';
 
 export const invoicesRouter = router({

@@ -1,11 +1,10 @@
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import { computeBackOff, FIRST_WAIT_MS, MAX_WAIT_MS } from './backOff.ts';
 import { blockLetters, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
 import type { Delivery, Letter, Transport } from './mail.ts';
 import { holdLetter, LETTER_URGENCIES, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
 import { writeLetter } from './words.ts';
-import { createWorker, type Sender } from './worker.ts';
+import { computeBackOff, createWorker, FIRST_WAIT_MS, MAX_WAIT_MS, type Sender } from './worker.ts';
 
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;

@@ -21,8 +21,8 @@ import { selectOrderList } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/positionJson.ts';
 import { hasOpenStatus, IS_ENDED } from '../orderFields/promiseJson.ts';
 import { beforeCursor, getLimit, NEWEST, type PageInput, parsePage, readCursor } from '../paging/cursor.ts';
+import { buildOrderPispi } from '../payments/payLinks.ts';
 import { readPayment } from '../payments/payments.reads.ts';
-import { buildOrderPispi } from '../payments/pispi.ts';
 import { findMissionDoors } from '../places/doors.reads.ts';
 
 const visible = isVisibleOrder({ role: 'livreur', id: sql.placeholder('me') });

@@ -11,7 +11,7 @@ import {
 import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCashSchema, declaredSchema } from '#domain/inputs/payment.ts';
 import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
-import { recordAttempt } from '../contacts/attempts.ts';
+import { recordAttempt } from '../contacts/contacts.ts';
 import { recordDeclaration } from '../payments/payments.ts';
 import { confirmCash } from '../payments/receipts.ts';
 import { readRecord } from '../people/figures.ts';
@@ -19,11 +19,9 @@ import { checkCode } from '../pieces/codes.ts';
 import { giveLinenBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { livreurProcedure, router, run, runOnOrder } from '../trpc.ts';
-import { readAvailability, setAvailability } from './availability.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
-import { advanceMission } from './missions.ts';
+import { advanceMission, arrangeRound, readAvailability, setAvailability } from './missions.ts';
 import { reportPosition } from './positions.ts';
-import { arrangeRound } from './round.ts';
 import { undoStep } from './undo.ts';
 
 export const missionsRouter = router({

@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
-import type { AdvanceInput } from '#domain/inputs/order.ts';
+import { eq } from 'drizzle-orm';
+import { roundStops, users } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { ActName } from '#domain/format/journalWords.ts';
+import type { AdvanceInput, ArrangeInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
+import type { Availability } from '#domain/people/availability.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
+import { recordAudit, recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { listAudienceOfLivreur } from '../live/audience.ts';
 import { toContentChange } from '../orders/content/amend.ts';
-import { countPickup, type Pickup } from '../pieces/counts.ts';
-import { planGivingBack } from '../pieces/handovers.ts';
+import { countPickup, type Pickup, planGivingBack } from '../pieces/handovers.ts';
 import { planTagOrRefusal } from '../pieces/tags.ts';
+import { enqueuePush } from '../push/enqueue.ts';
+import { reckonArrivals } from '../rounds/arrivals.ts';
+import { listMissionsOf } from './missions.reads.ts';
 import { clampFuturePositions } from './positions.ts';
 
 export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
@@ -85,4 +94,71 @@ function describeBody(orderId: string, from: OrderStatus, handover: HandoverInpu
   if (!handover) return `${orderId} ${from}`;
   const { photo: _, ...content } = handover;
   return `${orderId} ${from} ${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
+}
+
+interface Arranging extends ArrangeInput {
+  livreurId: string;
+  procedure: ActName;
+}
+
+/** Missions that are not named come after the others. */
+export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {
+  return ctx.store.write(() => {
+    const missions = new Map(
+      listMissionsOf(ctx, livreurId).items.map((mission) => [mission.id, mission] as const),
+    );
+    ctx.db.delete(roundStops).where(eq(roundStops.livreurId, livreurId)).run();
+    for (const [position, orderId] of orderIds.entries()) {
+      const mission = missions.get(orderId);
+      if (!mission) throw new DomainError('NOT_FOUND');
+      const leg = getMissionLeg(mission.status) ?? 'return';
+      // An order that stood in a colleague's round leaves that round.
+      ctx.db
+        .insert(roundStops)
+        .values({ orderId, livreurId, leg, position })
+        .onConflictDoUpdate({ target: roundStops.orderId, set: { livreurId, leg, position } })
+        .run();
+    }
+    recordDeskAudit(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
+    ctx.store.afterCommit(() => reckonArrivals(ctx, livreurId));
+    ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));
+    return { orderIds };
+  });
+}
+
+interface OwnAvailability {
+  state: Availability;
+  /** The value is null when the livreur has never changed their availability. */
+  since: number | null;
+}
+
+export function readAvailability(ctx: SignedCtx): OwnAvailability {
+  const own = ctx.db
+    .select({ state: users.availability, since: users.availabilityAt })
+    .from(users)
+    .where(eq(users.id, ctx.actor.id))
+    .get();
+  if (!own) throw new DomainError('NOT_FOUND');
+  return own;
+}
+
+/** A livreur who takes no more orders keeps their missions until the desk reassigns them. */
+export function setAvailability(ctx: SignedCtx, { state }: { state: Availability }): OwnAvailability {
+  return ctx.store.write(() => {
+    const { id } = ctx.actor;
+    const before = readAvailability(ctx);
+    if (before.state === state) return before;
+    const since = ctx.now();
+    ctx.db.update(users).set({ availability: state, availabilityAt: since }).where(eq(users.id, id)).run();
+    recordAudit(ctx, {
+      act: 'missions.setAvailability',
+      subject: id,
+      before: { availability: before.state },
+      after: { availability: state },
+    });
+    if (state === 'breakdown') enqueuePush(ctx, { role: 'desk' }, 'breakdown', id);
+    ctx.store.afterCommit(() => reckonArrivals(ctx, id));
+    ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(id)));
+    return { state, since };
+  });
 }

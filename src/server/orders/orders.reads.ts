@@ -16,9 +16,8 @@ import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/positionJson.ts';
 import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { buildOrderPispi, buildPaymentLink } from '../payments/payLinks.ts';
 import { readPayment } from '../payments/payments.reads.ts';
-import { buildOrderPispi } from '../payments/pispi.ts';
-import { buildPaymentLink } from '../payments/wave.ts';
 
 export interface ClientOrder extends Clocked<ClientRow> {
   paymentLink: string | null;

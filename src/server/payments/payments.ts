@@ -5,7 +5,7 @@ import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '..
 import { resolveCashTime } from '../acts/actTime.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
-import { hasPispi } from './pispi.ts';
+import { hasPispi } from './payLinks.ts';
 
 /** Choosing cash withdraws the client's declaration of a Wave payment. */
 export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMethod): void {

@@ -4,7 +4,7 @@ import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
-import { storeSessionUses } from '../auth/sessionUses.ts';
+import { storeSessionUses } from '../auth/sessions.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';

@@ -4,8 +4,10 @@ import { orders, plantDays, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isAtPlant, isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { type CapacityDay, computeCapacity } from '#domain/promises/capacity.ts';
 import { createEstimator, type HouseLoad } from '#domain/promises/estimate.ts';
 import {
+  getRateAt,
   MEASURED_DAYS,
   makeSteadyRate,
   measurePlantRate,
@@ -36,7 +38,7 @@ const selectOpenLoads = prepareStatement((db, p) =>
 );
 
 /** The open orders, together where they are due together and stand alike. */
-export const readOpenLoads = ({ db }: Pick<Deps, 'db'>, except = '') => selectOpenLoads(db).all({ except });
+const readOpenLoads = ({ db }: Pick<Deps, 'db'>, except = '') => selectOpenLoads(db).all({ except });
 
 const countLivreursOn = prepareStatement((db) =>
   db
@@ -53,7 +55,7 @@ const countLivreursOn = prepareStatement((db) =>
 );
 
 /** The plant has still to clean it. */
-export const isInPlant = (load: { status: OrderStatus; isReady: boolean }): boolean =>
+const isInPlant = (load: { status: OrderStatus; isReady: boolean }): boolean =>
   isAtPlant(load.status) && !load.isReady;
 
 /** An order that is promised anew does not wait for itself. */
@@ -89,7 +91,7 @@ const measuredRates = new WeakMap<Db, Measured>();
 export const forgetMeasuredRate = (db: Db): void => void measuredRates.delete(db);
 
 /** The setting comes before what was measured; without either the promise is the fixed one. */
-export function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
+function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
   const { piecesPerHour } = house();
   if (piecesPerHour !== null) return makeSteadyRate(piecesPerHour);
   const until = startOfDay(now());
@@ -120,4 +122,32 @@ export function readPickupState(ctx: HouseCtx, { id, pieces, expressHours }: Pro
   const estimate =
     rate && createEstimator(ctx.house(), { rate, load: readHouseLoad(ctx, id), now, plantBackAt, pieces });
   return { now, plantBackAt, rate, estimate, expressHours } satisfies Pickup & { rate: PlantRate | null };
+}
+
+interface Capacity {
+  /** Pieces in the plant, and those that are still to be fetched. */
+  inPlant: number;
+  toFetch: number;
+  /** Null where neither a setting nor four weeks tell the rate. */
+  rate: { perHour: number; source: PlantRate['source'] } | null;
+  livreursOn: number;
+  days: CapacityDay[];
+}
+
+export function readCapacity(ctx: HouseCtx): Capacity {
+  const now = ctx.now();
+  const { piecesInPlant: inPlant, joining, livreursOn } = readHouseLoad(ctx);
+  const rate = readPlantRate(ctx);
+  const dues = readOpenLoads(ctx).map((load) => ({
+    promisedAt: load.promisedAt,
+    orders: load.orders,
+    pieces: isBeforePickup(load.status) || isInPlant(load) ? load.pieces : 0,
+  }));
+  return {
+    inPlant,
+    toFetch: joining.reduce((sum, { pieces }) => sum + pieces, 0),
+    rate: rate && { perHour: Math.round(getRateAt(rate, now) * 10) / 10, source: rate.source },
+    livreursOn,
+    days: computeCapacity(ctx.house(), { now, plantBackAt: findPlantReturn(ctx), rate, dues, livreursOn }),
+  };
 }

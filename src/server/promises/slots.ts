@@ -3,13 +3,16 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { HouseSettings } from '#domain/house.ts';
-import type { SlotsInput } from '#domain/inputs/order.ts';
+import type { PromisePartsInput, SlotsInput } from '#domain/inputs/order.ts';
 import { type Express, findExpressPromise } from '#domain/orders/express.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
+import { MARGIN_MS } from '#domain/promises/estimate.ts';
 import { type DatedPassage, findNextPassage } from '#domain/promises/nextPassage.ts';
+import { findOpenMoment } from '#domain/promises/openHours.ts';
+import { getRateAt } from '#domain/promises/plantRate.ts';
 import {
   computePromise,
   isBeyondServiceHours,
@@ -26,7 +29,7 @@ import {
   type Slot,
 } from '#domain/promises/slots.ts';
 import type { Ctx } from '../ctx.ts';
-import { type HouseCtx, readPickupState } from './houseLoad.ts';
+import { type HouseCtx, readHouseLoad, readPickupState } from './houseLoad.ts';
 
 interface Return {
   promisedAt: number;
@@ -104,7 +107,7 @@ const findFreeSlot = (days: ReturnType<typeof listDaysWithPlaces>): Slot | undef
   days.flatMap(({ slots }) => slots).find(({ places }) => places > 0);
 
 /** The next passage that a visitor is told; a client who chooses no slot is told its end. */
-export const findPassage = (ctx: HouseCtx): Slot | undefined => findFreeSlot(listDaysWithPlaces(ctx));
+const findPassage = (ctx: HouseCtx): Slot | undefined => findFreeSlot(listDaysWithPlaces(ctx));
 
 function computeOffer(ctx: HouseCtx, pieces?: number) {
   const house = ctx.house();
@@ -173,4 +176,33 @@ export function findSlotWithPlace(
       promisedAt: (express && expressAt) || promisedAt,
     })),
   });
+}
+
+/** Why a return is promised for its hour, for who explains it on the telephone. */
+export function readPromiseParts(ctx: HouseCtx, { slot: chosen, pieces }: PromisePartsInput = {}) {
+  const house = ctx.house();
+  const { rate, ...state } = readPickupState(ctx, { pieces });
+  const pickup = {
+    ...state,
+    ...(chosen ? { slot: findSlotWithPlace(ctx, chosen.from) } : { passage: findPassage(ctx) }),
+  };
+  const { promisedAt, pickupBy } = computePromise(house, pickup);
+  const estimate = state.estimate?.(pickupBy);
+  const goesOnAt = findOpenMoment(house, Math.max(state.now, state.plantBackAt ?? 0));
+  return {
+    /** Pieces that are cleaned before those of the order. */
+    waiting: estimate?.waiting ?? countPiecesBefore(ctx, pickupBy),
+    /** The plant's rate on the day it goes on; null where only the service hours are promised. */
+    perHour: rate && Math.round(getRateAt(rate, goesOnAt) * 10) / 10,
+    marginMinutes: MARGIN_MS / MINUTE,
+    returnSlot: estimate?.returnSlot ?? null,
+    promisedAt: roundToTold(house, promisedAt),
+    beyond: isBeyondServiceHours(house, pickup),
+    source: rate?.source ?? ('fixed' as const),
+  };
+}
+
+function countPiecesBefore(ctx: HouseCtx, pickupBy: number): number {
+  const { piecesInPlant, joining } = readHouseLoad(ctx);
+  return joining.reduce((sum, { at, pieces }) => (at <= pickupBy ? sum + pieces : sum), piecesInPlant);
 }

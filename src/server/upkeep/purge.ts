@@ -16,7 +16,7 @@ import {
 } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { deleteSessions } from '../auth/sessionEnds.ts';
-import { storeSessionUses } from '../auth/sessionUses.ts';
+import { storeSessionUses } from '../auth/sessions.ts';
 import type { Deps } from '../ctx.ts';
 
 export const SENT_LETTER_MS = 30 * DAY;

@@ -7,8 +7,8 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import { readAccountMoney } from './accountMoney.ts';
-import { readStatement } from './statement.ts';
-import { creditUndoneOrders } from './undoneOrders.ts';
+import { readStatement } from './money.reads.ts';
+import { creditUndoneOrders } from './monthlyRun.ts';
 
 const RUN = Date.parse('2026-12-01T06:00:00Z');
 const house = openCertifyingHouse();

@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { orders, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
-import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
+import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
+import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/accountMoney.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import type { SignedCtx } from '../../ctx.ts';
+import type { Deps, SignedCtx } from '../../ctx.ts';
+import { piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
+import { clientName, clients } from '../../orderFields/orderJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
-import { listEntries, readAccountMoney } from './accountMoney.ts';
-import { listInvoicedAccounts } from './reminders.ts';
-import { readStatement } from './statement.ts';
+import { INVOICED_AMOUNT, listEntries, readAccountMoney } from './accountMoney.ts';
+import { listInvoicedAccounts } from './jobs.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */
 export function requireReadableAccount(ctx: SignedCtx, accountId: string) {
@@ -71,4 +74,32 @@ export function readAgeing(ctx: SignedCtx) {
   const totals = { owed: total('owed'), credit: total('credit') };
   const byAge = Object.fromEntries(AGES.map((age) => [age, total(age)])) as Ageing;
   return { rows, totals: { ...byAge, ...totals } };
+}
+
+/** A statement that joins clients selects these. */
+export const STATEMENT_ROW = {
+  orderId: orders.id,
+  ...pickColumns(orders, 'completedAt'),
+  client: clientName,
+  piecesIn: sql<number>`coalesce(${piecesTaken}, 0)`,
+  piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
+};
+
+export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
+  const { from, until } = getMonthSpan(month);
+  const rows = db
+    .select({ ...STATEMENT_ROW, amount: INVOICED_AMOUNT })
+    .from(orders)
+    .leftJoin(clients, eq(clients.id, orders.clientId))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        eq(orders.status, 'completed'),
+        gte(orders.completedAt, from),
+        lt(orders.completedAt, until),
+      ),
+    )
+    .orderBy(orders.completedAt, orders.id)
+    .all();
+  return { month, orders: rows, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
 }

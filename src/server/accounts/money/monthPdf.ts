@@ -6,8 +6,7 @@ import type { SignedCtx } from '../../ctx.ts';
 import { readSeller } from '../../invoices/invoices.reads.ts';
 import { clients } from '../../orderFields/orderJson.ts';
 import { readAccountMoney } from './accountMoney.ts';
-import { requireReadableAccount } from './money.reads.ts';
-import { STATEMENT_ROW } from './statement.ts';
+import { requireReadableAccount, STATEMENT_ROW } from './money.reads.ts';
 
 export async function drawMonthPdf(
   ctx: SignedCtx,

@@ -3,11 +3,14 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { findInvoicedUntil, listMonthLines, type OrderOfMonth, toMonth } from '#domain/accounts/month.ts';
+import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
+import { referenceOf } from '#domain/orders/order.ts';
+import type { ActEvent } from '../../acts/event.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { groupRows } from '../../cash/cash.reads.ts';
-import type { ActCtx } from '../../ctx.ts';
+import type { ActCtx, Deps } from '../../ctx.ts';
 import { issueAccountInvoice } from '../../invoices/papers.ts';
-import { insertSale } from '../../invoices/sales.ts';
+import { insertCreditNote, insertSale, listCreditNotes } from '../../invoices/sales.ts';
 import { IS_NOT_INVOICED, ORDER_AMOUNT } from './accountMoney.ts';
 
 const INVOICED_UNTIL = 'accounts-invoiced-until';
@@ -82,4 +85,33 @@ function addInvoice(ctx: ActCtx, accountId: string, month: string, group: OrderO
   ctx.db.insert(invoiceOrders).values(rows).run();
   if (state === 'plain') issueAccountInvoice(ctx, id);
   recordAudit(ctx, { act: 'accounts.invoiceMonth', subject: id, after: { accountId, month, amount } });
+}
+
+/** An order whose completion is undone leaves its invoice by a credit note, and is invoiced anew once completed. */
+export function creditUndoneOrders(deps: Deps, events: readonly ActEvent[]): void {
+  for (const { before, after, orderId, actor } of events) {
+    if (before?.status !== 'completed' || after?.status === 'completed') continue;
+    const invoice = deps.db
+      .select({ invoice: invoices })
+      .from(invoiceOrders)
+      .innerJoin(invoices, eq(invoices.id, invoiceOrders.invoiceId))
+      .where(and(eq(invoiceOrders.orderId, orderId), isNull(invoiceOrders.creditNoteId)))
+      .get()?.invoice;
+    if (!invoice) continue;
+    const { id: invoiceId, content } = invoice;
+    const earlier = listCreditNotes(deps, invoiceId).flatMap((note) => note.items);
+    const items = listUncredited(content, earlier).filter(
+      ({ position }) => content.lines[position]?.orderId === orderId,
+    );
+    const amount = computeCredit(content, items, earlier);
+    if (typeof amount !== 'number') throw new Error('an invoice has the lines that are left of it');
+    const reason = `Livraison annulée de la commande ${referenceOf(orderId)}`;
+    const note = { items, amount, reason, key: deps.id(), actorId: actor.id };
+    const { id: creditNoteId } = insertCreditNote(deps, invoice, note);
+    deps.db
+      .update(invoiceOrders)
+      .set({ creditNoteId })
+      .where(and(eq(invoiceOrders.invoiceId, invoiceId), eq(invoiceOrders.orderId, orderId)))
+      .run();
+  }
 }

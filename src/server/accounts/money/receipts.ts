@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountEntries, invoices } from '#db/schema.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
-import { findEntryReversalRefusal } from '#domain/accounts/reversal.ts';
+import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { FavourInput, ReceiveInput, ReverseEntryInput } from '#domain/inputs/accountMoney.ts';
 import { findBookingDay } from '../../acts/bookingDay.ts';

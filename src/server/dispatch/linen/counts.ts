@@ -2,7 +2,7 @@ import { countSettlements } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { CountInInput, SettleCountInput } from '#domain/inputs/pieces.ts';
-import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/gaps.ts';
+import { countLostPieces, isSameCount, toPieceCount } from '#domain/pieces/handover.ts';
 import { applyActs } from '../../acts/act.ts';
 import { hasGivenLinen, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';

@@ -4,6 +4,7 @@ import { contacts, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { getShortNumber } from '#domain/format/order/orderNumber.ts';
 import type { LetterData, OrderLetterKind } from '#domain/letters.ts';
+import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
 import type { ActEvent } from '../../acts/event.ts';
 import type { Deps } from '../../ctx.ts';
@@ -11,8 +12,12 @@ import { createLinkToken } from '../../linkToken.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 import { deleteWaitingNews } from '../queue.ts';
-import { findClientNews } from './clientNews.ts';
-import type { ClientNews } from './news.ts';
+import { CLAIM_NEWS, tellRedo } from './claims.ts';
+import { MONEY_NEWS } from './money.ts';
+import type { ClientNews, NewsRule } from './news.ts';
+import { ORDER_NEWS } from './orders.ts';
+import { PIECES_NEWS } from './pieces.ts';
+import { PLANT_NEWS } from './plant.ts';
 import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 
 /** A letter to a contact makes a link, and each letter a token that stops it. */
@@ -87,4 +92,22 @@ export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, 
     unsubscribe: makeReaderToken(ctx, row),
   };
   enqueueLetter(ctx, { kind, to: email, data: data as LetterData[OrderLetterKind] });
+}
+
+const RULES: Record<OrderEventKind, NewsRule | null> = {
+  ...ORDER_NEWS,
+  ...MONEY_NEWS,
+  ...PIECES_NEWS,
+  ...CLAIM_NEWS,
+  ...PLANT_NEWS,
+};
+
+/** What the client of the order hears of the event, by letter and by notification. */
+export function findClientNews(event: ActEvent, events: readonly ActEvent[]): ClientNews | null {
+  // Orders that a recurring rule makes or makes anew are told in the evening before.
+  const isOfScheduler =
+    event.actor.role === 'system' && (event.kind === 'created' || event.kind === 'cancelled');
+  if (isOfScheduler) return null;
+  const redo = tellRedo(event, events);
+  return redo === undefined ? (RULES[event.kind]?.(event, events) ?? null) : redo;
 }

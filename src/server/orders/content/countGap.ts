@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
-
 import { countSettlements, orderChanges } from '#db/schema.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { isSameCount, type PieceCount, toPieceCount } from '#domain/pieces/gaps.ts';
-import { countLines, isAsOrdered } from '#domain/pieces/handover.ts';
+import {
+  countLines,
+  isAsOrdered,
+  isSameCount,
+  type PieceCount,
+  toPieceCount,
+} from '#domain/pieces/handover.ts';
 import { findLastHandover } from '../../acts/handoverStatements.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { readLines } from './contentStatements.ts';

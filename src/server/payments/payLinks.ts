@@ -1,13 +1,16 @@
 import { buildWaveDemoLink } from '#domain/addresses.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
+  amountDueOf,
   buildWaveLink,
   isPaymentMethod,
   type OrderMethod,
   type PaymentMethod,
   type PaymentState,
 } from '#domain/money/payment.ts';
-import type { WaveMeans } from '../settings.ts';
+import { buildPispiPayload, buildPispiReference } from '#domain/payments/pispi.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { Settings, WaveMeans } from '../settings.ts';
 
 interface Payable {
   id: string;
@@ -34,3 +37,17 @@ const LINKS: Record<PaymentMethod, typeof buildPaymentLink> = {
     return demo ? buildWaveDemoLink(id, amountDue) : null;
   },
 };
+
+type PispiSettings = Pick<Settings, 'pispiAlias'>;
+
+/** Null without an alias, and where nothing is due. */
+export function buildOrderPispi(
+  { pispiAlias: alias }: PispiSettings,
+  { id: orderId, amountDue: amount }: { id: string; amountDue: number },
+): string | null {
+  if (alias === undefined || amount === 0) return null;
+  return buildPispiPayload({ alias, amount, reference: buildPispiReference({ orderId, amount }) });
+}
+
+export const hasPispi = (settings: PispiSettings, order: OrderSnapshot): boolean =>
+  buildOrderPispi(settings, { id: order.id, amountDue: amountDueOf(order) }) !== null;
