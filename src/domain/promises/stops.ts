@@ -26,14 +26,6 @@ export function estimateStopEnd({ since }: Pick<StopSpan, 'since'>, now: number)
   return Math.max(since + STOP_NOTICE_MS, now + HOUR);
 }
 
-/** The result is a lower bound, because the stop may go on after `now`. */
-export function computeEarliestReturn(
-  { promisedAt, plantStop }: { promisedAt: number; plantStop: { since: number } },
-  now: number,
-): number {
-  return promisedAt + computeOverlap({ since: plantStop.since, until: now }, { promiseFrom: 0, promisedAt });
-}
-
 export function computeOverlap(
   { since, until }: StopSpan,
   { promiseFrom, promisedAt }: MovablePromise,

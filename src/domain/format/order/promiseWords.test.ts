@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeMove } from './promiseWords.ts';
 import {
-  describeNearSlot,
   formatPassage,
   formatPromise,
   formatReturn,
@@ -46,12 +45,8 @@ it('says where a promise has moved, why, and what was said first', () => {
   expect(describeMove({ promisedAt: buildTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
 
-it('says between which hours the livreur comes, and the day unless it is today', () => {
+it('says between which hours the livreur comes, with their day', () => {
   const aSlot = (day: number) => ({ from: buildTime(day, 10), to: buildTime(day, 12) });
-  expect(normalizeSpaces(describeNearSlot(aSlot(20), now))).toBe('Entre 10 h et 12 h');
-  expect(normalizeSpaces(describeNearSlot(aSlot(21), now))).toBe('Demain entre 10 h et 12 h');
-  expect(normalizeSpaces(describeNearSlot(aSlot(27), now))).toBe('Ven. 27 nov. entre 10 h et 12 h');
-  expect(describeNearSlot(null, now)).toBe('Dès que possible');
   expect(normalizeSpaces(formatSlot(aSlot(27)))).toBe('vendredi 27 novembre entre 10 h et 12 h');
   expect(getSlotLabel({ from: buildTime(20, 8), to: buildTime(20, 9, 30) })).toBe(
     '8\u00a0h\u00a0–\u00a09\u00a0h\u00a030',

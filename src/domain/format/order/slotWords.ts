@@ -45,14 +45,6 @@ export function formatPassage({ from, to }: Slot, now: number): string {
 export const formatReturn = (promisedAt: number, now: number): string =>
   `retour ${formatNearDay(promisedAt, now)} avant${NB}${formatShortHour(promisedAt)}`;
 
-export function describeNearSlot(slot: Slot | null, now: number): string {
-  if (!slot) return 'Dès que possible';
-  const isToday = startOfDay(slot.from) === startOfDay(now);
-  return capitalize(
-    isToday ? formatSlotHours(slot) : `${formatNearDay(slot.from, now)} ${formatSlotHours(slot)}`,
-  );
-}
-
 export function getSlotLabel({ from, to }: Slot): string {
   return `${formatShortHour(from)}${NB}–${NB}${formatShortHour(to)}`;
 }
