@@ -77,17 +77,8 @@ const maySignIn = and(users.active, isNotNull(users.confirmedAt), isNull(users.e
 const selectSession = prepareStatement((db, p) =>
   db
     .select({
-      ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt'),
-      ...pickColumns(
-        sessions,
-        'phase',
-        'verifiedAt',
-        'verifiedBy',
-        'mayEnrol',
-        'device',
-        'network',
-        'heardAt',
-      ),
+      ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt', 'phase', 'mayEnrol'),
+      ...pickColumns(sessions, 'verifiedAt', 'verifiedBy', 'device', 'network', 'heardAt'),
       ...pickColumns(users, 'role', 'fullname', 'demo', 'lastSeenAt', 'secondFactorAskedAt'),
     })
     .from(sessions)

@@ -127,16 +127,7 @@ const counters = alias(users, 'counters');
 const listCounts = ({ db }: SignedCtx, day: number) =>
   db
     .select({
-      handover: pickColumns(
-        cashHandovers,
-        'id',
-        'counted',
-        'countedAt',
-        'countedBy',
-        'gap',
-        'outcome',
-        'reason',
-      ),
+      handover: cashHandovers,
       livreur: pickColumns(users, 'id', 'fullname'),
       count: pickColumns(cashCounts, 'nth', 'counted', 'isBlind', 'reason', 'at'),
       counter: counters.fullname,

@@ -11,6 +11,7 @@ import {
   recurringDates,
   visits,
 } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
@@ -43,10 +44,7 @@ type OfLinen = Pick<Order, 'linen' | 'piecesHeld' | 'countGapAt' | 'returningAt'
 
 /** Only the desk sees what happens within the house, and that a code was wrong. */
 export const OF_LINEN: Fields<OfLinen> = {
-  linen: orders.linen,
-  piecesHeld: orders.piecesHeld,
-  countGapAt: orders.countGapAt,
-  returningAt: orders.returningAt,
+  ...pickColumns(orders, 'linen', 'piecesHeld', 'countGapAt', 'returningAt'),
   handovers: buildHandoversJson(
     sql`iif(h.reason = 'wrong_code', 'none', h.reason)`,
     sql`h.leg not in ('workshop', 'transfer')`,

@@ -49,12 +49,9 @@ export function readRoads(ctx: PersonCtx) {
   const closures = listClosures(ctx);
   const now = ctx.now();
   const closedLines = closures.filter((closure) => isClosedAt(closure, now)).map(({ line }) => line);
-  const crossings = CROSSINGS.map((crossing) => ({
-    name: crossing.name,
-    label: crossing.label,
-    kind: crossing.kind,
-    ends: crossing.ends,
-    isOpen: isCrossingOpen(crossing, closedLines),
-  }));
+  const crossings = CROSSINGS.map((crossing) => {
+    const { name, label, kind, ends } = crossing;
+    return { name, label, kind, ends, isOpen: isCrossingOpen(crossing, closedLines) };
+  });
   return { crossings, closures };
 }

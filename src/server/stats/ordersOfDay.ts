@@ -5,24 +5,11 @@ import { amountDueOf } from '#domain/money/payment.ts';
 import { isKept, isLate } from '#domain/promises/late.ts';
 import { computeLateAt, type Due } from '#domain/promises/lateAt.ts';
 
-export const countedColumns = pickColumns(
-  orders,
-  'createdAt',
-  'status',
-  'paymentMethod',
-  'grandTotal',
-  'rebate',
-  'amountPaid',
-  'pickedUpAt',
-  'completedAt',
-  'pickupBy',
-  'promiseFrom',
-  'promisedAt',
-  'toldAt',
-  'readyAt',
-  'redoOf',
-  'pieces',
-);
+export const countedColumns = {
+  ...pickColumns(orders, 'createdAt', 'status', 'paymentMethod', 'grandTotal', 'rebate', 'amountPaid'),
+  ...pickColumns(orders, 'pickedUpAt', 'completedAt', 'pickupBy', 'promiseFrom', 'promisedAt', 'toldAt'),
+  ...pickColumns(orders, 'readyAt', 'redoOf', 'pieces'),
+};
 type CountedOrder = Pick<typeof orders.$inferSelect, keyof typeof countedColumns>;
 
 export type OrdersOfDay = ReturnType<typeof createOrdersOfDay>;
