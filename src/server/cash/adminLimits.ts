@@ -1,4 +1,5 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
 import type { FailureFacts } from '#domain/failures/failureRows.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
@@ -14,8 +15,13 @@ type Reader = Pick<ActCtx, 'db' | 'now' | 'house'>;
 /** `onOrder` is what admins gave back on the order at hand: the caller has its entries. */
 export function readAdminSpending(ctx: Reader, onOrder: number): AdminSpending {
   const since = startOfDay(ctx.now());
-  // The role is the one that the actor had then.
-  const refunds = ctx.db
+  const sums = [sumRefunds(ctx.db).get({ since }), sumExpenses(ctx.db).get({ since })];
+  return { onOrder, today: sums.reduce((today, row) => today + (row?.sum ?? 0), 0) };
+}
+
+// The desk reads both with each order that it opens. The role is the one that the actor had then.
+const sumRefunds = prepareStatement((db, p) =>
+  db
     .select({ sum: sql<number>`coalesce(sum(${moneyEntries.amount}), 0)` })
     .from(moneyEntries)
     .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
@@ -23,28 +29,28 @@ export function readAdminSpending(ctx: Reader, onOrder: number): AdminSpending {
     .where(
       and(
         // An entry of today is booked today or later, and the index is of the booking day.
-        gte(moneyEntries.bookedOn, since),
-        gte(moneyEntries.at, since),
+        gte(moneyEntries.bookedOn, p('since')),
+        gte(moneyEntries.at, p('since')),
         eq(moneyEntries.kind, 'refund'),
         eq(actors.role, 'admin'),
         sql`not exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`,
       ),
-    )
-    .get();
-  const expenses = ctx.db
+    ),
+);
+
+const sumExpenses = prepareStatement((db, p) =>
+  db
     .select({ sum: sql<number>`coalesce(sum(${drawerEntries.amount}), 0)` })
     .from(drawerEntries)
     .where(
       and(
-        gte(drawerEntries.bookedOn, since),
-        gte(drawerEntries.at, since),
+        gte(drawerEntries.bookedOn, p('since')),
+        gte(drawerEntries.at, p('since')),
         eq(drawerEntries.kind, 'expense'),
         ne(drawerEntries.actorRole, 'superadmin'),
       ),
-    )
-    .get();
-  return { onOrder, today: (refunds?.sum ?? 0) + (expenses?.sum ?? 0) };
-}
+    ),
+);
 
 export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
   return computeSpendingLeft(ctx.house(), readAdminSpending(ctx, onOrder));

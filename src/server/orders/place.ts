@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
@@ -28,16 +29,19 @@ import { writeNewOrder } from './newOrder.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
 
-/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
-function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
-  const bookings = db
+const selectBookings = prepareStatement((db, p) =>
+  db
     .select({
-      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${now()})`,
+      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${p('now')})`,
       delivered: sql<number>`count(*) filter (where ${orders.status} = 'completed')`,
     })
     .from(orders)
-    .where(isVisibleOrder({ role: 'client', id: actor.id }))
-    .get();
+    .where(isVisibleOrder({ role: 'client', id: p('clientId') })),
+);
+
+/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
+function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
+  const bookings = selectBookings(db).get({ clientId: actor.id, now: now() });
   const most = getMostBookings(bookings !== undefined && bookings.delivered > 0);
   if (bookings && bookings.ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -23,8 +24,8 @@ import { listRefundableAttempts, readOrderAttempts } from './attempts/attempts.r
 
 const reversals = alias(moneyEntries, 'reversals');
 
-export function readEntries({ db }: Pick<Deps, 'db'>, orderId: string) {
-  return db
+const selectEntries = prepareStatement((db, p) =>
+  db
     .select({
       id: moneyEntries.sequence,
       ...pickColumns(moneyEntries, 'kind', 'method', 'amount', 'at', 'recordedAt', 'isLate', 'note'),
@@ -43,9 +44,12 @@ export function readEntries({ db }: Pick<Deps, 'db'>, orderId: string) {
     .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
     .leftJoin(reversals, eq(reversals.reverses, moneyEntries.sequence))
     .leftJoin(users, eq(users.id, moneyEntries.holderId))
-    .where(isEventOf(orderId))
-    .orderBy(orderEvents.sequence)
-    .all();
+    .where(isEventOf(p('orderId')))
+    .orderBy(orderEvents.sequence),
+);
+
+export function readEntries({ db }: Pick<Deps, 'db'>, orderId: string) {
+  return selectEntries(db).all({ orderId });
 }
 
 export type StoredEntry = ReturnType<typeof readEntries>[number];
