@@ -37,7 +37,9 @@ export async function measureJobs(contenders: Contender[], data: Data, isQuick: 
 
 function listJobs({ folder, livreurs }: Data): Job[] {
   const orderIds = queryFile(folder, 'select id from orders order by created_at desc limit 1000');
-  const assign = `update orders set status = 'assigned', livreur_id = '${livreurs[0]?.id}' where status = 'pending'`;
+  // Each livreur has a share: every step reckons the arrivals of all missions of its livreur anew.
+  const ids = JSON.stringify(livreurs.map(({ id }) => id));
+  const assign = `update orders set status = 'assigned', livreur_id = json_extract('${ids}', '$[' || (rowid % ${livreurs.length}) || ']') where status = 'pending'`;
   const assigned = new Map<Contender, string[]>();
   const moveOne = (contender: Contender) => {
     const left = assigned.get(contender) ?? contender.query(`${assign} returning id`);
