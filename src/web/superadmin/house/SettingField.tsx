@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMapPin } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LONGEST_TESTIMONY, MOST_PICTURES } from '#domain/house.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
@@ -48,9 +48,7 @@ export function SettingField({ setting, form, isAlone, onFraming }: FieldProps) 
       return <HolidaysField form={form} />;
     case 'contact':
       return (
-        <fieldset className="bare stack gap-4">
-          <legend className="visually-hidden">{label}</legend>
-          <p className="muted text-14">{description}</p>
+        <Parts name={setting.name}>
           <PhoneField
             label="Téléphone du contact"
             autoComplete="off"
@@ -62,13 +60,11 @@ export function SettingField({ setting, form, isAlone, onFraming }: FieldProps) 
             autoComplete="off"
             {...form.getInputProps('fneContact.email')}
           />
-        </fieldset>
+        </Parts>
       );
     case 'express':
       return (
-        <fieldset className="bare stack gap-4">
-          <legend className="visually-hidden">{label}</legend>
-          <p className="muted text-14">{description}</p>
+        <Parts name={setting.name}>
           <NumberField
             label="Supplément"
             end="%"
@@ -81,15 +77,13 @@ export function SettingField({ setting, form, isAlone, onFraming }: FieldProps) 
             className={classes.narrow}
             {...form.getInputProps('express.hours')}
           />
-        </fieldset>
+        </Parts>
       );
     case 'pictures':
       return <PicturesField form={form} onFraming={onFraming} />;
     case 'testimony':
       return (
-        <fieldset className="bare stack gap-4">
-          <legend className="visually-hidden">{label}</legend>
-          <p className="muted text-14">{description}</p>
+        <Parts name={setting.name}>
           <LineField
             label="La phrase"
             maxLength={LONGEST_TESTIMONY}
@@ -102,11 +96,22 @@ export function SettingField({ setting, form, isAlone, onFraming }: FieldProps) 
             placeholder="Awa K., Cocody"
             {...form.getInputProps('testimony.name')}
           />
-        </fieldset>
+        </Parts>
       );
     case 'workshop':
       return <WorkshopField form={form} />;
   }
+}
+
+function Parts({ name, children }: { name: Setting['name']; children: ReactNode }) {
+  const { label, description } = SETTING_WORDS[name];
+  return (
+    <fieldset className="bare stack gap-4">
+      <legend className="visually-hidden">{label}</legend>
+      <p className="muted text-14">{description}</p>
+      {children}
+    </fieldset>
+  );
 }
 
 function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
