@@ -17,7 +17,7 @@ export const describeRow = ({ settings }: SettingRow, house: HouseSettings, toda
     .map((words, i) => (i > 0 ? words.charAt(0).toLowerCase() + words.slice(1) : words))
     .join(', ') || EMPTY;
 
-function describeSetting(setting: Setting, house: HouseSettings, today: string): string {
+export function describeSetting(setting: Setting, house: HouseSettings, today: string): string {
   switch (setting.kind) {
     case 'number': {
       const value = house[setting.name];

@@ -41,7 +41,7 @@ interface Line {
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects that exist only once; the name of the act already mentions them. */
-const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox']);
+const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox', 'house']);
 
 export function describeSubject({ subject, subjectName, orderClient, before, after }: Line): string | null {
   if (subjectName) return subjectName;

@@ -27,5 +27,17 @@ it.each([
   [null, { group: 'household' }, { field: 'Groupe', before: null, after: 'Linge de maison' }],
   [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
 ])('tells %o → %o in words', (before, after, change) => {
-  expect(listChanges({ before, after }, [yao])).toEqual([change]);
+  expect(listChanges({ act: 'any', before, after }, [yao])).toEqual([change]);
+});
+
+it('says settings as their page does', () => {
+  const [before, after] = [
+    { slotMinutes: 90, express: null },
+    { slotMinutes: 120, express: { percent: 50, hours: 8 }, moved: 2 },
+  ];
+  expect(listChanges({ act: 'house.update', before, after }, [])).toEqual([
+    { field: 'Durée d’un créneau', before: '90\u00a0minutes', after: '2\u00a0h' },
+    { field: 'Express', before: 'Non proposé', after: '8\u00a0h, +\u00a050\u00a0%' },
+    { field: 'Retours déplacés', before: null, after: '2' },
+  ]);
 });

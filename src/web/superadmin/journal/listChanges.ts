@@ -8,10 +8,14 @@ import {
   PAYMENT_STATE_LABELS,
   ROLE_LABELS,
 } from '#domain/format/wording.ts';
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { describeSetting } from '../house/describeSetting.ts';
+import { SETTING_ROWS, type Setting } from '../house/settingRows.ts';
+import { SETTING_WORDS } from '../house/settingWords.ts';
 
 type Fields = Record<string, unknown> | null;
 
@@ -35,7 +39,6 @@ const FIELDS: Record<string, string> = {
   expected: 'Attendu',
   gap: 'Écart',
   grandTotal: 'Total',
-  holidays: 'Jours de fermeture',
   insteadOf: 'À la place du paiement',
   lines: 'Articles',
   livreurId: 'Livreur',
@@ -98,19 +101,36 @@ const LABELS: Record<string, (value: never) => string> = {
   paymentState: (value: PaymentState) => PAYMENT_STATE_LABELS[value],
 };
 
+type Line = { act: string; before: Fields; after: Fields };
+
 export function listChanges(
-  { before, after }: { before: Fields; after: Fields },
+  { act, before, after }: Line,
   people: readonly { id: string; fullname: string }[],
 ): Change[] {
+  const settings = act === 'house.update' ? SETTING_ROWS.flatMap((row) => row.settings) : [];
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const formatField = (values: Fields, field: string) =>
     values && field in values ? formatValue(field, values[field], names) : null;
-  return fields.map((field) => ({
-    field: FIELDS[field] ?? field,
-    before: formatField(before, field),
-    after: formatField(after, field),
-  }));
+  return fields.map((field) => {
+    const setting = settings.find(({ name }) => name === field);
+    if (setting) return listSetting(setting, before, after);
+    return {
+      field: FIELDS[field] ?? field,
+      before: formatField(before, field),
+      after: formatField(after, field),
+    };
+  });
+}
+
+/** A setting is said as its page says it. */
+function listSetting(setting: Setting, before: Fields, after: Fields): Change {
+  const describe = (values: Fields) => describeSetting(setting, { ...HOUSE_DEFAULTS, ...values }, '');
+  return {
+    field: SETTING_WORDS[setting.name].label,
+    before: describe(before),
+    after: describe(after),
+  };
 }
 
 function formatValue(field: string, value: unknown, names: ReadonlyMap<string, string>): string | null {
