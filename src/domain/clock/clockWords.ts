@@ -18,9 +18,11 @@ export interface ClockScene {
   isOnTheRoad?: boolean;
   /** Why the last visit failed. */
   failure?: VisitReason | undefined;
-  /** A cell of a table has room for "lun. 30 nov." and "15 h 45 – 16 h 30". */
-  isShort?: boolean;
+  /** A cell of a table has room for "lun. 30 nov." and "15 h 45 – 16 h 30", a card of the board for the short day. */
+  isShort?: Shortness;
 }
+
+export type Shortness = boolean | 'days';
 
 /** "Yao arrive" and "entre 15 h 45 et 16 h 30": the lead and the hour make one sentence, or stand in two lines. */
 export interface ClockWords {
@@ -91,7 +93,7 @@ function describeHours(clock: Clock, scene: ClockScene): Sentence {
 function describeArrival({ from, to }: Clock, scene: ClockScene): Sentence {
   if (from === null || to === null) return { lead: '', when: '' };
   const { reader, now, livreur, isOnTheRoad, isShort } = scene;
-  const formatHours = isShort ? getSlotLabel : formatSlotHours;
+  const formatHours = isShort === true ? getSlotLabel : formatSlotHours;
   const hours = from <= now ? `avant${NB}${formatShortHour(to)}` : formatHours({ from, to });
   const when = isSameDay(from, now) ? hours : `${formatDayName(from, now, isShort)} ${hours}`;
   if (reader === 'livreur') return { lead: '', when };
@@ -143,7 +145,7 @@ function describePromised(clock: Clock, { reader, now, toldAt }: ClockScene): st
 }
 
 /** "aujourd’hui", "demain", "hier", else "vendredi 27 novembre", in short "ven. 27 nov.". */
-export function formatDayName(at: number, now: number, isShort = false): string {
+export function formatDayName(at: number, now: number, isShort: Shortness = false): string {
   const days = (startOfDay(at) - startOfDay(now)) / DAY;
   return NEAR_DAYS[days] ?? (isShort ? formatDay(at) : formatLongDay(at));
 }
@@ -152,11 +154,14 @@ const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'hier', 0: 'aujourd�
 
 const isSameDay = (at: number, now: number): boolean => startOfDay(at) === startOfDay(now);
 
-export const formatBy = (at: number, now: number, isShort = false): string =>
+export const formatBy = (at: number, now: number, isShort: Shortness = false): string =>
   `${formatDayName(at, now, isShort)} avant${NB}${formatShortHour(at)}`;
 
-const formatCallBy = (at: number, now: number, isShort = false): string =>
+const formatCallBy = (at: number, now: number, isShort: Shortness = false): string =>
   isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now, isShort);
 
-const formatSlotOfDay = (slot: { from: number; to: number }, now: number, isShort = false): string =>
-  `${formatDayName(slot.from, now, isShort)}, ${getSlotLabel(slot)}`;
+const formatSlotOfDay = (
+  slot: { from: number; to: number },
+  now: number,
+  isShort: Shortness = false,
+): string => `${formatDayName(slot.from, now, isShort)}, ${getSlotLabel(slot)}`;

@@ -1,5 +1,10 @@
 import { type Clock, type ClockFacts, readClock } from '#domain/clock/clock.ts';
-import { type ClockReader, type ClockWords, describeClock } from '#domain/clock/clockWords.ts';
+import {
+  type ClockReader,
+  type ClockWords,
+  describeClock,
+  type Shortness,
+} from '#domain/clock/clockWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
@@ -22,7 +27,7 @@ export function useClock(
   order: ToldOrder,
   reader: ClockReader,
   days: OpenDays | undefined,
-  isShort = false,
+  isShort: Shortness = false,
 ): OrderClock | null {
   const now = useNow();
   // Before the hours of the house are known the answer's own clock is the best there is.

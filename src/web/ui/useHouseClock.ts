@@ -1,9 +1,13 @@
-import type { ClockReader } from '#domain/clock/clockWords.ts';
+import type { ClockReader, Shortness } from '#domain/clock/clockWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { type OrderClock, type ToldOrder, useClock } from './useClock.ts';
 
 /** The page of a link has no cache of queries, so it brings the hours of the house itself. */
-export function useHouseClock(order: ToldOrder, reader: ClockReader, isShort = false): OrderClock | null {
+export function useHouseClock(
+  order: ToldOrder,
+  reader: ClockReader,
+  isShort: Shortness = false,
+): OrderClock | null {
   const { data: openDays } = trpc.catalogue.facts.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   });

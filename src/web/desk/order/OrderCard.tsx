@@ -35,7 +35,7 @@ interface Props {
 export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const paths = useDeskPaths();
   const now = useNow();
-  const orderClock = useHouseClock(order, 'desk');
+  const orderClock = useHouseClock(order, 'desk', 'days');
   const { id, status } = order;
   const reference = referenceOf(id);
   return (
@@ -47,7 +47,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       draggable={findAssignQuestion(order) !== null}
       onDragStart={(event) => startDrag(event, id)}
     >
-      <HourLine orderClock={orderClock} />
+      <HourLine order={order} orderClock={orderClock} />
       <Link
         to={paths.order(id)}
         className={`bold ellipsis ink text-16 no-underline ${classes.link}`}
@@ -73,9 +73,9 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   );
 }
 
-type ClockProps = { orderClock: OrderClock | null };
+type ClockProps = { order: ListedOrder; orderClock: OrderClock | null };
 
-function HourLine({ orderClock }: ClockProps) {
+function HourLine({ order, orderClock }: ClockProps) {
   if (!orderClock) return null;
   const { clock, words } = orderClock;
   if (!clock.missed) return <SentenceLine words={words} className={`bold ${classes.hour}`} />;
@@ -83,6 +83,7 @@ function HourLine({ orderClock }: ClockProps) {
     <span className={`row gap-4 bold danger tabular ${classes.hour}`}>
       <IconClockExclamation size={16} aria-hidden="true" />
       {words.delay}
+      <Tag order={order} />
     </span>
   );
 }
@@ -97,20 +98,17 @@ function SentenceLine({ words: { lead, when }, className }: { words: ClockWords;
   );
 }
 
+const Tag = ({ order: { tag } }: Pick<ClockProps, 'order'>) =>
+  tag ? <strong className="ink tabular ml-auto">{formatTag(tag)}</strong> : null;
+
 /** After a missed hour the next one matters more than the place and the sum. */
-function FactLine({ order, orderClock }: ClockProps & { order: ListedOrder }) {
-  const tag = order.tag ? <strong className="tabular">{formatTag(order.tag)}</strong> : null;
+function FactLine({ order, orderClock }: ClockProps) {
   if (orderClock?.clock.missed)
-    return (
-      <>
-        <SentenceLine words={orderClock.words} className={`semibold ${classes.next}`} />
-        <span className={classes.amount}>{tag}</span>
-      </>
-    );
+    return <SentenceLine words={orderClock.words} className={`semibold ${classes.next}`} />;
   return (
     <>
       <span className={`muted ellipsis ${classes.area}`}>
-        {tag} {getQuartier(order.clientAddress)}
+        <Tag order={order} /> {getQuartier(order.clientAddress)}
       </span>
       <span className={`muted tabular nowrap ${classes.amount}`}>{formatShortFcfa(order.grandTotal)}</span>
     </>

@@ -36,10 +36,12 @@ export function describeSetting(setting: Setting, house: HouseSettings, today: s
     case 'hours':
       return listOpenHoursLines(house.hours).join('. ');
     case 'holidays':
-      return house.holidays
-        .filter((day) => day >= today)
-        .map((day) => formatLongDay(Date.parse(day)))
-        .join(', ');
+      return (
+        house.holidays
+          .filter((day) => day >= today)
+          .map((day) => formatLongDay(Date.parse(day)))
+          .join(', ') || 'Aucun'
+      );
     case 'contact':
       return house.fneContact ? `${formatPhone(house.fneContact.phone)}, ${house.fneContact.email}` : EMPTY;
     case 'express':
