@@ -124,7 +124,7 @@ it.each<[name: string, facts: ClockFacts, client: string, desk: string, livreur:
 });
 
 it('a cell of a table says the day and the hours in short', () => {
-  const sayShort = (facts: ClockFacts) => saySentence(facts, 'desk', { isShort: true });
+  const sayShort = (facts: ClockFacts) => saySentence(facts, 'desk', { shortens: 'all' });
   expect(sayShort({ ...AT_PLANT, toldAt: buildTime(30, 9, 30) })).toBe('Retour lun. 30 nov. avant 9 h 30');
   const slot = { from: buildTime(30, 8), to: buildTime(30, 10) };
   expect(sayShort({ ...PLACED, slot, toldAt: slot.to })).toBe('Ramassage lun. 30 nov., 8 h – 10 h');

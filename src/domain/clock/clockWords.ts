@@ -19,10 +19,10 @@ export interface ClockScene {
   /** Why the last visit failed. */
   failure?: VisitReason | undefined;
   /** A cell of a table has room for "lun. 30 nov." and "15 h 45 – 16 h 30", a card of the board for the short day. */
-  isShort?: Shortness;
+  shortens?: Shortened | undefined;
 }
 
-export type Shortness = boolean | 'days';
+export type Shortened = 'all' | 'days';
 
 /** "Yao arrive" and "entre 15 h 45 et 16 h 30": the lead and the hour make one sentence, or stand in two lines. */
 export interface ClockWords {
@@ -80,7 +80,8 @@ const LEADS: Record<Clock['event'], Record<ClockReader, string>> = {
 
 function describeHours(clock: Clock, scene: ClockScene): Sentence {
   const { from, to } = clock;
-  const { now, isShort } = scene;
+  const { now } = scene;
+  const isShort = scene.shortens !== undefined;
   if (clock.source === 'round') return describeArrival(clock, scene);
   const lead = LEADS[clock.event][scene.reader];
   if (to === null) return { lead, when: '' };
@@ -92,17 +93,17 @@ function describeHours(clock: Clock, scene: ClockScene): Sentence {
 
 function describeArrival({ from, to }: Clock, scene: ClockScene): Sentence {
   if (from === null || to === null) return { lead: '', when: '' };
-  const { reader, now, livreur, isOnTheRoad, isShort } = scene;
-  const formatHours = isShort === true ? getSlotLabel : formatSlotHours;
+  const { reader, now, livreur, isOnTheRoad, shortens } = scene;
+  const formatHours = shortens === 'all' ? getSlotLabel : formatSlotHours;
   const hours = from <= now ? `avant${NB}${formatShortHour(to)}` : formatHours({ from, to });
-  const when = isSameDay(from, now) ? hours : `${formatDayName(from, now, isShort)} ${hours}`;
+  const when = isSameDay(from, now) ? hours : `${formatDayName(from, now, shortens !== undefined)} ${hours}`;
   if (reader === 'livreur') return { lead: '', when };
   const name = livreur ?? 'Votre livreur';
   if (reader === 'desk') return { lead: name, when };
   return { lead: `${name} ${isOnTheRoad ? 'arrive' : 'passe'}`, when };
 }
 
-function describeCall(callBy: number | null, { reader, now, isShort }: ClockScene): Sentence {
+function describeCall(callBy: number | null, { reader, now, shortens }: ClockScene): Sentence {
   if (callBy === null)
     return {
       lead: reader === 'client' ? `Nous vous devons une réponse${NB}: appelez-nous.` : 'À appeler maintenant',
@@ -110,7 +111,7 @@ function describeCall(callBy: number | null, { reader, now, isShort }: ClockScen
     };
   return {
     lead: reader === 'client' ? 'Nous vous appelons' : 'À appeler',
-    when: formatCallBy(callBy, now, isShort),
+    when: formatCallBy(callBy, now, shortens !== undefined),
   };
 }
 
@@ -145,7 +146,7 @@ function describePromised(clock: Clock, { reader, now, toldAt }: ClockScene): st
 }
 
 /** "aujourd’hui", "demain", "hier", else "vendredi 27 novembre", in short "ven. 27 nov.". */
-export function formatDayName(at: number, now: number, isShort: Shortness = false): string {
+export function formatDayName(at: number, now: number, isShort = false): string {
   const days = (startOfDay(at) - startOfDay(now)) / DAY;
   return NEAR_DAYS[days] ?? (isShort ? formatDay(at) : formatLongDay(at));
 }
@@ -154,14 +155,11 @@ const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'hier', 0: 'aujourd�
 
 const isSameDay = (at: number, now: number): boolean => startOfDay(at) === startOfDay(now);
 
-export const formatBy = (at: number, now: number, isShort: Shortness = false): string =>
+export const formatBy = (at: number, now: number, isShort = false): string =>
   `${formatDayName(at, now, isShort)} avant${NB}${formatShortHour(at)}`;
 
-const formatCallBy = (at: number, now: number, isShort: Shortness = false): string =>
+const formatCallBy = (at: number, now: number, isShort = false): string =>
   isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now, isShort);
 
-const formatSlotOfDay = (
-  slot: { from: number; to: number },
-  now: number,
-  isShort: Shortness = false,
-): string => `${formatDayName(slot.from, now, isShort)}, ${getSlotLabel(slot)}`;
+const formatSlotOfDay = (slot: { from: number; to: number }, now: number, isShort = false): string =>
+  `${formatDayName(slot.from, now, isShort)}, ${getSlotLabel(slot)}`;

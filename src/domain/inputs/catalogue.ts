@@ -42,7 +42,7 @@ const productSchema = z.strictObject({
   services: servicesSchema,
   imageUrl: z
     .string()
-    .regex(/^\/(uploads\/[0-9a-f]{64}\.webp|garments\/[a-z]+\.svg)$/)
+    .regex(new RegExp(`${UPLOADED_PICTURE.source}|^/garments/[a-z]+\\.svg$`))
     .nullable(),
   hidden: z.boolean(),
 });

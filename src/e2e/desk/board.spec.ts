@@ -50,7 +50,7 @@ test('14 cards are in view, late ones first, and a livreur narrows the columns',
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
   expect(Math.min(...boxes.map(({ top }) => top))).toBeLessThan(200);
   expect(boxes.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(14);
-  // In a stage of two parts, each part is sorted by itself.
+  // Each part of a stage is sorted by itself.
   for (const part of await page.locator('[data-board-column] ul').all()) {
     const urgencies = await part
       .getByRole('article')

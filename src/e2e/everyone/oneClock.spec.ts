@@ -85,7 +85,7 @@ test('at nine moments of an order everybody reads the same hour in the same word
       const describeFor = (reader: ClockReader, isShort = false) =>
         describeClock(order.clock, {
           reader,
-          isShort,
+          shortens: isShort ? 'all' : undefined,
           now,
           toldAt: order.toldAt,
           livreur: order.livreur?.phone ? getGivenName(order.livreur.fullname) : undefined,

@@ -144,11 +144,11 @@ test('the owner adds a picture and a client’s words to the first page', async 
   await saveSetting(page);
 
   const visitor = await browse({ at: '/', viewport: PHONE });
-  const shown = visitor.getByRole('heading', { name: 'Chez nous' }).locator('..');
-  await shown.scrollIntoViewIfNeeded();
-  await expect(shown.getByRole('figure')).toHaveText(/Mes boubous reviennent neufs\..*Awa K\., Cocody/);
+  const section = visitor.getByRole('heading', { name: 'Chez nous' }).locator('..');
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('figure')).toHaveText(/Mes boubous reviennent neufs\..*Awa K\., Cocody/);
   await expect
-    .poll(() => shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => section.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(640);
   await expectAccessible(visitor);
   await expectNoSidewaysScroll(visitor);

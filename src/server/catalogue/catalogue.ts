@@ -5,7 +5,6 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
-import { endpoints } from '#domain/addresses.ts';
 import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -24,7 +23,7 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
-import { checkImage, getUploadsFolder, isUploaded } from './uploads.ts';
+import { checkImage, getUploadedFile, getUploadsFolder, isUploaded } from './uploads.ts';
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
@@ -140,11 +139,11 @@ type PictureDeps = Pick<Deps, 'store' | 'db' | 'settings' | 'log' | 'house'>;
  * the commit. Files that a crash leaves behind have no row, and the daily sweep removes them.
  */
 function removePictureIfUnused(deps: PictureDeps, imageUrl: string | null): void {
-  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
+  const file = getUploadedFile(imageUrl);
+  if (!imageUrl || !file) return;
   const isShown = eq(products.imageUrl, imageUrl);
   if (deps.db.select({ id: products.id }).from(products).where(isShown).get()) return;
   if (deps.house().pictures.includes(imageUrl)) return;
-  const file = imageUrl.slice(endpoints.uploads.length + 1);
   deps.db.delete(uploads).where(eq(uploads.file, file)).run();
   deps.store.afterCommit(() => {
     removeFiles(deps, file).catch((error) =>

@@ -8,7 +8,7 @@ import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { imageQueue } from '../pictures/imageQueue.ts';
 import { removeStrayFiles } from '../pictures/pictureFiles.ts';
-import { getUploadsFolder } from './uploads.ts';
+import { getUploadedFile, getUploadsFolder } from './uploads.ts';
 
 const GRACE_MS = HOUR;
 
@@ -29,7 +29,7 @@ export function sweepUploads(deps: SweepDeps): Promise<{ removed: number }> {
 }
 
 function deleteUnusedRows({ store, db, house, now }: SweepDeps): string[] {
-  const ofHouse = house().pictures.map((url) => url.slice(endpoints.uploads.length + 1));
+  const ofHouse = house().pictures.flatMap((url) => getUploadedFile(url) ?? []);
   const garmentsThatShow = db
     .select({ id: products.id })
     .from(products)

@@ -30,9 +30,13 @@ export const isUploaded = ({ db }: Pick<Deps, 'db'>, file: string) =>
 
 /** The sweep may have removed the picture between its upload and the saving of the form. */
 export function checkImage(deps: Pick<Deps, 'db'>, imageUrl: string | null): void {
-  if (!imageUrl?.startsWith(`${endpoints.uploads}/`)) return;
-  if (!isUploaded(deps, imageUrl.slice(endpoints.uploads.length + 1))) throw new DomainError('IMAGE_REFUSED');
+  const file = getUploadedFile(imageUrl);
+  if (file && !isUploaded(deps, file)) throw new DomainError('IMAGE_REFUSED');
 }
+
+/** Drawings of the application are no uploads. */
+export const getUploadedFile = (imageUrl: string | null): string | null =>
+  imageUrl?.startsWith(`${endpoints.uploads}/`) ? imageUrl.slice(endpoints.uploads.length + 1) : null;
 
 export function getUploadsFolder({ settings }: Pick<Deps, 'settings'>): string {
   return join(settings.dataDir, 'uploads');

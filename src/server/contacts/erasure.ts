@@ -69,8 +69,8 @@ const OWED_TO_CLIENT: readonly [RefusalCode, SQL][] = [
 
 export function refuseOwedToClient(ctx: SignedCtx, own: SQL | undefined): void {
   for (const [code, isOwed] of OWED_TO_CLIENT) {
-    const owed = listReferences(ctx, and(own, isOwed));
-    if (owed.length > 0) throw new DomainError(code, nameOrders(owed));
+    const references = listReferences(ctx, and(own, isOwed));
+    if (references.length > 0) throw new DomainError(code, nameOrders(references));
   }
 }
 

@@ -3,7 +3,7 @@ import {
   type ClockReader,
   type ClockWords,
   describeClock,
-  type Shortness,
+  type Shortened,
 } from '#domain/clock/clockWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
@@ -27,12 +27,14 @@ export function useClock(
   order: ToldOrder,
   reader: ClockReader,
   days: OpenDays | undefined,
-  isShort: Shortness = false,
+  shortens?: Shortened,
 ): OrderClock | null {
   const now = useNow();
   // Before the hours of the house are known the answer's own clock is the best there is.
   const clock = days ? readClock(order, now, days) : order.clock;
-  return clock && { clock, words: describeClock(clock, { ...buildScene(order, reader, now), isShort }), now };
+  return (
+    clock && { clock, words: describeClock(clock, { ...buildScene(order, reader, now), shortens }), now }
+  );
 }
 
 const buildScene = (order: ToldOrder, reader: ClockReader, now: number) => ({

@@ -1,4 +1,4 @@
-import type { ClockReader, Shortness } from '#domain/clock/clockWords.ts';
+import type { ClockReader, Shortened } from '#domain/clock/clockWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { type OrderClock, type ToldOrder, useClock } from './useClock.ts';
 
@@ -6,10 +6,10 @@ import { type OrderClock, type ToldOrder, useClock } from './useClock.ts';
 export function useHouseClock(
   order: ToldOrder,
   reader: ClockReader,
-  isShort: Shortness = false,
+  shortens?: Shortened,
 ): OrderClock | null {
   const { data: openDays } = trpc.catalogue.facts.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useClock(order, reader, openDays, isShort);
+  return useClock(order, reader, openDays, shortens);
 }

@@ -15,7 +15,7 @@ export const filterAssignableOrders = <Row extends SentOrder>(orders: readonly R
 export const filterReassignableOrders = <Row extends SentOrder>(orders: readonly Row[]) =>
   orders.filter((order) => findLeg(order) === null && mayReassign(order.status, order.livreurId));
 
-/** For how many of the orders each livreur is the one who passes nearest. */
+/** Counts for each livreur the orders to which nobody passes nearer. */
 export function countNearest(orders: readonly Pick<ListedOrder, 'passing'>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { passing } of orders)

@@ -26,8 +26,9 @@ export function listLateStops(
       orderIds.flatMap((id) => {
         const visit = visitsById.get(id);
         if (!visit) return [];
-        const fault = isLateStop(visit, now) ? null : findDelay(id);
-        return fault || isLateStop(visit, now) ? [{ visit, livreurId, fault }] : [];
+        const isLate = isLateStop(visit, now);
+        const fault = isLate ? null : findDelay(id);
+        return isLate || fault ? [{ visit, livreurId, fault }] : [];
       }),
     )
     .sort((a, b) => (a.visit.toldAt ?? 0) - (b.visit.toldAt ?? 0));

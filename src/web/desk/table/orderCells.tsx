@@ -126,7 +126,7 @@ export function PassageCell({ order }: { order: ListedOrder }) {
 
 /** A narrow column says the hour alone; a slow step is said where the whole sentence has room. */
 export function HourCell({ order, isWhole = false }: { order: ListedOrder; isWhole?: boolean }) {
-  const orderClock = useHouseClock(order, 'desk', true);
+  const orderClock = useHouseClock(order, 'desk', 'all');
   if (!orderClock) return null;
   const { clock, words } = orderClock;
   if (clock.missed) return <strong className="danger">{words.delay}</strong>;

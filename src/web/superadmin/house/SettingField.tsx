@@ -149,26 +149,25 @@ function HoursField({ form }: { form: UseFormReturnType<HouseForm> }) {
 }
 
 function PicturesField({ form, onFraming }: Pick<FieldProps, 'form' | 'onFraming'>) {
-  const { label, description } = SETTING_WORDS.pictures;
   const { pictures } = form.values;
   // The same file chosen twice is one picture.
   const change = (place: number, picture: string | null) =>
     form.setFieldValue('pictures', [...new Set(pictures.toSpliced(place, 1, ...(picture ? [picture] : [])))]);
   return (
-    <fieldset className="bare stack gap-16">
-      <legend className="visually-hidden">{label}</legend>
-      <p className="muted text-14">{description}</p>
-      {[...pictures, null].slice(0, MOST_PICTURES).map((picture, place) => (
-        <PictureField
-          key={picture ?? 'next'}
-          label={`Photo ${place + 1}`}
-          imageUrl={picture}
-          onChange={(changed) => change(place, changed)}
-          onFraming={onFraming}
-        />
-      ))}
+    <Parts name="pictures">
+      <div className="stack gap-16">
+        {[...pictures, null].slice(0, MOST_PICTURES).map((picture, place) => (
+          <PictureField
+            key={picture ?? 'next'}
+            label={`Photo ${place + 1}`}
+            imageUrl={picture}
+            onChange={(changed) => change(place, changed)}
+            onFraming={onFraming}
+          />
+        ))}
+      </div>
       <FieldError>{form.getInputProps('pictures').error}</FieldError>
-    </fieldset>
+    </Parts>
   );
 }
 

@@ -65,7 +65,7 @@ export function QuartierField({ quartiers, quartier, onChange }: Props) {
         autoComplete="off"
         placeholder={name}
         value={typed ?? name}
-        // After a slow hydration React tells of a focus that is older than the text.
+        // React tells of a focus that is older than the text, where it hydrates slowly.
         onFocus={({ currentTarget: { value } }) => setTyped(value === name ? '' : value)}
         onBlur={({ currentTarget: { value } }) => chooseTyped(value)}
         onKeyDown={({ key, currentTarget }) => {
