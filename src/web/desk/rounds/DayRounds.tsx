@@ -1,5 +1,5 @@
 import { IconRoute } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -24,10 +24,34 @@ import { type RefusedVisit, useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
-type Props = { day: string; showsRoads: boolean } & DayDraft;
+interface Props extends DayDraft {
+  day: string;
+  showsRoads: boolean;
+  renderHead(act: ReactNode): ReactNode;
+}
 
-export function DayRounds({ day, showsRoads, ...own }: Props) {
+export function DayRounds({ day, showsRoads, renderHead, ...own }: Props) {
   const plan = useDayPlan(day, own);
+  const saving = useSaveRounds(plan);
+  const isWide = useIsTableWide();
+  const { visits, livreurs } = plan;
+  const hasVisits = visits.data !== undefined && visits.data.length > 0 && livreurs.data !== undefined;
+  const act = hasVisits ? <Act plan={plan} saving={saving} isWide={isWide} /> : null;
+  return (
+    <>
+      {renderHead(isWide ? act : null)}
+      <DayBody plan={plan} saving={saving} showsRoads={showsRoads} />
+      {act && !isWide ? <StickyAction>{act}</StickyAction> : null}
+    </>
+  );
+}
+
+interface PlanProps {
+  plan: DayPlan;
+  saving: ReturnType<typeof useSaveRounds>;
+}
+
+function DayBody({ plan, saving, showsRoads }: PlanProps & { showsRoads: boolean }) {
   const { visits, livreurs } = plan;
   if (visits.isPending || livreurs.isPending) return <LanesSkeleton />;
   if (!visits.data) return <LoadFailure title="Impossible de charger les tournées." query={visits} />;
@@ -41,15 +65,14 @@ export function DayRounds({ day, showsRoads, ...own }: Props) {
           text="Les ramassages et les retours dus apparaîtront ici, avec les missions des livreurs."
         />
       ) : (
-        <Plan plan={plan} />
+        <Plan plan={plan} saving={saving} />
       )}
     </>
   );
 }
 
-function Plan({ plan }: { plan: DayPlan }) {
+function Plan({ plan, saving }: PlanProps) {
   const { lanes, people, visitsById } = plan;
-  const saving = useSaveRounds(plan);
   const [movedId, setMovedId] = useState<string | null>(null);
   const findColour = (id: string | null) => getRoundColour(people.findIndex((one) => one.id === id));
   const { isLaneOpen, openLane, mapLanes } = useOpenLanes(lanes);
@@ -71,7 +94,7 @@ function Plan({ plan }: { plan: DayPlan }) {
         </div>
         <div className="stack gap-8">
           <LateStops {...plan} targets={targets} onMove={moveIfAllowed} />
-          <CheckWords plan={plan} />
+          <CheckWords plan={plan} isSaving={saving.isSaving} />
           {lanes.map((lane) =>
             lane.livreurId === null && lane.orderIds.length === 0 ? null : (
               <LaneView
@@ -88,7 +111,6 @@ function Plan({ plan }: { plan: DayPlan }) {
           )}
         </div>
       </div>
-      <Acts plan={plan} saving={saving} />
     </>
   );
 }
@@ -116,7 +138,13 @@ function useFocusOnMoved(movedId: string | null, lanes: DayPlan['lanes']): void 
   }, [movedId, place]);
 }
 
-function CheckWords({ plan: { check, lastChange, draft } }: { plan: DayPlan }) {
+function CheckWords({
+  plan: { check, lastChange, draft, discard },
+  isSaving,
+}: {
+  plan: DayPlan;
+  isSaving: boolean;
+}) {
   if (check.hasFailed)
     return (
       <p className="row text-14 semibold danger" role="alert">
@@ -127,56 +155,49 @@ function CheckWords({ plan: { check, lastChange, draft } }: { plan: DayPlan }) {
       </p>
     );
   return (
-    <p
-      className={`text-14 semibold ${draft && check.faults.length > 0 ? 'danger' : 'muted'}`}
-      role="status"
-      aria-busy={check.isAsking}
-    >
-      {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
-      {check.isUnknown ? '' : describeFaults(check.faults, lastChange)}
-    </p>
+    <div className="row between one-row">
+      <p
+        className={`text-14 semibold ${draft && check.faults.length > 0 ? 'danger' : 'muted'}`}
+        role="status"
+        aria-busy={check.isAsking}
+      >
+        {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
+        {check.isUnknown ? '' : describeFaults(check.faults, lastChange)}
+      </p>
+      {draft ? (
+        <Button kind="ghost" size="sm" disabled={isSaving} onClick={discard}>
+          Revenir à l’actuel
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
-type ActsProps = { plan: DayPlan; saving: ReturnType<typeof useSaveRounds> };
-
-function Acts({ plan: { draft, isProposing, propose, discard, ...plan }, saving }: ActsProps) {
+function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const canPropose = plan.people.some(
-    ({ id, availability }) => availability === 'on' && !plan.unticked.has(id),
-  );
+  const { draft, isProposing, propose, people, unticked } = plan;
+  const canPropose = people.some(({ id, availability }) => availability === 'on' && !unticked.has(id));
   const askForProposal = () =>
     propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
   const save = () => (saving.asksForLinen ? setAsking(true) : void saving.save(null));
+  const look = { kind: 'sun', size: isWide ? 'md' : 'lg', full: !isWide } as const;
   return (
     <>
-      <StickyAction
-        summary={
-          draft ? (
-            <Button kind="secondary" disabled={saving.isSaving} onClick={discard}>
-              Revenir à l’actuel
-            </Button>
-          ) : undefined
-        }
-      >
-        {draft ? (
-          <Button kind="sun" size="lg" full busy={saving.isSaving} onClick={save}>
-            Enregistrer les tournées
-          </Button>
-        ) : (
-          <Button
-            kind="sun"
-            size="lg"
-            full
-            icon={IconRoute}
-            busy={isProposing}
-            disabled={!canPropose}
-            onClick={() => void askForProposal()}
-          >
-            Proposer les tournées
-          </Button>
-        )}
-      </StickyAction>
+      {draft ? (
+        <Button {...look} busy={saving.isSaving} onClick={save}>
+          Enregistrer les tournées
+        </Button>
+      ) : (
+        <Button
+          {...look}
+          icon={IconRoute}
+          busy={isProposing}
+          disabled={!canPropose}
+          onClick={() => void askForProposal()}
+        >
+          Proposer les tournées
+        </Button>
+      )}
       <LinenDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

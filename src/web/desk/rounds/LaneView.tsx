@@ -71,6 +71,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
           className={`ruled bare ${classes.stops}`}
           aria-label={`Tournée, ${name}`}
           data-end={before === null}
+          data-numbered={livreurId !== null}
         >
           {visits.map((visit, index) => (
             <StopRow

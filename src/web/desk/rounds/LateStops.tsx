@@ -8,6 +8,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
+import { OrderNumber } from '../order/OrderNumber.tsx';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import { type LateStop, listLateStops } from './lateStops.ts';
 import classes from './Rounds.module.css';
@@ -63,6 +64,7 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
         {(showsAll ? stops : stops.slice(0, FIRST)).map((stop) => (
           <li key={stop.visit.orderId} className={`row between one-row ${classes.lateStop}`}>
             <p className="fill text-14 anywhere">
+              <OrderNumber order={stop.visit} className={`muted ${classes.orderNumber}`} />
               <Link to={paths.order(stop.visit.orderId)} className="semibold ink">
                 {stop.visit.clientName}
               </Link>{' '}

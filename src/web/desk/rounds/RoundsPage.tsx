@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DAY, formatIsoDay, formatLongDate, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { getDayLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -12,6 +12,7 @@ import { DayField } from '#web/ui/form/DayField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
+import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -24,33 +25,62 @@ export function RoundsPage() {
   const now = useNow();
   const { filters, choose } = useUrlFilters(ADDRESS);
   const house = trpc.house.public.useQuery();
+  const isWide = useIsTableWide();
   const day = house.data && choosePlannedDay(filters.day, now, house.data);
   const [drafts, setDrafts] = useState<Record<string, Draft | null>>({});
   const [showsRoads, setShowsRoads] = useState(false);
+  const renderHead = (act: ReactNode) => (
+    <PageHeader
+      title="Tournées"
+      subtitle={day && isWide ? <Subtitle day={day} now={now} /> : undefined}
+      actions={
+        <>
+          {day ? (
+            <DayChoice day={day} now={now} openDays={house.data} onDay={(next) => choose({ day: next })} />
+          ) : null}
+          <MoreMenu onRoads={() => setShowsRoads((before) => !before)} />
+          {act}
+        </>
+      }
+    />
+  );
   return (
     <>
-      <PageHeader
-        title="Tournées"
-        subtitle={day ? capitalize(formatLongDate(Date.parse(day))) : '\u00a0'}
-        actions={<MoreMenu onRoads={() => setShowsRoads((before) => !before)} />}
-      />
+      {day ? (
+        <DayRounds
+          key={day}
+          day={day}
+          renderHead={renderHead}
+          showsRoads={showsRoads}
+          draft={drafts[day] ?? null}
+          changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
+        />
+      ) : (
+        renderHead(null)
+      )}
       {house.isPending ? <LanesSkeleton /> : null}
       {house.isLoadingError ? (
         <LoadFailure title="Impossible de charger les jours ouverts." query={house} />
       ) : null}
-      {day ? (
-        <>
-          <DayChoice day={day} now={now} openDays={house.data} onDay={(next) => choose({ day: next })} />
-          <DayRounds
-            key={day}
-            day={day}
-            showsRoads={showsRoads}
-            draft={drafts[day] ?? null}
-            changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
-          />
-        </>
-      ) : null}
       <UnsavedGuard isDirty={Object.values(drafts).some(Boolean)} />
+    </>
+  );
+}
+
+/** Paper shows no choice of a day. */
+function Subtitle({ day, now }: { day: string; now: number }) {
+  const capacity = trpc.dispatch.capacity.useQuery();
+  const tomorrow = capacity.data?.days.find((one) => one.day > startOfDay(now) && one.isOpen);
+  return (
+    <>
+      <span className="print-only">{capitalize(formatLongDate(Date.parse(day)))}</span>
+      {tomorrow ? (
+        <span className="no-print">
+          {getDayLabel(tomorrow.day, now)}&nbsp;: {tomorrow.returns}&nbsp;
+          {tomorrow.returns > 1 ? 'retours' : 'retour'}, {tomorrow.places}&nbsp;
+          {tomorrow.places > 1 ? 'possibles' : 'possible'}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -76,7 +106,7 @@ function DayChoice({ day, now, openDays, onDay }: DayChoiceProps) {
   const [today, next] = [formatIsoDay(now), findNextOpenDay(now, openDays)];
   const [isOther, setOther] = useState(day !== today && day !== next);
   return (
-    <div className="row mb-12">
+    <div className="row">
       <Chips
         label="Jour des tournées"
         joined

@@ -47,7 +47,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
   const faults = number === null ? [] : check.faults.filter((fault) => fault.orderId === orderId);
   const reason = number === null ? draft?.reasons.get(orderId) : undefined;
   const change = describeChange(visit, lane, plan);
-  const isLate = isLateStop(visit, now);
+  const missesHour = isLateStop(visit, now) || faults.some(isDelay);
   return (
     <li
       className={classes.stop}
@@ -64,21 +64,20 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
           {number}
         </span>
       )}
-      <span className={`bold tabular text-14 ${isLate ? 'danger' : ''} ${classes.hour}`} data-hour={at}>
+      <span className={`bold tabular text-14 ${missesHour ? 'danger' : ''} ${classes.hour}`} data-hour={at}>
         {at === undefined ? number !== null && <Ghost height={16} /> : formatNearestFiveMinutes(at)}
       </span>
-      <Link
-        to={paths.order(orderId)}
-        className={`semibold ink text-14 ellipsis ${classes.client}`}
-        draggable={false}
-      >
-        <OrderNumber order={visit} className="muted" /> {clientName}
-      </Link>
+      <span className={`text-14 ellipsis ${classes.client}`}>
+        <OrderNumber order={visit} className={`muted ${classes.orderNumber}`} />
+        <Link to={paths.order(orderId)} className="semibold ink" draggable={false}>
+          {clientName}
+        </Link>
+      </span>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
       <span className={`muted text-14 tabular ellipsis ${classes.term}`}>
         {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(', ')}
       </span>
-      <StopWords words={listWords({ faults, isLate, reason })} change={change} />
+      <StopWords words={listWords(faults, reason)} change={change} />
       <span className={classes.menu}>
         <StopMenu visit={visit} lane={lane} {...plan} />
       </span>
@@ -86,12 +85,11 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
   );
 }
 
-type Faulty = { faults: readonly RoundFault[]; isLate: boolean; reason: UnplacedReason | undefined };
+const isDelay = ({ reason }: RoundFault) => COMES_TOO_LATE.includes(reason);
 
-/** The lane says how late it ends, and the top of the page which stops are late already. */
-function listWords({ faults, isLate, reason }: Faulty): string[] {
-  const isSaidElsewhere = (fault: RoundFault) =>
-    fault.reason === 'hours' ? fault.by > 0 : isLate && COMES_TOO_LATE.includes(fault.reason);
+/** The lane says how late it ends, and the top of the page which stops miss their hour. */
+function listWords(faults: readonly RoundFault[], reason: UnplacedReason | undefined): string[] {
+  const isSaidElsewhere = (fault: RoundFault) => isDelay(fault) || (fault.reason === 'hours' && fault.by > 0);
   const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeFault);
   return reason ? [...words, UNPLACED_WORDS[reason]] : words;
 }

@@ -7,9 +7,9 @@ import { parseInstant } from './roads/roadWords.ts';
 import { describeFault, describeFaults } from './roundWords.ts';
 
 it.each<[RoundFault['reason'], number, string]>([
-  ['window', 25 * MINUTE, 'arrivera 25 min trop tard'],
-  ['promise', 70 * MINUTE, 'arrivera 1 h 10 trop tard'],
-  ['promise', 1, 'arrivera 1 min trop tard'],
+  ['window', 25 * MINUTE, '25 min trop tard'],
+  ['promise', 70 * MINUTE, '1 h 10 trop tard'],
+  ['promise', 1, '1 min trop tard'],
   ['capacity', 12, '12 pièces de trop'],
   ['hours', 5, 'Après l’heure de fermeture'],
   ['hours', 0, 'Ce livreur n’est pas disponible'],

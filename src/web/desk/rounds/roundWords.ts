@@ -25,7 +25,7 @@ export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promi
 
 export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
   const delay = formatDuration(Math.max(1, Math.round(by / MINUTE)));
-  if (COMES_TOO_LATE.includes(reason)) return `arrivera ${delay} trop tard`;
+  if (COMES_TOO_LATE.includes(reason)) return `${delay} trop tard`;
   if (reason === 'capacity') return `${formatPieces(by)} de trop`;
   if (reason === 'place') return 'Aucune route n’y mène';
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';

@@ -11,6 +11,8 @@ import classes from './MapFrame.module.css';
 interface Props {
   center: Point;
   zoom: number;
+  /** A part of a zoom step lets all points fill the frame. */
+  zoomSnap?: number;
   label: string;
   height?: string | undefined;
   /** A movable map follows one finger and the wheel zooms it; otherwise both scroll the page around the map. */
@@ -23,7 +25,13 @@ interface Props {
 }
 
 export function MapFrame({ center, zoom, label, height, movable = false, children, ...rest }: Props) {
-  const { isCentreFixed = false, onLocated, withoutTiles = 'Les points restent justes.', mapRef } = rest;
+  const {
+    zoomSnap = 1,
+    isCentreFixed = false,
+    onLocated,
+    withoutTiles = 'Les points restent justes.',
+    mapRef,
+  } = rest;
   const [areTilesMissing, setTilesMissing] = useState(false);
   const zoomBy = isCentreFixed ? 'center' : true;
   return (
@@ -31,6 +39,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
       <MapContainer
         center={[center.lat, center.lng]}
         zoom={zoom}
+        zoomSnap={zoomSnap}
         zoomControl={false}
         scrollWheelZoom={movable && zoomBy}
         doubleClickZoom={zoomBy}
@@ -50,7 +59,7 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
       </MapContainer>
       {areTilesMissing ? (
         <p className={`m-0 bg-card ink text-13 leading-13 ${classes.withoutTiles}`} role="status">
-          Le fond de carte ne s’affiche pas. {withoutTiles}
+          Le fond de carte ne s’affiche pas. <span>{withoutTiles}</span>
         </p>
       ) : null}
     </section>

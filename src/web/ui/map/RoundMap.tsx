@@ -29,7 +29,7 @@ export function RoundMap({ rounds, label, height, closedLines = [] }: Props) {
   const [center] = points;
   if (!center) return null;
   return (
-    <MapFrame center={center} zoom={CARD_ZOOM} label={label} height={height}>
+    <MapFrame center={center} zoom={CARD_ZOOM} zoomSnap={0.25} label={label} height={height}>
       {rounds.map(({ id, colour, stops }) => (
         <StraightLine key={id} colour={colour} points={[...start, ...stops.map(({ point }) => point)]} />
       ))}

@@ -39,7 +39,7 @@ export function drawClusterPin(count: number, isUrgent: boolean) {
 }
 
 export const drawNumberPin = (number: number, colour: string) =>
-  makeRoundPin(number, 32, classes.coloured, colour);
+  makeRoundPin(number, 26, classes.coloured, colour);
 
 function makeRoundPin(shown: number, size: number, more = '', colour = '') {
   const label = document.createElement('span');
