@@ -40,7 +40,8 @@ export function describeClock(clock: Clock, scene: ClockScene): ClockWords {
   const { next } = clock;
   if (clock.source === 'asked') return sayOnly(ASKED[scene.reader](scene.failure));
   if (clock.source === 'stopped') return sayOnly(STOPPED[scene.reader]);
-  const sentence = next && 'callBy' in next ? describeCall(next.callBy, scene) : describeHours(clock, scene);
+  const sentence =
+    next && 'callBy' in next ? describeNoArrival(clock, next.callBy, scene) : describeHours(clock, scene);
   return {
     ...sentence,
     delay: describeLateness(clock, scene),
@@ -103,7 +104,13 @@ function describeArrival({ from, to }: Clock, scene: ClockScene): Sentence {
   return { lead: `${name} ${isOnTheRoad ? 'arrive' : 'passe'}`, when };
 }
 
-function describeCall(callBy: number | null, { reader, now, shortens }: ClockScene): Sentence {
+/** The desk calls, the client waits for the call, and a livreur goes there. */
+function describeNoArrival(
+  { event }: Clock,
+  callBy: number | null,
+  { reader, now, shortens }: ClockScene,
+): Sentence {
+  if (reader === 'livreur') return { lead: `${LEADS[event].livreur} dès que possible`, when: '' };
   if (callBy === null)
     return {
       lead: reader === 'client' ? `Nous vous devons une réponse${NB}: appelez-nous.` : 'À appeler maintenant',
@@ -140,7 +147,7 @@ const formatMinutes = (ms: number): string => formatDuration(Math.max(1, Math.fl
 
 /** A past hour is never said as one to come. */
 function describePromised(clock: Clock, { reader, now, toldAt }: ClockScene): string | null {
-  if (toldAt === null || clock.source !== 'round') return null;
+  if (toldAt === null || (clock.source !== 'round' && !(clock.missed && reader === 'livreur'))) return null;
   if (!clock.missed) return `Promis ${formatBy(toldAt, now)}`;
   return reader === 'client' ? null : `promis ${formatBy(toldAt, now)}`;
 }
