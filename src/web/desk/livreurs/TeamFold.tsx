@@ -1,16 +1,16 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { trpc } from '#web/net/trpc.ts';
-import { StopPlantButton } from '../plant/PlantControl.tsx';
+import { StopPlantButton, usePlantWords } from '../plant/PlantControl.tsx';
 import { LivreurStrips } from './LivreurStrips.tsx';
 import classes from './Livreurs.module.css';
 
 /** The plant and the livreurs in one line of a phone, which opens. */
 export function TeamFold({ onLivreur }: { onLivreur(livreurId: string): void }) {
-  const plantStop = trpc.dispatch.counts.useQuery().data?.plantStop;
+  const plant = usePlantWords();
   const livreurs = trpc.dispatch.livreurs.useQuery({}).data ?? [];
   const away = livreurs.filter(({ availability }) => availability !== 'on').length;
   const words = [
-    plantStop ? 'Atelier arrêté' : 'Atelier en marche',
+    plant,
     `${livreurs.length}\u00a0${livreurs.length > 1 ? 'livreurs' : 'livreur'}`,
     ...(away > 0 ? [`${away}\u00a0en pause ou en panne`] : []),
   ];

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconChevronDown, IconDeviceTv, IconPlayerPause } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
+import { isOpenAt } from '#domain/promises/openHours.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
@@ -17,9 +18,12 @@ const StopPlantDialog = createLazyDialog(async () => (await import('./StopPlantD
 /** The plant's state, and what the desk may do about it; `PlantBand` restarts a stopped plant. */
 export function PlantMenu() {
   const { isKnown, isStopped, askToStop, dialog } = useStopPlant();
+  const words = usePlantWords();
   if (!isKnown) return <StateButton disabled>Atelier</StateButton>;
   const button = (
-    <StateButton data-stopped={isStopped}>{isStopped ? 'Atelier arrêté' : 'Atelier en marche'}</StateButton>
+    <StateButton data-stopped={isStopped} data-closed={words === CLOSED}>
+      {words}
+    </StateButton>
   );
   const stop = { label: 'Arrêter l’atelier', icon: IconPlayerPause, onClick: askToStop };
   const screen = { label: 'Écran d’atelier', icon: IconDeviceTv, to: paths.admin.workshop } as const;
@@ -35,6 +39,16 @@ export function PlantMenu() {
       {dialog}
     </>
   );
+}
+
+const CLOSED = 'Atelier fermé';
+
+export function usePlantWords(): string {
+  const plantStop = trpc.dispatch.counts.useQuery().data?.plantStop;
+  const openDays = trpc.house.public.useQuery().data;
+  const now = useNow();
+  if (plantStop) return 'Atelier arrêté';
+  return openDays && !isOpenAt(openDays, now) ? CLOSED : 'Atelier en marche';
 }
 
 export function StopPlantButton() {
