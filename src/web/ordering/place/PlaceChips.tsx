@@ -16,7 +16,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
   return (
     <>
       {saved.length > 0 ? (
-        <ul className={`${classes.places} bare row`} aria-label="Vos lieux">
+        <ul className="bare stack gap-8" aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
               <button type="button" className={`gap-8 flex middle ${classes.saved}`} {...offer(place)}>
