@@ -5,6 +5,7 @@ import type { Db } from '#db/connection.ts';
 import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
+import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { parseSequenceCursor } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
@@ -39,7 +40,12 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
     pairAll(listActors(db, input.actorId), listSubjects(db, input.subject))
       .flatMap(([{ number }, { subject }]) =>
         db
-          .select({ row: shownColumns, subjectName, orderClient: orders.clientName })
+          .select({
+            row: shownColumns,
+            subjectName,
+            orderClient: orders.clientName,
+            orderNumber: orders.number,
+          })
           .from(audit)
           .innerJoin(actors, eq(actors.number, audit.actor))
           .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
@@ -75,13 +81,22 @@ const listActors = (db: Db, userId: string | undefined): { number: number | unde
 
 const MOST_SUBJECTS = 20;
 
-/** An order is known by the beginning of its id; the rows of each subject are read from an index in their order. */
-const listSubjects = (db: Db, start: string | undefined): { subject: string | undefined }[] =>
-  start === undefined
-    ? [{ subject: undefined }]
-    : db.all<{ subject: string }>(
-        sql`select distinct subject from ${audit} where subject >= ${start} and subject < ${start} || char(1114111) limit ${MOST_SUBJECTS}`,
-      );
+/**
+ * An order is known by its number or the beginning of its id; the rows of each subject are read from an index in their
+ * order.
+ */
+function listSubjects(db: Db, text: string | undefined): { subject: string | undefined }[] {
+  if (text === undefined) return [{ subject: undefined }];
+  const number = parseOrderNumber(text)?.number ?? null;
+  const byNumber =
+    number === null
+      ? []
+      : db.select({ subject: orders.id }).from(orders).where(eq(orders.number, number)).all();
+  if (byNumber.length > 0) return byNumber;
+  return db.all<{ subject: string }>(
+    sql`select distinct subject from ${audit} where subject >= ${text} and subject < ${text} || char(1114111) limit ${MOST_SUBJECTS}`,
+  );
+}
 
 const pairAll = <One, Other>(some: readonly One[], others: readonly Other[]): [One, Other][] =>
   some.flatMap((one) => others.map((other): [One, Other] => [one, other]));

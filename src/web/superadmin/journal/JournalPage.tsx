@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
+import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -26,7 +27,7 @@ export function JournalPage() {
   const act = ACT.test(filters.act) ? filters.act : '';
   const actorId = filters.actorId.slice(0, LONGEST_ID);
   const subject = filters.reference.replace(/^\s*#|\s/g, '').toLowerCase();
-  const isSearched = subject.length >= SHORTEST_REFERENCE;
+  const isSearched = parseOrderNumber(subject) !== null || subject.length >= SHORTEST_REFERENCE;
   const choices = trpc.audit.choices.useQuery();
   const acts = trpc.audit.list.useInfiniteQuery(
     {
@@ -53,8 +54,8 @@ export function JournalPage() {
         <SearchField
           value={filters.reference}
           onSearch={(reference) => choose({ reference })}
-          label="Rechercher une commande par sa référence"
-          placeholder="Référence de commande"
+          label="Rechercher une commande par son numéro ou sa référence"
+          placeholder="Numéro ou référence"
         />
         <SelectField
           aria-label="Action"

@@ -32,7 +32,10 @@ it.each([
   [{ subject: id, before: { name: 'Veste' }, after: { name: 'Smoking' } }, 'Smoking'],
   [{ subject: id, before: { name: 'Veste' }, after: null }, 'Veste'],
   [{ subject: id, before: null, after: null }, '#3f9a12bc'],
-  [{ subject: id, orderClient: 'Awa Koné', before: null, after: null }, 'commande 3f9a12bc d’Awa Koné'],
+  [
+    { subject: id, orderClient: 'Awa Koné', orderNumber: 1042, before: null, after: null },
+    'commande n°\u00a01\u00a0042 d’Awa Koné',
+  ],
   [{ subject: `${'3f9a12bc'.repeat(8)}.webp`, before: null, after: { bytes: 9 } }, '#3f9a12bc'],
   [{ subject: 'commandes', before: null, after: {} }, 'commandes'],
   [{ subject: 'internal-door', before: { closed: true }, after: { closed: false } }, null],

@@ -1,5 +1,6 @@
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 
@@ -35,6 +36,7 @@ interface Line {
   subject: string;
   subjectName?: string | null;
   orderClient?: string | null;
+  orderNumber?: number | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -43,9 +45,10 @@ const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects that exist only once; the name of the act already mentions them. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox', 'house']);
 
-export function describeSubject({ subject, subjectName, orderClient, before, after }: Line): string | null {
+export function describeSubject({ subject, subjectName, before, after, ...order }: Line): string | null {
   if (subjectName) return subjectName;
-  if (orderClient) return `commande ${referenceOf(subject)} ${prefixWithDe(orderClient)}`;
+  if (order.orderClient && order.orderNumber)
+    return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (SINGLE.has(subject)) return null;

@@ -45,25 +45,33 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
   const { title, empty } = WORDS[rank];
   return (
     <>
-      <SectionHeader actions={<CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />} />
-      <div className="row gap-16 mb-16">
-        <SearchField
-          value={search}
-          onSearch={(text) => choose({ search: text })}
-          label="Rechercher par nom, téléphone ou e-mail"
-        />
-        {role === 'admin' ? (
-          <Chips
-            label="Rang"
-            value={rank}
-            onChange={(next) => choose({ rank: next === 'superadmin' ? next : '' })}
-            options={[
-              { value: 'admin', label: 'Administrateurs' },
-              { value: 'superadmin', label: 'Super Admins' },
-            ]}
+      <SectionHeader
+        actions={
+          <>
+            {role === 'admin' ? (
+              <Chips
+                label="Rang"
+                joined
+                value={rank}
+                onChange={(next) => choose({ rank: next === 'superadmin' ? next : '' })}
+                options={[
+                  { value: 'admin', label: 'Administrateurs' },
+                  { value: 'superadmin', label: 'Super Admins' },
+                ]}
+              />
+            ) : null}
+            <CreateStaff key={rank} role={rank} person={readNewPerson(state, rank)} />
+          </>
+        }
+        beside={
+          <SearchField
+            value={search}
+            onSearch={(text) => choose({ search: text })}
+            label="Rechercher par nom, téléphone ou e-mail"
+            placeholder="Nom, téléphone ou e-mail"
           />
-        ) : null}
-      </div>
+        }
+      />
       {/* One provider serves the menus of all rows. */}
       <MantineRoot>
         <DataList
