@@ -12,8 +12,8 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
 import { describeRefusal, formatOrderCount } from '../many/manyActs.ts';
-import { type DayVisit, type Lane, type Move, mayMoveTo } from './draft.ts';
-import { LaneView } from './LaneView.tsx';
+import { type DayVisit, type Move, mayMoveTo } from './draft.ts';
+import { LaneView, useOpenLanes } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';
 import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
@@ -113,20 +113,6 @@ function Plan({ plan, saving }: PlanProps) {
       </div>
     </>
   );
-}
-
-/** A phone has room for one lane, and its map shows the stops of that lane. */
-function useOpenLanes(lanes: readonly Lane[]) {
-  const isWide = useIsTableWide();
-  const [chosen, setChosen] = useState<string | null>();
-  const withStops = lanes.filter(({ orderIds }) => orderIds.length > 0);
-  const first = withStops.find(({ livreurId }) => livreurId !== null) ?? withStops[0];
-  const open = lanes.find(({ livreurId }) => livreurId === chosen) ?? first;
-  return {
-    isLaneOpen: (lane: Lane) => isWide || lane === open,
-    openLane: setChosen,
-    mapLanes: isWide ? lanes : lanes.filter((lane) => lane === open),
-  };
 }
 
 /** A stop that goes to another lane is mounted anew there, so its menu would lose the focus. */

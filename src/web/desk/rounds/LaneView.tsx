@@ -5,6 +5,7 @@ import { formatDuration } from '#domain/format/duration.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import classes from './Rounds.module.css';
@@ -88,6 +89,20 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
       </details>
     </div>
   );
+}
+
+/** A phone has room for one lane, and its map shows the stops of that lane. */
+export function useOpenLanes(lanes: readonly Lane[]) {
+  const isWide = useIsTableWide();
+  const [chosen, setChosen] = useState<string | null>();
+  const withStops = lanes.filter(({ orderIds }) => orderIds.length > 0);
+  const first = withStops.find(({ livreurId }) => livreurId !== null) ?? withStops[0];
+  const open = lanes.find(({ livreurId }) => livreurId === chosen) ?? first;
+  return {
+    isLaneOpen: (lane: Lane) => isWide || lane === open,
+    openLane: setChosen,
+    mapLanes: isWide ? lanes : lanes.filter((lane) => lane === open),
+  };
 }
 
 function LaneEnd({ endsAt, overtime }: RoundEnd) {
