@@ -148,7 +148,7 @@ function CheckWords({
         aria-busy={check.isAsking}
       >
         {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
-        {check.isUnknown ? '' : describeFaults(check.faults, lastChange)}
+        {check.isUnknown ? '' : describeFaults(check.faults, lastChange, draft?.reasons.size ?? 0)}
       </p>
       {draft ? (
         <Button kind="ghost" size="sm" disabled={isSaving} onClick={discard}>

@@ -27,13 +27,14 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   });
   const [one, other] = [aFault('a', 'window'), aFault('b', 'promise')];
   const describe = (faults: RoundFault[], before: RoundFault[] | null) =>
-    describeFaults(faults, before && { words: 'Ce déplacement', faultsBefore: before }).replaceAll(
+    describeFaults(faults, before && { words: 'Ce déplacement', faultsBefore: before }, 0).replaceAll(
       '\u00a0',
       ' ',
     );
   expect(describe([], [one])).toBe('Tout tient.');
   expect(describe([one, other], null)).toBe('');
   expect(describe([one, aFault('c', 'capacity')], null)).toBe('À corriger : 1 tournée trop chargée.');
+  expect(describeFaults([], null, 4)).toBe('4\u00a0arrêts restent sans livreur.');
   expect(describe([one, other], [other])).toBe('Ce déplacement casse : 1 arrivée trop tard.');
   expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 arrivée trop tard.');
 });

@@ -48,8 +48,15 @@ const countFaults = (faults: readonly RoundFault[]): string =>
 export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
 
 /** The stops that come too late are listed above it, with their acts. */
-export function describeFaults(faults: readonly RoundFault[], change: LastChange | null): string {
-  if (faults.length === 0) return 'Tout tient.';
+export function describeFaults(
+  faults: readonly RoundFault[],
+  change: LastChange | null,
+  unplaced: number,
+): string {
+  if (faults.length === 0)
+    return unplaced === 0
+      ? 'Tout tient.'
+      : `${unplaced}\u00a0${unplaced > 1 ? 'arrêts restent' : 'arrêt reste'} sans livreur.`;
   if (!change) {
     const words = countFaults(faults.filter(({ reason }) => !COMES_TOO_LATE.includes(reason)));
     return words && `À corriger\u00a0: ${words}.`;
