@@ -106,6 +106,7 @@ test('two livreurs hand in, clients pay online, and all evening figures agree', 
   await expect(admin.getByText(`Écart : il manque ${formatFcfa(500)}.`)).toBeVisible();
   await admin.keyboard.press('Escape');
   await expect(admin.getByRole('button', { name: 'Régler l’écart de Yao Brou' })).toHaveCount(0);
+  await expect(admin.getByText('À régler par un Super Admin').first()).toBeVisible();
 
   const superadmin = await as('superadmin', { viewport: DESK, at: '/superadmin/caisse' });
   const settle = superadmin.getByRole('button', { name: 'Régler l’écart de Yao Brou' });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { formatHour, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { formatHour, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { describeMethod } from '#domain/format/wording.ts';
@@ -39,7 +39,11 @@ export function ReconciliationPage() {
   const day = parseDay(filters.day, today);
   return (
     <>
-      <SectionHeader subtitle={formatLongDate(Date.parse(day))} />
+      <SectionHeader
+        actions={
+          <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
+        }
+      />
       <ProviderTroubles />
       {counts.isError && !counts.data ? (
         <LoadFailure title="Impossible de charger les services de paiement." query={counts} />
@@ -54,7 +58,6 @@ export function ReconciliationPage() {
               options={books.map((value) => ({ value, label: PROVIDER_LABELS[value] }))}
             />
           ) : null}
-          <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
           <BooksOfDay provider={provider} day={day} />
         </>
       ) : (

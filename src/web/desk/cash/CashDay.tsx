@@ -6,7 +6,6 @@ import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Ghost, LoadingRegion, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -129,9 +128,7 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
 }
 
 function Gaps({ gaps }: Pick<Day, 'gaps'>) {
-  const { me } = useSession();
   if (gaps.length === 0) return null;
-  const toSettle = me?.role === 'superadmin' ? 'À régler' : 'À régler par un Super Admin';
   return (
     <Card title="Écarts du jour">
       <ul className="bare stack gap-8">
@@ -144,9 +141,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
                   {GAP_OUTCOME_LABELS[outcome]}
                   {reason ? ` · ${reason}` : null}
                 </span>
-              ) : (
-                <span className={desk.detail}>{toSettle}</span>
-              )}
+              ) : null}
             </span>
             {outcome ? null : <SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
           </li>

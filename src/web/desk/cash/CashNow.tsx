@@ -42,7 +42,10 @@ export function CashNow() {
   return (
     <Card className="no-print">
       <ToCount livreurs={livreurs} drawerGaps={drawerGaps} />
-      <h2 className="text-18 mb-8">Chez les livreurs</h2>
+      <div className="row between baseline">
+        <h2 className="text-18">Chez les livreurs</h2>
+        <span className="muted text-14">Limite par livreur&nbsp;: {formatFcfa(limit)}</span>
+      </div>
       <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
         <thead>
           <tr>
@@ -68,7 +71,6 @@ export function CashNow() {
           </tfoot>
         ) : null}
       </table>
-      <p className={`${shared.hint} mt-12`}>Au-delà de {formatFcfa(limit)}, faites remettre la caisse.</p>
     </Card>
   );
 }
@@ -87,7 +89,7 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
         À compter d’abord
       </h2>
       {toCount ? (
-        <p className={shared.hint}>
+        <p className="muted text-14">
           {me && isBlind(me.role)
             ? 'Comptez chaque remise avant de voir la somme annoncée.'
             : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0pas à l’aveugle\u00a0».'}
@@ -133,8 +135,8 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
 
 function Line({ title, act, children }: { title: string; act: ReactNode; children: ReactNode }) {
   return (
-    <li className="row between one-row">
-      <span className="anywhere">
+    <li className="row py-8">
+      <span className="words">
         <strong>{title}</strong>
         <span className={shared.detail}>{children}</span>
       </span>
@@ -147,9 +149,12 @@ function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: {
   return (
     <tr>
       <th scope="row">
-        {livreur.fullname} {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
-        <span className={shared.detail}>
-          <Phone value={livreur.phone} />
+        <span className="row gap-0-12">
+          {livreur.fullname}
+          {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
+          <span className="regular text-14">
+            <Phone value={livreur.phone} />
+          </span>
         </span>
       </th>
       <td data-label="En main">

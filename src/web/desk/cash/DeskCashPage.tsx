@@ -1,6 +1,6 @@
 import { IconDots, IconFileImport, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
@@ -35,31 +35,36 @@ export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): Men
   return (
     <>
       <SectionHeader
-        subtitle={formatLongDate(Date.parse(day))}
         actions={
-          <div className="no-print">
-            <ActMenu
-              target={
-                <IconButton
-                  kind="secondary"
-                  icon={IconDots}
-                  aria-label="Autres actes de la caisse"
-                  // An open menu keeps its acts, so it waits for the fact that one of them hangs on.
-                  disabled={desk.isPending && desk.failureCount === 0}
-                />
-              }
-              acts={[
-                { label: 'Imprimer', icon: IconPrinter, onClick: () => window.print() },
-                ...(desk.data?.takesPispi ? [importAct] : []),
-                ...(listFileActs?.(day) ?? []),
-              ]}
-              position="bottom-end"
+          <>
+            <DayPicker
+              day={day}
+              today={today}
+              onDay={(next) => choose({ day: next === today ? '' : next })}
             />
-          </div>
+            <div className="no-print">
+              <ActMenu
+                target={
+                  <IconButton
+                    kind="secondary"
+                    icon={IconDots}
+                    aria-label="Autres actes de la caisse"
+                    // An open menu keeps its acts, so it waits for the fact that one of them hangs on.
+                    disabled={desk.isPending && desk.failureCount === 0}
+                  />
+                }
+                acts={[
+                  { label: 'Imprimer', icon: IconPrinter, onClick: () => window.print() },
+                  ...(desk.data?.takesPispi ? [importAct] : []),
+                  ...(listFileActs?.(day) ?? []),
+                ]}
+                position="bottom-end"
+              />
+            </div>
+          </>
         }
       />
       <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />
-      <DayPicker day={day} today={today} onDay={(next) => choose({ day: next === today ? '' : next })} />
       {isWaiting ? <ListSkeleton /> : null}
       <div data-waits={isWaiting} className={sheet.page}>
         <ProviderTroubles />
