@@ -28,7 +28,6 @@ test('the figures of a period are the ledger’s, and lead to their lists', asyn
   const now = new Date();
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const firstBefore = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
-  await expect(page).toHaveURL(new RegExp(`/superadmin/panel/detail\\?du=${formatIsoDay(first)}&au=`));
   await page.getByRole('button', { name: 'Période précédente' }).click();
   await expect(page).toHaveURL(new RegExp(`du=${formatIsoDay(firstBefore)}&au=${formatIsoDay(first - DAY)}`));
   const { orders, received } = await readFigures(firstBefore, first);

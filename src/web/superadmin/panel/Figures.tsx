@@ -31,8 +31,10 @@ export function Figures({ data }: { data: Overview | undefined }) {
             <RowName label={row.label} list={data ? row.list(data) : null} />
           </th>
           <td className="bold">
-            {data ? <Value row={row} figures={data.figures} /> : '…'}
-            {data ? <TrendMark trend={getTrend(row, data)} better={row.better} /> : null}
+            <span className={`flex at-end ${classes.value}`}>
+              {data ? <TrendMark trend={getTrend(row, data)} better={row.better} /> : null}
+              {data ? <Value row={row} figures={data.figures} /> : '…'}
+            </span>
           </td>
           <td>{data ? <Value row={row} figures={data.before.figures} /> : '…'}</td>
         </tr>
@@ -53,8 +55,7 @@ export function Figures({ data }: { data: Overview | undefined }) {
         </tr>
       </thead>
       {renderGroup('Argent, par jour d’encaissement', MONEY_ROWS)}
-      {renderGroup('Commandes passées pendant la période', ORDER_ROWS)}
-      {renderGroup('Ponctualité de ces commandes', PROMISE_ROWS)}
+      {renderGroup('Commandes passées pendant la période', [...ORDER_ROWS, ...PROMISE_ROWS])}
       {renderGroup('Linge, par jour de la perte', LINEN_ROWS)}
       <tbody>
         <GroupTitle title="Maintenant, toutes les commandes" />
@@ -85,8 +86,10 @@ function GroupTitle({ title }: { title: string }) {
 }
 
 function describePeriod({ from, to }: Period): string {
-  const [first, last] = [from, to].map((day) => formatShortDay(parseIsoDay(day) ?? 0));
-  return first === last ? `${first}` : `${first} – ${last}`;
+  const [first = '', last = ''] = [from, to].map((day) => formatShortDay(parseIsoDay(day) ?? 0));
+  if (from === to) return first;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? first.replace(/\s.*/, '') : first} – ${last}`;
 }
 
 function RowName({ label, list }: { label: string; list: string | null }) {
@@ -115,7 +118,7 @@ function TrendMark({ trend, better }: Props) {
   const Icon = ICONS[direction];
   const news = !better || direction === 'same' ? 'none' : direction === better ? 'good' : 'bad';
   return (
-    <span className={`gap-4 muted text-14 semibold middle ${classes.trend}`} data-news={news}>
+    <span className={`flex gap-4 muted text-13 semibold middle ${classes.trend}`} data-news={news}>
       <Icon className="fixed" size={16} aria-hidden="true" />
       {words}
     </span>

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import { buildPeriod, parseIsoDay } from '#domain/format/period.ts';
+import { parseIsoDay } from '#domain/format/period.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { Bars } from './Bars.tsx';
 import classes from './Today.module.css';
-import { buildDetailLink } from './usePeriod.ts';
 
 type Month = Outputs['stats']['today']['month'];
 type Measure = 'received' | 'orders';
@@ -25,7 +24,6 @@ const OPTIONS = (Object.keys(MEASURES) as Measure[]).map((value) => ({
 }));
 
 export function MonthCard({ data }: { data: Month | undefined }) {
-  const now = useNow();
   const [measure, choose] = useState<Measure>('received');
   const { label, format, unit } = MEASURES[measure];
   const steps = data?.steps ?? [];
@@ -56,7 +54,7 @@ export function MonthCard({ data }: { data: Month | undefined }) {
       />
       <div className={`row between text-14 pt-8 border-top ${classes.foot}`}>
         <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
-        <Link to={buildDetailLink(buildPeriod('month', now))} className="touch bold accent no-underline">
+        <Link to={paths.superadmin.detail} className="touch bold accent no-underline">
           Détail
         </Link>
       </div>

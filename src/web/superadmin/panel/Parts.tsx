@@ -34,10 +34,10 @@ export function Parts({ data }: { data: Data | undefined }) {
   ];
   const stepTitle = isMonthly ? 'Par mois' : 'Par jour';
   return (
-    <Card title={by === 'step' ? stepTitle : KINDS[by].title}>
-      <div className="mb-8">
-        <Chips label="Répartition" joined options={options} value={by} onChange={setBy} />
-      </div>
+    <Card
+      title={by === 'step' ? stepTitle : KINDS[by].title}
+      aside={<Chips label="Répartition" joined options={options} value={by} onChange={setBy} />}
+    >
       {by === 'step' ? <Steps data={data} /> : null}
       {by !== 'step' && data ? <PartRows by={by} period={{ from: data.from, to: data.to }} /> : null}
     </Card>

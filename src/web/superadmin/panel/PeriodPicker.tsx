@@ -24,40 +24,38 @@ const KINDS: { value: PeriodKind; label: string }[] = [
   { value: 'other', label: 'Deux dates' },
 ];
 
-type Props = { period: Period | undefined; today: string | undefined; onPeriod(period: Period): void };
+type Props = { period: Period; today: string | undefined; onPeriod(period: Period): void };
 
 export function PeriodPicker({ period, today, onPeriod }: Props) {
   const [isTyped, setTyped] = useState(false);
-  const kind = period && (isTyped ? 'other' : getPeriodKind(period));
-  const isLast = !period || !today || period.to >= today;
+  const kind = isTyped ? 'other' : getPeriodKind(period);
+  const isLast = !today || period.to >= today;
   const chooseKind = (next: PeriodKind) => {
     setTyped(next === 'other');
-    if (next !== 'other' && period && today) onPeriod(buildPeriod(next, findAnchor(period, today)));
+    if (next !== 'other' && today) onPeriod(buildPeriod(next, findAnchor(period, today)));
   };
-  const shiftPeriod = (times: 1 | -1) => period && onPeriod(movePeriod(period, times));
   return (
-    <div className={`stack mb-8 ${classes.picker}`}>
-      <Chips label="Période" options={KINDS} value={kind ?? null} onChange={chooseKind} />
+    <div className={`stack ${classes.picker}`}>
+      <Chips label="Période" joined options={KINDS} value={kind} onChange={chooseKind} />
       <div className={`row between one-row ${classes.period}`}>
         <IconButton
           kind="secondary"
           aria-label="Période précédente"
-          disabled={!period}
-          onClick={() => shiftPeriod(-1)}
+          onClick={() => onPeriod(movePeriod(period, -1))}
           icon={IconChevronLeft}
         />
         <h2 className={`text-18 text-centre ${classes.periodName}`} aria-live="polite">
-          {period ? formatPeriod(period) : '\u00a0'}
+          {formatPeriod(period)}
         </h2>
         <IconButton
           kind="secondary"
           aria-label="Période suivante"
           disabled={isLast}
-          onClick={() => shiftPeriod(1)}
+          onClick={() => onPeriod(movePeriod(period, 1))}
           icon={IconChevronRight}
         />
       </div>
-      {kind === 'other' && period ? (
+      {kind === 'other' ? (
         <div className={`stack ${classes.dates}`}>
           <DayField
             label="Du"

@@ -7,7 +7,7 @@ const NAMES = { from: 'du', to: 'au' };
 
 export const buildDetailLink = ({ from, to }: Period) => `${paths.superadmin.detail}?du=${from}&au=${to}`;
 
-/** An undefined period means the server's today; an invalid one in the address counts as undefined. */
+/** An invalid period in the address counts as none. */
 export function usePeriod() {
   const { filters, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
   const { from, to } = filters;
