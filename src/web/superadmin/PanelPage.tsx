@@ -93,7 +93,7 @@ function Counters() {
   if (counters.isError && !counters.data)
     return <LoadFailure title="Impossible de récupérer les statistiques." query={counters} />;
   return (
-    <Card title="En tout">
+    <Card aria-label="En tout">
       <dl className={`stack bare two-columns ${classes.all}`}>
         {COUNTERS.map(([name, label]) => (
           <div key={name}>

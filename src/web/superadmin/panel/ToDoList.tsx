@@ -213,7 +213,7 @@ function Row({ thing, now, reopening }: { thing: Thing; now: number; reopening: 
   // Each entry of the table is for its own kind, which the compiler cannot follow through the lookup.
   const { icon: Icon, tone, title, to, detail, act } = WORDS[thing.kind] as Words<Kind>;
   return (
-    <li className="gap-12 flex middle">
+    <li className="gap-12 flex middle py-8">
       <span
         className={`fixed grid-centre round-10 ${classes.mark}`}
         style={{ background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` }}
