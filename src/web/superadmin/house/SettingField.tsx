@@ -29,19 +29,20 @@ type FieldProps = {
 /** The row names a field that stands alone. */
 export function SettingField({ setting, form, isAlone, onFraming }: FieldProps) {
   const { label, description } = SETTING_WORDS[setting.name];
-  const names = isAlone ? { 'aria-label': label } : { label };
+  const names = isAlone ? { 'aria-label': label, className: classes.alone } : { label, className: '' };
   const common = { ...names, help: description, ...form.getInputProps(setting.name) };
+  const narrow = { ...common, className: `${classes.narrow} ${names.className}` };
   switch (setting.kind) {
     case 'number':
-      return <NumberField end={setting.unit} className={classes.narrow} {...common} />;
+      return <NumberField end={setting.unit} {...narrow} />;
     case 'text':
       return <Field maxLength={setting.maxLength} autoComplete="off" {...common} />;
     case 'line':
       return <LineField maxLength={setting.maxLength} {...common} />;
     case 'phone':
-      return <PhoneField className={classes.narrow} {...common} autoComplete="off" />;
+      return <PhoneField {...narrow} autoComplete="off" />;
     case 'choice':
-      return <SelectField className={classes.narrow} options={setting.choices} {...common} />;
+      return <SelectField options={setting.choices} {...narrow} />;
     case 'hours':
       return <HoursField form={form} />;
     case 'holidays':

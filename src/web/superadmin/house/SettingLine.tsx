@@ -125,11 +125,11 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
         ) : null}
       </div>
       {isFraming ? <p className="muted">Validez ou annulez d’abord l’image.</p> : null}
-      <div className="row gap-8">
-        <Button type="submit" disabled={isFraming} busy={isSaving}>
+      <div className={`row gap-8 ${classes.acts}`}>
+        <Button type="submit" size="sm" disabled={isFraming} busy={isSaving}>
           Enregistrer
         </Button>
-        <Button kind="ghost" onClick={() => onClose('closed')}>
+        <Button kind="ghost" size="sm" onClick={() => onClose('closed')}>
           {isProposed ? 'Plus tard' : describeLeaving(value)}
         </Button>
       </div>
