@@ -1,3 +1,5 @@
+import { CLAIM_ANSWER_MS } from './pieces/claims.ts';
+
 /** A form that is sent faster than a person can read it was filled in by a machine. */
 const FASTEST_HUMAN_MS = 3000;
 
@@ -33,6 +35,22 @@ const MARKS: Record<MessageState, readonly MessageMark[]> = {
 
 export function mayMark(from: MessageState, to: MessageState): to is MessageMark {
   return MARKS[from].some((mark) => mark === to);
+}
+
+/** A message is answered as soon as a claim. */
+export const findMessageDueHour = ({ createdAt }: { createdAt: number }): number =>
+  createdAt + CLAIM_ANSWER_MS;
+
+interface ToAnswer {
+  createdAt: number;
+  /** Nobody was promised an hour for an application. */
+  dueAt: number | null;
+}
+
+/** The earliest hour first, so that what is late stands on top; rows without an hour come last. */
+export function compareToAnswer(one: ToAnswer, other: ToAnswer): number {
+  const getHour = ({ dueAt }: ToAnswer) => dueAt ?? Number.MAX_SAFE_INTEGER;
+  return getHour(one) - getHour(other) || one.createdAt - other.createdAt;
 }
 
 export const isMessageWaiting = (state: MessageState): boolean => state === 'new' || state === 'read';

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
-import { formatDeadline } from '#domain/format/order/slotWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -11,11 +10,11 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
+import { DueHour } from '../inbox/InboxLine.tsx';
 import type { DeskClaim } from '../types.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
 import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
@@ -68,18 +67,11 @@ export function ClaimsPage() {
 
 export function ClaimLine({ claim }: { claim: DeskClaim }) {
   const { client, item, words, state, dueAt } = claim;
-  const now = useNow();
   return (
     <>
       <span className="row between">
         <span className="anywhere">{client.fullname}</span>
-        {state === 'open' ? (
-          <span className={`text-14 bold ${dueAt < now ? 'danger' : 'warning'}`}>
-            {dueAt < now ? 'en retard' : formatDeadline(dueAt, now)}
-          </span>
-        ) : (
-          <ClaimBadge claim={claim} />
-        )}
+        {state === 'open' ? <DueHour at={dueAt} /> : <ClaimBadge claim={claim} />}
       </span>
       <span className="bold anywhere">{describeClaim(claim, item ?? undefined)}</span>
       <span className={`muted text-14 overflow-hidden ${desk.clamp}`}>{words}</span>

@@ -1,25 +1,42 @@
 import type { ReactNode } from 'react';
+import { formatDeadline } from '#domain/format/order/slotWords.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import desk from '../desk.module.css';
 
 interface Props {
   name: string;
   at: number;
+  /** While somebody waits for an answer. */
+  dueAt?: number | undefined;
   state: ReactNode;
   words: string;
 }
 
-export function InboxLine({ name, at, state, words }: Props) {
+export function InboxLine({ name, at, dueAt, state, words }: Props) {
   return (
     <>
       <span className="row between">
         <span className="bold anywhere">{name}</span>
-        <span className="muted text-14">
-          <RelativeTime at={at} />
-        </span>
+        {dueAt === undefined ? (
+          <span className="muted text-14">
+            <RelativeTime at={at} />
+          </span>
+        ) : (
+          <DueHour at={dueAt} />
+        )}
       </span>
       <span className={`muted text-14 overflow-hidden ${desk.clamp}`}>{words}</span>
       <span>{state}</span>
     </>
+  );
+}
+
+export function DueHour({ at }: { at: number }) {
+  const now = useNow();
+  return (
+    <span className={`text-14 bold ${at < now ? 'danger' : 'warning'}`}>
+      {at < now ? 'en retard' : formatDeadline(at, now)}
+    </span>
   );
 }

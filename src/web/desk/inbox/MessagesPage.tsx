@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Tone } from '#domain/format/wording.ts';
-import { isMessageWaiting, type MessageMark, type MessageState } from '#domain/inbox.ts';
+import { findMessageDueHour, isMessageWaiting, type MessageMark, type MessageState } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -81,18 +81,18 @@ export function MessagesPage() {
   );
 }
 
-export const MessageLine = ({
-  message: { fullname, createdAt, message, state },
-}: {
-  message: ContactMessage;
-}) => (
-  <InboxLine
-    name={fullname}
-    at={createdAt}
-    words={message}
-    state={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
-  />
-);
+export function MessageLine({ message: row }: { message: ContactMessage }) {
+  const { fullname, createdAt, message, state } = row;
+  return (
+    <InboxLine
+      name={fullname}
+      at={createdAt}
+      dueAt={isMessageWaiting(state) ? findMessageDueHour(row) : undefined}
+      words={message}
+      state={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
+    />
+  );
+}
 
 function NoMessages({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (() => void) | undefined }) {
   if (!onShowAll)

@@ -1,6 +1,7 @@
 import { IconMail, IconMailOff, IconMessageReport, IconUserPlus, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
+import { compareToAnswer, findMessageDueHour } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
@@ -14,18 +15,18 @@ import { ApplicationCard, ApplicationLine } from './ApplicationsPage.tsx';
 import { MessageCard, MessageLine } from './MessagesPage.tsx';
 import { RefusedLetterCard, RefusedLetterLine } from './RefusedLettersPage.tsx';
 
-type Row = { id: string; at: number } & (
+type Row = { id: string; createdAt: number; dueAt: number | null } & (
   | { claim: DeskClaim }
   | { message: ContactMessage }
   | { application: Application }
   | { letter: RefusedLetter }
 );
 
-/** Claims, messages, applications and refused letters in one list, the one that has waited longest first. */
+/** Claims, messages, applications and refused letters in one list, by the hour at which an answer is due. */
 export function ToAnswerPage() {
   return (
     <>
-      <SectionHeader subtitle="Le plus ancien d’abord." />
+      <SectionHeader subtitle="Ce qui est en retard d’abord." />
       <ListAndDetail
         query={useWaitingRows()}
         label="À répondre"
@@ -78,15 +79,12 @@ function useWaitingRows(): PagedQuery<Row> {
   const letters = makeSinglePage(trpc.dispatch.refusedLetters.useQuery());
   const queries = [claims, messages, applications, letters];
   const rows: Row[] = [
-    ...listRows(claims).map((claim) => ({ id: claim.id, at: claim.createdAt, claim })),
-    ...listRows(messages).map((message) => ({ id: message.id, at: message.createdAt, message })),
-    ...listRows(letters).map((letter) => ({ id: letter.id, at: letter.createdAt, letter })),
-    ...listRows(applications).map((application) => ({
-      id: application.id,
-      at: application.createdAt,
-      application,
-    })),
-  ].sort((one, other) => one.at - other.at);
+    ...listRows(claims).map((claim) => ({ ...pickHours(claim, claim.dueAt), claim })),
+    ...listRows(messages).map((message) => ({ ...pickHours(message, findMessageDueHour(message)), message })),
+    // The client was to read it when it was written.
+    ...listRows(letters).map((letter) => ({ ...pickHours(letter, letter.createdAt), letter })),
+    ...listRows(applications).map((application) => ({ ...pickHours(application, null), application })),
+  ].sort(compareToAnswer);
   return {
     data: queries.every(({ data }) => data) ? { pages: [{ items: rows }] } : undefined,
     isPending: queries.some((query) => query.isPending),
@@ -103,6 +101,12 @@ function useWaitingRows(): PagedQuery<Row> {
     },
   };
 }
+
+const pickHours = ({ id, createdAt }: { id: string; createdAt: number }, dueAt: number | null) => ({
+  id,
+  createdAt,
+  dueAt,
+});
 
 const listRows = <Item,>({ data }: { data?: { pages: { items: Item[] }[] } | undefined }): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];
