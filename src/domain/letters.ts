@@ -227,17 +227,3 @@ export const GIVEN_UP = 'given up after 23 hours';
 export const NO_ANSWER = 'no answer';
 /** A restore parks the letters that waited at the backup, because most of them have been sent since. */
 export const PARKED = 'parked by a restore';
-
-export function describeUndeliveredReason(reason: string): string {
-  if (reason === EXPIRED) return 'Son code ou son lien a expiré avant le départ.';
-  if (reason === GIVEN_UP) return 'Abandonné après 23 heures d’essais.';
-  if (reason === PARKED) return 'Retenu par une restauration.';
-  if (reason.startsWith(NO_ANSWER)) return 'Le service d’envoi n’a pas répondu.';
-  const [, status] = /^(\d{3}) /.exec(reason) ?? [];
-  if (status === '401' || status === '403')
-    return `Le service d’envoi refuse tout ce que la maison lui donne\u00a0: «\u00a0${reason}\u00a0». Vérifiez la clé et l’expéditeur.`;
-  if (status === '429') return `Le service d’envoi en reçoit trop à la fois (${reason}).`;
-  if (status?.startsWith('4')) return `Le service d’envoi l’a refusé (${reason}).`;
-  if (status?.startsWith('5')) return `Le service d’envoi est en panne (${reason}).`;
-  return `L’envoi a échoué (${reason}).`;
-}

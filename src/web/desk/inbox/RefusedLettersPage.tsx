@@ -1,4 +1,4 @@
-import { describeUndeliveredReason } from '#domain/letters.ts';
+import { describeRefusedLetter } from '#domain/format/undeliveredWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -61,7 +61,7 @@ export function RefusedLetterCard({ letter }: Props) {
         </span>
       </p>
       <p className={desk.words}>«&nbsp;{subject}&nbsp;»</p>
-      {reason ? <p className="muted anywhere">{describeUndeliveredReason(reason)}</p> : null}
+      <p className="muted anywhere">{describeRefusedLetter(reason)}</p>
       <p>
         <OrderSentence order={order} />
       </p>

@@ -1,7 +1,8 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { describeUndeliveredReason, LETTER_STATES, type LetterState } from '#domain/letters.ts';
+import { describeUndeliveredReason } from '#domain/format/undeliveredWords.ts';
+import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

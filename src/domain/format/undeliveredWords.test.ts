@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeUndeliveredReason, EXPIRED, GIVEN_UP, PARKED } from './letters.ts';
+import { EXPIRED, GIVEN_UP, PARKED } from '../letters.ts';
+import { describeRefusedLetter, describeUndeliveredReason } from './undeliveredWords.ts';
 
 it.each([
   [EXPIRED, 'Son code ou son lien a expiré avant le départ.'],
@@ -16,4 +17,18 @@ it.each([
   ['ENOSPC: no space left', 'L’envoi a échoué (ENOSPC: no space left).'],
 ])('says in French why a letter was not sent: %s', (reason, sentence) => {
   expect(describeUndeliveredReason(reason)).toBe(sentence);
+});
+
+it.each([
+  [GIVEN_UP, 'Abandonné après 23 heures d’essais.'],
+  ['422 Mailbox full', 'Sa boîte de réception est pleine.'],
+  [
+    '422 validation_error: Invalid `to` field.',
+    'Cette adresse n’existe pas\u00a0: demandez-la de nouveau au client.',
+  ],
+  ['422 suppressed: The address bounced before.', 'Cette adresse ne prend plus nos e-mails.'],
+  ['451 some_new_reason', 'Le service d’envoi l’a refusé.'],
+  [null, 'Le service d’envoi l’a refusé.'],
+])('tells the desk without the provider’s words why a client received nothing: %s', (reason, sentence) => {
+  expect(describeRefusedLetter(reason)).toBe(sentence);
 });
