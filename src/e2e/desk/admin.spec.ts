@@ -61,6 +61,11 @@ test('the board is searched, filtered, reset and found again', async ({ as, aCli
   await expect(drawer.getByText('Zénobie Tanoh (Client)')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+  await findOrderCard(page, orderId).getByRole('link').first().click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/admin/dashboard');
 });
 
 test('a letter typed while the list of the letters before it is being drawn stays', async ({ as }) => {

@@ -82,7 +82,9 @@ export function BoardPage() {
         {view !== 'map' && livreur && !hasColumns ? (
           <LivreurStrips orders={[]} only={livreur} onLivreur={narrowToLivreur} />
         ) : null}
-        {view === 'map' || hasColumns || hasGroups ? null : (
+        {view === 'map' || hasColumns || hasGroups ? (
+          drawer
+        ) : (
           <FilteredOrders
             list="board"
             narrow={board.narrow}
@@ -97,7 +99,6 @@ export function BoardPage() {
           />
         )}
       </Suspense>
-      {drawer}
     </>
   );
 }

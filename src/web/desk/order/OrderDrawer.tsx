@@ -7,7 +7,6 @@ import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
-import { useBackGesture } from '#web/ui/useBackGesture.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
@@ -32,7 +31,6 @@ export function OrderDrawer({ orderId, orderIds, onGo, onClose }: Props) {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const isVisible = opened && !removed;
-  useBackGesture(isVisible, () => setOpened(false));
   return (
     <Drawer
       opened={isVisible}

@@ -1,10 +1,16 @@
-import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 const OrderDrawer = createRetryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
 
+/** The open drawer is an entry of the history, so that the back button closes it. A page has one of them. */
 export function useOpenOrder() {
-  const [openId, setOpenId] = useState<string | null>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openId: string | null = location.state?.openOrder ?? null;
+  const open = (openOrder: string, replace = false) =>
+    void navigate(location, { replace, state: { openOrder } });
   const lastId = useRef<string | null>(null);
   useEffect(() => {
     // A drawer that unmounts with the focus inside leaves it on the body, so the order's link is focused again.
@@ -18,13 +24,13 @@ export function useOpenOrder() {
         <OrderDrawer
           orderId={openId}
           orderIds={listShownOrderIds()}
-          onGo={setOpenId}
-          onClose={() => setOpenId(null)}
+          onGo={(next) => open(next, true)}
+          onClose={() => navigate(-1)}
         />
       )}
     </Suspense>
   );
-  return { open: setOpenId, drawer };
+  return { open: (orderId: string) => open(orderId), drawer };
 }
 
 /** As it stands on the screen. */
