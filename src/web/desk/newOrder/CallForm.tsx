@@ -62,6 +62,7 @@ export function CallForm({ garments, area }: Props) {
   const pressed = usePressedTotal(page);
   const gaps = listCallGaps(caller, draft, lines);
   const gap = gaps.find((one) => one.step === gapStep);
+  const missing = gaps.flatMap((one) => one.missing ?? []);
 
   const goOn = (from: CallStep) => {
     const next = CALL_STEPS[CALL_STEPS.indexOf(from) + 1];
@@ -112,6 +113,7 @@ export function CallForm({ garments, area }: Props) {
           method={draft.paymentMethod}
         />
         <LateReturnNote offered={offered} />
+        {missing.length > 0 ? <p className="text-14">Il manque&nbsp;: {missing.join(', ')}.</p> : null}
         <Button
           ref={act}
           full

@@ -21,14 +21,20 @@ export const buildCallStepLink = (form: string, step: CallStep): string =>
 interface CallGap {
   step: CallStep;
   words: string;
+  /** What is to be added, for the line beside the act. */
+  missing?: string;
 }
 
-const NOBODY_CALLS: CallGap = { step: 'qui-appelle', words: 'Dites d’abord qui appelle.' };
+const NOBODY_CALLS: CallGap = {
+  step: 'qui-appelle',
+  words: 'Dites d’abord qui appelle.',
+  missing: 'qui appelle',
+};
 const GAPS: Partial<Record<Missing, CallGap>> = {
-  garment: { step: 'linge', words: 'Ajoutez le linge.' },
+  garment: { step: 'linge', words: 'Ajoutez le linge.', missing: 'le linge' },
   offered: { step: 'linge', words: 'Retirez ce qui n’est plus proposé.' },
   pieces: { step: 'linge', words: `Gardez ${MAX_PIECES}\u00a0pièces au plus.` },
-  place: { step: 'ou-et-quand', words: 'Dites où nous passons.' },
+  place: { step: 'ou-et-quand', words: 'Dites où nous passons.', missing: 'le lieu' },
 };
 
 export function listCallGaps(
