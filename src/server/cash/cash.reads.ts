@@ -50,6 +50,7 @@ export function readOwnCash(ctx: SignedCtx) {
     .select({
       id: moneyEntries.sequence,
       ...pickColumns(moneyEntries, 'orderId', 'kind', 'amount', 'at'),
+      number: orders.number,
       clientName,
     })
     .from(moneyEntries)

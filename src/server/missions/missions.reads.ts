@@ -16,8 +16,8 @@ import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { IS_LINEN_TO_RETURN, tagJson } from '../orderFields/linenJson.ts';
-import { CLIENT_TO_VISIT, type MissionRow, type OrderRow, selectOrders } from '../orderFields/orderJson.ts';
-import { selectOrderList } from '../orderFields/orderList.ts';
+import { CLIENT_TO_VISIT, type MissionRow, selectOrders } from '../orderFields/orderJson.ts';
+import { type FinishedMission, selectFinishedMissions } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/positionJson.ts';
 import { hasOpenStatus, IS_ENDED } from '../orderFields/promiseJson.ts';
 import { beforeCursor, getLimit, NEWEST, type PageInput, parsePage, readCursor } from '../paging/cursor.ts';
@@ -98,9 +98,9 @@ export function listMissionsOf(ctx: PersonCtx, livreurId: string): Page<Blind<Mi
   return { items: missions, nextCursor: null };
 }
 
-export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<OrderRow> {
+export function listFinishedMissions(ctx: SignedCtx, input: PageInput): Page<FinishedMission> {
   const cursor = readCursor(input.cursor, NEWEST);
-  const rows = selectOrderList(ctx.db)
+  const rows = selectFinishedMissions(ctx.db)
     .where(and(visible, IS_ENDED, eq(orders.status, 'completed'), beforeCursor))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(getLimit(input))

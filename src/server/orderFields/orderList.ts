@@ -5,7 +5,15 @@ import type { ListForm } from '#domain/contract/page.ts';
 import { BLIND_MONEY } from './balance.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
 import { OF_CARD, OF_DESK } from './linenJson.ts';
-import { CARD, type DeskRow, joinPeople, LISTED, ORDER, type OrderRow } from './orderJson.ts';
+import {
+  CARD,
+  type DeskRow,
+  joinPeople,
+  LISTED,
+  type MissionRow,
+  ORDER,
+  type OrderRow,
+} from './orderJson.ts';
 import { OF_STEP } from './promiseJson.ts';
 
 /** Cards leave out the lines and some ids of an order, which halves the length of a list. */
@@ -19,7 +27,10 @@ export function selectDeskRows(db: Db, form: ListForm | undefined, key: SortKey 
   );
 }
 
-export const selectOrderList = (db: Db) => selectList<OrderRow>(db, ORDER);
+export type FinishedMission = OrderRow & Pick<MissionRow, 'number'>;
+
+export const selectFinishedMissions = (db: Db) =>
+  selectList<FinishedMission>(db, { ...ORDER, number: orders.number });
 
 /** The rows are sorted by this key, and a page's cursor holds it. */
 type SortKey = SQL<number> | typeof orders.createdAt;

@@ -2,6 +2,7 @@ import { IconDots, IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
@@ -12,7 +13,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ClaimLink, OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './PastOrder.module.css';
@@ -65,7 +65,8 @@ function PastOrder({ order }: { order: Past }) {
     <article className="container" aria-label={`Commande ${referenceOf(order.id)}`}>
       <div className={`text-14 grid middle aside-right gap-0-12 ${classes.line}`}>
         <p className={`flex flex-wrap ${classes.name}`}>
-          <Reference id={order.id} /> <span className="muted nowrap">{formatDate(order.createdAt)}</span>
+          <strong className="tabular nowrap">{formatShortNumber(order.shortNumber)}</strong>
+          <span className="muted nowrap">{formatDate(order.createdAt)}</span>
         </p>
         <StatusBadge status={order.status} />
         <p className={`ellipsis muted ${classes.contents}`} title={contents.join(' · ')}>

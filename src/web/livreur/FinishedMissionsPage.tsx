@@ -1,5 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { computeKeptShare, type Decided } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
@@ -60,11 +61,10 @@ export function FinishedMissionsPage() {
 }
 
 function FinishedMission({ order }: { order: Finished }) {
-  const reference = referenceOf(order.id);
   return (
-    <Card as="article" aria-label={`Commande #${reference}`}>
+    <Card as="article" aria-label={`Commande #${referenceOf(order.id)}`}>
       <div className="row between">
-        <h2 className={`tabular text-16 ${classes.reference}`}>Commande #{reference}</h2>
+        <h2 className={`tabular text-16 ${classes.reference}`}>{formatOrderNumber(order.number)}</h2>
         <StatusBadge status={order.status} />
       </div>
       <dl className="text-14 facts gap-4-12 leading-14">

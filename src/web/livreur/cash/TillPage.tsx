@@ -2,6 +2,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -101,8 +102,9 @@ function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
 
 const getEffect = ({ kind, amount }: HeldEntry) => (kind === 'receipt' ? amount : -amount);
 
-function describeEntry({ kind, clientName, orderId }: HeldEntry): string {
-  const order = [clientName, `#${referenceOf(orderId)}`].filter(Boolean).join(' · ');
+function describeEntry({ kind, clientName, orderId, number }: HeldEntry): string {
+  const name = number ? formatOrderNumber(number) : `#${referenceOf(orderId)}`;
+  const order = [clientName, name].filter(Boolean).join(' · ');
   return kind === 'receipt' ? order : `${MONEY_ENTRY_LABELS[kind]} · ${order}`;
 }
 

@@ -22,6 +22,7 @@ const makeHandIn = (amount: number, at: number) => ({ ...makeHandInAct(amount), 
 const makeKnownEntry = (orderId: string, amount: number, at: number): OwnCash['entries'][number] => ({
   id: 1,
   kind: 'receipt',
+  number: 42,
   clientName: 'Awa Koné',
   orderId,
   amount,

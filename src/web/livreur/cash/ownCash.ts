@@ -70,7 +70,9 @@ function applyReceipt(
     (one) => one.orderId === orderId && one.at === at && one.amount === amount,
   );
   if (amount === undefined || isKnown) return cash;
-  const entry: HeldEntry = { id: -at, orderId, kind: 'receipt', amount, at, clientName: '', isUnsent };
+  // The server tells whose order it is once the money has arrived.
+  const order = { orderId, number: 0, clientName: '' };
+  const entry: HeldEntry = { id: -at, kind: 'receipt', amount, at, ...order, isUnsent };
   return { ...cash, held: cash.held + amount, since: cash.since ?? at, entries: [entry, ...cash.entries] };
 }
 
