@@ -93,8 +93,8 @@ function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
           content: (
             <div className="stack">
               {isWide ? null : <ClientMap order={order} height="7rem" />}
-              <OrderFacts order={order} />
-              <div className="row">
+              <div className="row between top">
+                <OrderFacts order={order} />
                 <StatusChoice order={order} />
               </div>
               <OrderHistory order={order} payment={fresh?.payment} />
