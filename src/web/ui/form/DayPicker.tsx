@@ -15,7 +15,7 @@ interface Props {
 export function DayPicker({ day, today, onDay }: Props) {
   return (
     <>
-      <p className={classes.printed}>{formatLongDate(Date.parse(day))}</p>
+      <p className="print-only">{formatLongDate(Date.parse(day))}</p>
       <div className={`no-print row ${classes.days}`}>
         {day === today ? null : (
           <Button kind="ghost" onClick={() => onDay(today)}>
