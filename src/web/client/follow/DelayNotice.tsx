@@ -5,11 +5,7 @@ import classes from './DelayNotice.module.css';
 /** Brief while a livreur rides, as the map and their call come first then. */
 export function DelayNotice({ delay, isBrief }: { delay: Delay; isBrief: boolean }) {
   return (
-    <section
-      className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`}
-      data-brief={isBrief}
-      aria-label="Retard"
-    >
+    <div className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`} data-brief={isBrief}>
       <div>
         <p className={`text-22 ${classes.title}`}>{delay.title}</p>
         {delay.cause ? <p>{delay.cause}</p> : null}
@@ -21,6 +17,6 @@ export function DelayNotice({ delay, isBrief }: { delay: Delay; isBrief: boolean
           {delay.hint ? <p className="text-14">{delay.hint}</p> : null}
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -80,7 +80,7 @@ function OrderAmount({ order }: { order: Followed }) {
   const { amountDue, amountPaid, declaredAt, grandTotal } = order;
   const isDue = amountDue > 0 && declaredAt === null;
   return (
-    <section className="stack gap-4" aria-label="Paiement">
+    <div className="stack gap-4">
       <p className={`row between text-18 bold baseline ${classes.amount}`}>
         <span>{isDue ? 'À payer' : 'Total'}</span>
         <Amount value={isDue ? amountDue : grandTotal} strong />
@@ -93,7 +93,7 @@ function OrderAmount({ order }: { order: Followed }) {
       )}
       <PaymentChoice order={order} />
       <DoorQr order={order} />
-    </section>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
         status: 'pending',
         linen: 'client',
         piecesHeld: 0,
+        shortNumber: '042',
         returningAt: null,
         clientAddress: 'Cocody, portail bleu',
         clientContactPhone: '+2250102030405',

@@ -1,4 +1,5 @@
 import { CODE_LABELS, CODE_USES } from '#domain/format/order/handoverWords.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -12,6 +13,7 @@ import classes from './FollowCard.module.css';
 
 type Followed = Contact &
   Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits'> & {
+    shortNumber: string;
     codes: Partial<OrderOfClient['codes']>;
   };
 type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
@@ -23,16 +25,18 @@ export function OrderNews({ order }: { order: Followed }) {
     <>
       {findPresentLeg(order) === 'return' ? <LinenToReturn order={order} /> : null}
       <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={codeLeg !== null} />
-      {codeLeg && code ? <HandoverCode leg={codeLeg} code={code} /> : null}
+      {codeLeg && code ? (
+        <HandoverCode leg={codeLeg} code={code} number={formatShortNumber(order.shortNumber)} />
+      ) : null}
     </>
   );
 }
 
-function HandoverCode({ leg, code }: { leg: CodeLeg; code: string }) {
+function HandoverCode({ leg, code, number }: { leg: CodeLeg; code: string; number: string }) {
   return (
     <section
       className={`between flex middle flex-wrap gap-4-12 p-12-16 round-14 bg-sun wrap-anywhere ${classes.code}`}
-      aria-label={CODE_LABELS[leg]}
+      aria-label={`${CODE_LABELS[leg]}, ${number}`}
     >
       <div>
         <p className="text-14 bold accent">{CODE_LABELS[leg]}</p>
