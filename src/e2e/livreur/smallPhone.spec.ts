@@ -78,7 +78,7 @@ onTheRoad.describe('at 320 × 568', () => {
     await road.openMissions();
     const card = road.card();
     const act = card.getByRole('button', { name: 'Confirmer la livraison' });
-    await expect(card.getByText(/^En retard de 2[56]\smin$/)).toBeInViewport();
+    await expect(card.getByText(/^En retard de 2[56]\smin, promis /)).toBeInViewport();
     await expect(act).toBeInViewport({ ratio: 1 });
     await card.getByRole('button', { name: 'Pas maintenant' }).click();
     // The offer stood below the cash, so answering it scrolled the page.
