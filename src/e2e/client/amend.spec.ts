@@ -11,15 +11,11 @@ interface Row {
   items: { name: string; quantity: number; unitPrice: number }[];
 }
 
-test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, async ({ as, aClient }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
-  const garment = await aGarment(boss, server, 1000);
-  const orderId = await sendOrder(client, server, { name: garment.name });
-  const before = (await query(client.request, server, 'orders.get', { orderId })) as Row;
+  const garment = await aGarment(boss, 1000);
+  const orderId = await sendOrder(client, { name: garment.name });
+  const before = await query<Row>(client, 'orders.get', { orderId });
   await garment.setPrice(1500);
 
   await client.goto('/client/commandes');
@@ -41,7 +37,7 @@ test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, 
   await save.click();
   await expect(client).toHaveURL('/client/commandes');
 
-  const after = (await query(client.request, server, 'orders.get', { orderId })) as Row;
+  const after = await query<Row>(client, 'orders.get', { orderId });
   expect(after.grandTotal).toBe(shown);
   expect(after.clientAddress).toBe('Cocody, portail bleu');
   expect(after.items[0]).toMatchObject({ name: garment.name, quantity: 3, unitPrice: 1000 });
@@ -53,22 +49,22 @@ test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, 
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
-  await call(boss.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await call(boss, 'dispatch.cancel', { orderId, from: 'pending' });
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
 });
 
-test('what the desk changes meanwhile is not overwritten unseen', async ({ as, aClient, server }) => {
+test('what the desk changes meanwhile is not overwritten unseen', async ({ as, aClient }) => {
   const [client, desk] = [await as(await aClient()), await as('admin')];
-  const orderId = await sendOrder(client, server, { name: 'Chemise' });
+  const orderId = await sendOrder(client, { name: 'Chemise' });
   // The live stream is blocked, so the client learns of the change only from the server's refusal.
   await client.route('**/live', (route) => route.abort());
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
 
-  const { version } = await fetchDeskOrder(desk, server, orderId);
+  const { version } = await fetchDeskOrder(desk, orderId);
   const change = { orderId, seen: version, contactPhone: '05 06 07 08 09', agreed: 'phone' };
-  await call(desk.request, server, 'dispatch.amend', change);
+  await call(desk, 'dispatch.amend', change);
   const save = client.getByRole('button', { name: 'Modifier la commande' });
   await save.click();
   await expectToast(client, 'La commande a changé entre-temps');
@@ -77,6 +73,6 @@ test('what the desk changes meanwhile is not overwritten unseen', async ({ as, a
   await client.getByRole('button', { name: 'Garder mes modifications' }).click();
   await save.click();
   await expect(client).toHaveURL('/client/commandes');
-  const { clientAddress } = (await query(client.request, server, 'orders.get', { orderId })) as Row;
+  const { clientAddress } = await query<Row>(client, 'orders.get', { orderId });
   expect(clientAddress).toBe('Cocody, portail bleu');
 });

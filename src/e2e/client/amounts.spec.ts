@@ -103,7 +103,7 @@ test('an order costs the same to the franc wherever it is shown', { tag: '@journ
   await expectToast(page, 'Commande passée avec succès !');
   await openTrackingFromThanks(page);
 
-  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as { items: Placed[] };
+  const { items } = await query<{ items: Placed[] }>(page, 'orders.inProgress', {});
   const [order] = items;
   if (!order) throw new Error('no order');
   const bill = computeBill(order);

@@ -28,12 +28,12 @@ const aPhoto = async (name: string) => ({
     .toBuffer(),
 });
 
-test('a claim survives a dead network, and is partly refunded', async ({ as, aClient, aLivreur, server }) => {
+test('a claim survives a dead network, and is partly refunded', async ({ as, aClient, aLivreur }) => {
   const [client, livreur, desk] = [await as(await aClient()), await as(await aLivreur()), await as('admin')];
-  const orderId = await sendOrder(client, server, { name: 'Chemise' });
-  const road = new Road({ client, livreur, admin: desk, server, orderId });
+  const orderId = await sendOrder(client, { name: 'Chemise' });
+  const road = new Road({ client, livreur, admin: desk, orderId });
   await road.deliver();
-  const readOrder = () => query(client.request, server, 'orders.get', { orderId }) as Promise<Claimed>;
+  const readOrder = () => query<Claimed>(client, 'orders.get', { orderId });
   const { grandTotal } = await readOrder();
   await road.desk('markPaid', { method: 'wave', amount: grandTotal, key: randomUUID() });
 

@@ -18,7 +18,7 @@ import { DESK, expect, test } from '../support/world.ts';
 const findMoreActs = (page: Page) => page.getByRole('button', { name: 'Autres actes' }).first();
 
 test.describe('a client', () => {
-  test('reads what is missing, and orders once for many taps', async ({ aClient, as, server }) => {
+  test('reads what is missing, and orders once for many taps', async ({ aClient, as }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     const act = page.getByRole('button', { name: 'Continuer' });
     await expect(page.getByRole('article', { name: 'Boubou' })).toBeVisible();
@@ -50,16 +50,15 @@ test.describe('a client', () => {
     await expect(place).not.toHaveAccessibleDescription(/./);
     await tapTwice(place, 'orders.place');
     await expectToast(page, ORDER_PLACED);
-    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+    expect(await readOrdersInProgress(page)).toHaveLength(1);
   });
 
   test('declares a Wave payment and is not asked to pay twice', { tag: '@journey' }, async ({
     aClient,
     as,
-    server,
   }) => {
     const page = await as(await aClient());
-    const orderId = await sendOrder(page, server, { paymentMethod: 'wave' });
+    const orderId = await sendOrder(page, { paymentMethod: 'wave' });
     await page.goto('/client/commandes');
     const pay = page.getByRole('link', { name: /^Payer .* avec\sWave$/ });
     const paid = page.getByRole('button', { name: 'J’ai payé' });

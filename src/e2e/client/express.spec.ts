@@ -11,10 +11,10 @@ import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/worl
 
 const test = makeTestOnOwnServer();
 
-test('express costs more, and its end loses nothing of the cart', async ({ aClient, as, server }) => {
+test('express costs more, and its end loses nothing of the cart', async ({ aClient, as }) => {
   const owner = await as('superadmin');
   // Whatever the hour of this test, express gains days.
-  await changeHouse(owner, server, { serviceHours: 96, express: { percent: 50, hours: 2 } });
+  await changeHouse(owner, { serviceHours: 96, express: { percent: 50, hours: 2 } });
   const client = await as(await aClient('Nadège Yao'), { viewport: PHONE, at: '/client/passer-commande' });
   await addGarmentToCart(client, 'Chemise', 'Complet');
   await choosePhonePosition(client);
@@ -26,21 +26,21 @@ test('express costs more, and its end loses nothing of the cart', async ({ aClie
   await openStep(client, 'Payer');
   await expect(client.getByText(/2\s250/).first()).toBeVisible();
 
-  await changeHouse(owner, server, { express: null });
+  await changeHouse(owner, { express: null });
   await findPlaceOrderButton(client).click();
   const gone = client.getByRole('dialog', { name: 'L’express n’est plus proposé' });
   await gone.getByRole('button', { name: 'Continuer sans express' }).click();
   await expect(client.getByText(/1\s500/).first()).toBeVisible();
-  expect(await readOrdersInProgress(client, server)).toHaveLength(0);
+  expect(await readOrdersInProgress(client)).toHaveLength(0);
 
-  await changeHouse(owner, server, { express: { percent: 50, hours: 2 } });
+  await changeHouse(owner, { express: { percent: 50, hours: 2 } });
   await client.reload();
   await openStep(client, 'Où et quand');
   await express.click();
   await openStep(client, 'Payer');
   await findPlaceOrderButton(client).click();
   await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  const [order] = await readOrdersInProgress(client, server);
+  const [order] = await readOrdersInProgress(client);
   const desk = await as('admin', { at: '/admin/dashboard' });
   await searchBoard(desk, order?.id ?? '');
   await expect(findOrderCard(desk, order?.id ?? '').getByText('Express', { exact: true })).toBeVisible();

@@ -1,6 +1,5 @@
 import { HOUR } from '#domain/format/calendar.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { updateDatabase } from '../support/accounts.ts';
 import { getReference } from '../support/desk.ts';
 import { test } from '../support/road.ts';
 import { call, expect } from '../support/world.ts';
@@ -9,9 +8,10 @@ const SMALL_PHONE = { width: 360, height: 740 };
 
 test('a client sees livreur, hour, code and whom to call without scrolling, then why the linen is late', async ({
   road,
+  server,
 }) => {
-  const { client, livreur, server, orderId } = road;
-  await call(livreur.request, server, 'missions.reportPosition', { location: { lat: 5.3571, lng: -3.9595 } });
+  const { client, livreur, orderId } = road;
+  await call(livreur, 'missions.reportPosition', { location: { lat: 5.3571, lng: -3.9595 } });
   await client.setViewportSize(SMALL_PHONE);
   await client.goto('/client/commandes');
   const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
@@ -34,13 +34,11 @@ test('a client sees livreur, hour, code and whom to call without scrolling, then
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
   const [first, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
-  updateDatabase(
-    server,
+  server.updateDatabase(
     'update orders set promised_at = ?, told_at = ?, promised_at_first = ? where id = ?',
     ...[to, to, first, orderId],
   );
-  updateDatabase(
-    server,
+  server.updateDatabase(
     "insert into promise_moves (order_id, sequence, leg, from_at, to_at, reason) values (?, 99, 'delivery', ?, ?, ?)",
     ...[orderId, first, to, 'coupure de courant'],
   );

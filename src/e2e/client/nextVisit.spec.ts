@@ -4,13 +4,12 @@ import { formatPromise, getDayLabel, getSlotLabel } from '#domain/format/order/s
 import { expectAccessible } from '../support/accessible.ts';
 import { chooseMoreAct, getReference } from '../support/desk.ts';
 import { test } from '../support/road.ts';
-import type { TestServer } from '../support/server.ts';
 import { listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
 import { normalizeSpaces } from '../support/texts.ts';
 import { expect } from '../support/world.ts';
 
-async function findSlotToChoose(page: Page, server: TestServer): Promise<{ day: string; slot: OfferedSlot }> {
-  const { day, slots } = (await listDaysWithFreeSlots(page, server))
+async function findSlotToChoose(page: Page): Promise<{ day: string; slot: OfferedSlot }> {
+  const { day, slots } = (await listDaysWithFreeSlots(page))
     .filter(({ slots: free }) => free.length >= 2)
     .at(-1) ?? { day: '', slots: [] };
   return { day, slot: slots[1] as OfferedSlot };
@@ -19,12 +18,12 @@ async function findSlotToChoose(page: Page, server: TestServer): Promise<{ day: 
 test('after a pickup in vain the client chooses the next hour, and after a delivery in vain the desk for who calls', async ({
   road,
 }) => {
-  const { client, server, orderId } = road;
+  const { client, orderId } = road;
   await road.fail('pickup_en_route', 'absent');
   await client.goto('/client/commandes');
   const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
   await card.getByRole('button', { name: 'Choisir l’heure du passage' }).click();
-  const { day, slot } = await findSlotToChoose(client, server);
+  const { day, slot } = await findSlotToChoose(client);
   const form = card.getByRole('form', { name: 'Prochain passage' });
   for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
     await form.getByText(normalizeSpaces(label), { exact: true }).click();
@@ -48,7 +47,7 @@ test('after a pickup in vain the client chooses the next hour, and after a deliv
   await admin.goto(`/admin/commandes/${orderId}`);
   await chooseMoreAct(admin.getByRole('main'), 'Choisir le créneau');
   const dialog = admin.getByRole('dialog');
-  const next = await findSlotToChoose(admin, server);
+  const next = await findSlotToChoose(admin);
   const nextDay = normalizeSpaces(getDayLabel(Date.parse(next.day), Date.now()));
   await dialog.getByText(nextDay, { exact: true }).click();
   const label = normalizeSpaces(`${getSlotLabel(next.slot)} · ${next.slot.places} places`);

@@ -11,9 +11,9 @@ const test = makeTestWithProviders();
 
 test('a client pays with Wave, tapping twice and in two tabs, and comes back to an order that is paid', {
   tag: '@journey',
-}, async ({ aClient, as, server, wave }) => {
+}, async ({ aClient, as, wave }) => {
   const page = await as(await aClient());
-  const orderId = await sendOrder(page, server);
+  const orderId = await sendOrder(page);
   await page.goto(`/client/facture/${orderId}`);
   await expect(findPay(page)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -55,9 +55,9 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   await expect(findPay(page)).toHaveCount(0);
 });
 
-test('who pays in cash is led to the order first, then to Wave', async ({ aClient, as, server }) => {
+test('who pays in cash is led to the order first, then to Wave', async ({ aClient, as }) => {
   const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
-  await page.goto(`/client/commandes/${await sendOrder(page, server)}/merci`);
+  await page.goto(`/client/commandes/${await sendOrder(page)}/merci`);
   await expect(findPay(page)).toBeVisible();
   const follow = page.getByRole('link', { name: 'Suivre ma commande' });
   await expect(follow).toBeInViewport({ ratio: 1 });
@@ -66,9 +66,9 @@ test('who pays in cash is led to the order first, then to Wave', async ({ aClien
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });
 
-test('a caller pays by their link, though Wave was down', async ({ as, browse, server, wave }) => {
+test('a caller pays by their link, though Wave was down', async ({ as, browse, wave }) => {
   const desk = await as('admin');
-  const { token } = await placeForCaller(desk, server);
+  const { token } = await placeForCaller(desk);
   const caller = await browse({ viewport: { width: 320, height: 640 }, at: `/suivi#${token}` });
   const payment = caller.getByRole('region', { name: 'Paiement' });
   wave.faults.push({ on: 'create', status: 503 });
@@ -85,7 +85,7 @@ test('a caller pays by their link, though Wave was down', async ({ as, browse, s
   await expect(payment.getByText('Le service Wave ne répond pas.')).toBeVisible();
   expect(wave.sessions.size).toBe(before);
 
-  const second = await placeForCaller(desk, server);
+  const second = await placeForCaller(desk);
   await caller.goto('/');
   await caller.goto(`/suivi#${second.token}`);
   await findPay(caller).click();
@@ -103,11 +103,11 @@ test('a caller pays by their link, though Wave was down', async ({ as, browse, s
 
 test('an order that was paid twice owes one of the payments, on every screen and in both books', {
   tag: '@journey',
-}, async ({ as, aClient, server, wave, orange }) => {
+}, async ({ as, aClient, wave, orange }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
   const client = await as(await aClient());
-  const orderId = await sendOrder(client, server);
-  const readOrder = () => fetchDeskOrder(admin, server, orderId) as Promise<ShownOrder>;
+  const orderId = await sendOrder(client);
+  const readOrder = () => fetchDeskOrder(admin, orderId) as Promise<ShownOrder>;
   const { grandTotal } = await readOrder();
   await client.goto('/client/commandes');
   await findPay(client).click();

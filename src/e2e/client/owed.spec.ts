@@ -4,9 +4,9 @@ import { findOrderCard, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
-test('a client changes how to pay, and follows what is owed back', async ({ as, aClient, server }) => {
+test('a client changes how to pay, and follows what is owed back', async ({ as, aClient }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   await client.goto('/client/commandes');
   const card = findOrderCard(client, orderId);
   await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
@@ -18,11 +18,11 @@ test('a client changes how to pay, and follows what is owed back', async ({ as, 
   await card.getByRole('button', { name: /^Le paiement n’est pas passé/ }).click();
   await card.getByRole('button', { name: 'Payer plutôt en espèces' }).click();
   await expect(card.getByText('Paiement en espèces à la collecte sélectionné.')).toBeVisible();
-  const readOrder = () => query(client.request, server, 'orders.get', { orderId });
+  const readOrder = () => query(client, 'orders.get', { orderId });
   expect(await readOrder()).toMatchObject({ paymentMethod: 'espece', paymentState: 'due', declaredAt: null });
 
   const part = { orderId, method: 'espece', amount: 1000, key: randomUUID() };
-  await call(boss.request, server, 'dispatch.markPaid', part);
+  await call(boss, 'dispatch.markPaid', part);
   await expect(card.getByText(/Réglé 1\s000\sFCFA le \d\d\/\d\d\/\d{4}, reste /)).toBeVisible();
   await expect(card.getByRole('button', { name: /^Payer plutôt/ })).toHaveCount(0);
   await expectAccessible(client);
@@ -42,7 +42,7 @@ test('a client changes how to pay, and follows what is owed back', async ({ as, 
   await client.goto('/client/commandes');
   await expect(card.getByText(toRefund)).toBeVisible();
   const refund = { ...part, key: randomUUID(), reason: 'Commande annulée' };
-  await call(boss.request, server, 'dispatch.refund', refund);
+  await call(boss, 'dispatch.refund', refund);
   await expect(card).toHaveCount(0);
   await expect(client.getByText(/Remboursé 1\s000\sFCFA le/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { findTitle, signIn, signOut, updateDatabase } from '../support/accounts.ts';
+import { findTitle, signIn, signOut } from '../support/accounts.ts';
 import { plugInSecurityKey } from '../support/securityKey.ts';
 import { expectToast } from '../support/toasts.ts';
 import { expect, test } from '../support/world.ts';
@@ -28,7 +28,7 @@ test('a client adds a passkey, enters with one tap and removes it', async ({ bro
   await expect(offer).toBeVisible();
   await expectAccessible(page);
   // A phone that lies open is not enough to add a key to the account.
-  updateDatabase(server, 'update sessions set verified_at = 1');
+  server.updateDatabase('update sessions set verified_at = 1');
   await page.getByRole('button', { name: 'Utiliser cet appareil' }).click();
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
   await prompt.getByLabel('Mot de passe', { exact: true }).fill(password);

@@ -145,11 +145,11 @@ test('a position that is found late moves no pin that was chosen meanwhile', asy
   await expect(page.getByTitle('Votre position sur la carte')).toBeInViewport({ ratio: 1 });
 });
 
-test('the form follows the profile until it is touched, or cleared', async ({ aClient, as, server }) => {
+test('the form follows the profile until it is touched, or cleared', async ({ aClient, as }) => {
   const account = await aClient();
   const page = await as(account);
   const updateContact = (phone: string, address: string) =>
-    call(page.request, server, 'profile.update', { fullname: account.fullname, phone, address });
+    call(page, 'profile.update', { fullname: account.fullname, phone, address });
   const phone = page.getByLabel('Téléphone de contact');
   const words = page.getByLabel('Adresse ou repère');
   await updateContact('07 01 02 03 04', 'Riviera 2');

@@ -7,12 +7,12 @@ import { expect, test } from '../support/world.ts';
 
 test('a client orders each week, leaves one visit out, and answers the question of the evening', {
   tag: '@journey',
-}, async ({ aClient, as, server }) => {
+}, async ({ aClient, as }) => {
   const page = await as(await aClient());
-  const days = await listDaysWithFreeSlots(page, server);
+  const days = await listDaysWithFreeSlots(page);
   const slot = days.slice(2).flatMap(({ slots }) => slots)[0];
   if (!slot) throw new Error('no slot is free');
-  const orderId = await sendOrder(page, server, { quantity: 2, slot: { from: slot.from } });
+  const orderId = await sendOrder(page, { quantity: 2, slot: { from: slot.from } });
 
   await page.goto(`/client/commandes/${orderId}/merci`);
   await page.getByRole('link', { name: 'Recommencer chaque semaine' }).click();

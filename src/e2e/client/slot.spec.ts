@@ -13,7 +13,6 @@ import {
   PLACE_ORDER_CALL,
   readOrdersInProgress,
 } from '../support/ordering.ts';
-import type { TestServer } from '../support/server.ts';
 import { fillSlot, findSlotPart, listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
 import { normalizeSpaces } from '../support/texts.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -29,8 +28,8 @@ const findChip = (scope: Locator, name: string) =>
 
 const getLastItem = <T>(items: readonly T[]) => items.at(-1) as T;
 
-const findLastBookableDay = async (page: Page, server: TestServer) =>
-  getLastItem((await listDaysWithFreeSlots(page, server)).filter(({ slots }) => slots.length >= 2));
+const findLastBookableDay = async (page: Page) =>
+  getLastItem((await listDaysWithFreeSlots(page)).filter(({ slots }) => slots.length >= 2));
 
 async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<void> {
   await openStep(page, 'Où et quand');
@@ -46,30 +45,29 @@ async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<v
 async function openFormWithSlot(
   as: (who: Account) => Promise<Page>,
   account: Account,
-  server: TestServer,
 ): Promise<{ page: Page; slot: OfferedSlot }> {
   const page = await as(account);
   await fillCart(page);
-  const { day, slots } = await findLastBookableDay(page, server);
+  const { day, slots } = await findLastBookableDay(page);
   const slot = slots[0] as OfferedSlot;
   await chooseSlot(page, day, slot);
   await openStep(page, 'Payer');
   return { page, slot };
 }
 
-test('a slot is kept over a reload and promised alike', async ({ aClient, aLivreur, as, server }) => {
+test('a slot is kept over a reload and promised alike', async ({ aClient, aLivreur, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
   await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
   await findChip(findSlotPart(page), 'Dès que possible').press('ArrowDown');
-  const [soon] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots) as [OfferedSlot];
+  const [soon] = (await listDaysWithFreeSlots(page)).flatMap(({ slots }) => slots) as [OfferedSlot];
   const soonWords = `${capitalize(getDayLabel(soon.from, Date.now()))}, ${getSlotLabel(soon)}`;
   await expect(findChip(findSlotPart(page), soonWords)).toBeChecked();
   await openStep(page, 'Payer');
   await expect(findVisit(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
 
-  const { day, slots } = await findLastBookableDay(page, server);
+  const { day, slots } = await findLastBookableDay(page);
   const slot = getLastItem(slots);
   await chooseSlot(page, day, slot);
   await page.reload();
@@ -90,20 +88,20 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, aLivre
   await expect(page.getByRole('heading', { name: 'Commandes récentes' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(back);
 
-  const [placed] = await readOrdersInProgress(page, server);
+  const [placed] = await readOrdersInProgress(page);
   const livreur = await as(await aLivreur());
-  await assignThroughApi(await as('admin'), server, placed?.id ?? '', livreur);
+  await assignThroughApi(await as('admin'), placed?.id ?? '', livreur);
   await livreur.goto('/livreur/dashboard');
   const mission = findMissionCard(livreur, placed?.id ?? '');
   await expect(mission).toContainText(normalizeSpaces(`À prendre ${hours}`));
   await expect(mission).toContainText(/Retour.+ avant\s\d+\sh/);
 });
 
-test('a slot that is gone is answered with the next three', async ({ aClient, as, server }) => {
-  await changeHouse(await as('superadmin'), server, { slotPlaces: 1 });
-  const { page, slot } = await openFormWithSlot(as, await aClient(), server);
+test('a slot that is gone is answered with the next three', async ({ aClient, as }) => {
+  await changeHouse(await as('superadmin'), { slotPlaces: 1 });
+  const { page, slot } = await openFormWithSlot(as, await aClient());
   const other = await as(await aClient());
-  await fillSlot(other, server, slot);
+  await fillSlot(other, slot);
   await findPlaceOrderButton(page).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
   await expect(gone).toContainText(normalizeSpaces(`Le créneau ${formatSlot(slot)} n’est plus libre.`));
@@ -127,17 +125,17 @@ test('a slot that is gone is answered with the next three', async ({ aClient, as
   await expectToast(page, ORDER_PLACED);
   await openTrackingFromThanks(page);
   await expect(page.getByRole('article', { name: /^Commande / })).toContainText(promise);
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
-test('an order that waited asks for another slot if its own is gone', async ({ aClient, as, server }) => {
-  await changeHouse(await as('superadmin'), server, { slotPlaces: 1 });
-  const { page, slot } = await openFormWithSlot(as, await aClient(), server);
+test('an order that waited asks for another slot if its own is gone', async ({ aClient, as }) => {
+  await changeHouse(await as('superadmin'), { slotPlaces: 1 });
+  const { page, slot } = await openFormWithSlot(as, await aClient());
   await page.route(PLACE_ORDER_CALL, (route) => route.abort());
   await findPlaceOrderButton(page).click();
   await page.getByRole('status').getByRole('link', { name: 'Suivi' }).click();
   await expect(page).toHaveURL('/client/commandes');
-  await fillSlot(await as(await aClient()), server, slot);
+  await fillSlot(await as(await aClient()), slot);
   await page.unroute(PLACE_ORDER_CALL);
 
   await expectToast(page, 'Créneau indisponible');
@@ -147,7 +145,7 @@ test('an order that waited asks for another slot if its own is gone', async ({ a
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
   await gone.getByRole('button', { name: 'Dès que possible' }).click();
   await expectToast(page, ORDER_PLACED);
-  const [order, ...more] = await readOrdersInProgress(page, server);
+  const [order, ...more] = await readOrdersInProgress(page);
   expect(order).toMatchObject({ slot: null });
   expect(more).toHaveLength(0);
 });

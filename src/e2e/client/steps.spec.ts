@@ -97,9 +97,9 @@ test('the service of the whole list changes what nobody chose by hand', async ({
   await expect(page).toHaveURL('/client/dashboard');
 });
 
-test('an order is placed by keyboard alone in forty-one keys', async ({ aClient, as, server }) => {
+test('an order is placed by keyboard alone in forty-one keys', async ({ aClient, as }) => {
   const page = await as(await aClient(), { viewport: DESK });
-  await savePlace(page, server);
+  await savePlace(page);
   await page.goto(FORM);
   await expect(page.getByRole('article', { name: 'Costume' })).toBeVisible();
   const effort = await countEffort(page);
@@ -122,9 +122,9 @@ test('an order is placed by keyboard alone in forty-one keys', async ({ aClient,
   expect(keys + 1).toBeLessThanOrEqual(41);
 });
 
-test('an order of fifty lines keeps its act in view', async ({ aClient, as, server }) => {
+test('an order of fifty lines keeps its act in view', async ({ aClient, as }) => {
   const page = await as(await aClient('A'.repeat(60)));
-  const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
+  const garments = await query<Garment[]>(page, 'catalogue.list');
   const lines = garments.flatMap(({ id, name, services }) =>
     services.map((service) => ({ productId: id, name, service: service.name, quantity: 1 })),
   );

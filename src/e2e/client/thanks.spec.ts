@@ -11,7 +11,7 @@ import { Road } from '../support/road.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, expect, test } from '../support/world.ts';
 
-test('an order is thanked for until it is cancelled', async ({ aClient, as, server }) => {
+test('an order is thanked for until it is cancelled', async ({ aClient, as }) => {
   const page = await as(await aClient('Awa Koné'), { at: '/client/dashboard' });
   await page.getByRole('link', { name: 'Commander' }).click();
   await fillCart(page);
@@ -19,7 +19,7 @@ test('an order is thanked for until it is cancelled', async ({ aClient, as, serv
   const thanks = page.getByRole('heading', { level: 1, name: 'Merci Awa' });
   await expect(thanks).toBeVisible();
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
-  const [order] = await readOrdersInProgress(page, server);
+  const [order] = await readOrdersInProgress(page);
   const reference = order?.id.slice(0, 8) ?? 'none';
   await expect(page.getByText(/^Votre commande n°\s\d{3} est enregistrée\.$/)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -36,9 +36,9 @@ test('an order is thanked for until it is cancelled', async ({ aClient, as, serv
   await expect(findPlaceOrderButton(page)).toBeHidden();
   await page.goForward();
   await expect(thanks).toBeVisible();
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 
-  await call(page.request, server, 'orders.cancel', { orderId: order?.id });
+  await call(page, 'orders.cancel', { orderId: order?.id });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre mes commandes' }).click();
@@ -50,20 +50,20 @@ test('an order is thanked for until it is cancelled', async ({ aClient, as, serv
   await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
 });
 
-test('a client reads where the livreur is, and what is to pay', async ({ aClient, aLivreur, as, server }) => {
+test('a client reads where the livreur is, and what is to pay', async ({ aClient, aLivreur, as }) => {
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
-  const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
+  const orderId = await sendOrder(client, { paymentMethod: 'wave' });
   await client.goto('/client/dashboard');
   const card = client.getByRole('article', { name: `Commande ${orderId.slice(0, 8)}` });
   await expect(
     card.getByRole('heading', { name: /^Ramassage (aujourd’hui|demain|\S+ \d+ \S+) avant/ }),
   ).toBeVisible();
   const admin = await as('admin');
-  await assignThroughApi(admin, server, orderId, livreur);
+  await assignThroughApi(admin, orderId, livreur);
   await expect(card.getByRole('heading', { name: /^(Yao passe|Ramassage) / })).toBeVisible();
 
-  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
-  await call(livreur.request, server, 'missions.reportPosition', {
+  await call(livreur, 'missions.advance', { orderId, from: 'assigned' });
+  await call(livreur, 'missions.reportPosition', {
     location: { lng: COCODY.longitude, lat: COCODY.latitude + 0.0109 },
     accuracy: 10,
   });
@@ -81,7 +81,7 @@ test('a client reads where the livreur is, and what is to pay', async ({ aClient
   await expectAccessible(client);
   await expect(client.getByText('en direct')).toHaveCount(0);
 
-  const road = new Road({ client, livreur, admin, server, orderId });
+  const road = new Road({ client, livreur, admin, orderId });
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
   await road.advanceToDelivery('processing');

@@ -36,7 +36,6 @@ async function openFollowPage(page: Page, cause?: string): Promise<void> {
 test('an order confirmed without network is sent once from Suivi', { tag: '@journey' }, async ({
   aClient,
   as,
-  server,
 }) => {
   const first = await as(await aClient());
   const page = await openUnwatchedPage(first);
@@ -66,10 +65,10 @@ test('an order confirmed without network is sent once from Suivi', { tag: '@jour
   await page.getByRole('link', { name: 'Commander' }).click();
   await openStep(page, 'Payer');
   await expect(page.getByText('Aucun article choisi.')).toBeVisible();
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
-test('an order whose answer is lost is stopped, resumed, and is one', async ({ aClient, as, server }) => {
+test('an order whose answer is lost is stopped, resumed, and is one', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   let arrived = false;
@@ -93,10 +92,10 @@ test('an order whose answer is lost is stopped, resumed, and is one', async ({ a
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
   await openTrackingFromThanks(page);
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
-test('an order asks after an hour, and after a week is a cart again', async ({ aClient, as, server }) => {
+test('an order asks after an hour, and after a week is a cart again', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
@@ -132,7 +131,7 @@ test('an order asks after an hour, and after a week is a cart again', async ({ a
   await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
   await page.unroute(PLACE_ORDER_CALL);
   await expectToast(page, ORDER_PLACED);
-  expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
 test('an order by Wave leads to its payment, and paying to Merci', async ({ aClient, as }) => {

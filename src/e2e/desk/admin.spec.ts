@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { updateDatabase } from '../support/accounts.ts';
 import {
   chooseMoreAct,
   findListedOrders,
@@ -37,8 +36,8 @@ async function chooseFirstLivreur(
   await expect(dialog).toBeHidden();
 }
 
-test('the board is searched, filtered, reset and found again', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Zénobie Tanoh')), server);
+test('the board is searched, filtered, reset and found again', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Zénobie Tanoh')));
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   for (const stage of ['En attente', 'Ramassage', 'Atelier', 'Retour']) {
     await expect(page.getByRole('region', { name: new RegExp(`^${stage}`) })).toBeVisible();
@@ -95,9 +94,9 @@ test('a letter typed while the list of the letters before it is being drawn stay
   await expect(search).toHaveValue('koné');
 });
 
-test('an order is sent for, moved, sent back and cancelled', async ({ as, aClient, server }) => {
+test('an order is sent for, moved, sent back and cancelled', async ({ as, aClient }) => {
   const client = await as(await aClient('Ange Dié'));
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   await client.goto('/client/commandes');
   const page = await as('admin', { viewport: TABLET, at: '/admin/commandes-non-assignees' });
   const card = findOrderCard(page, orderId);
@@ -108,8 +107,8 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expect(card).toBeHidden();
   await expect(client.getByText('Votre livreur')).toBeVisible();
 
-  const nobodys = await sendOrder(client, server);
-  await call(page.request, server, 'dispatch.cancel', { orderId: nobodys, from: 'pending' });
+  const nobodys = await sendOrder(client);
+  await call(page, 'dispatch.cancel', { orderId: nobodys, from: 'pending' });
   await page.goto('/admin/commandes-en-cours?q=ange');
   await expect(findOrderCard(page, nobodys)).toContainText('Non spécifié');
   const drawer = await openOrder(page, card);
@@ -143,8 +142,8 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expect(drawer.getByRole('menuitem', { name: 'Annuler la commande' })).toHaveCount(0);
 });
 
-test('a double tap acts once, and not on what lay below the dialog', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Denise Yapi')), server);
+test('a double tap acts once, and not on what lay below the dialog', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Denise Yapi')));
   const page = await as('admin');
   const dialog = await openPickupDialog(page, orderId);
   await dialog.getByRole('radio').first().check();
@@ -164,9 +163,9 @@ test('a double tap acts once, and not on what lay below the dialog', async ({ as
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur, server }) => {
+test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur }) => {
   await aLivreur('Gédéon Ahou');
-  const orderId = await sendOrder(await as(await aClient('Lucie Brou')), server);
+  const orderId = await sendOrder(await as(await aClient('Lucie Brou')));
   const page = await as('admin');
   const dialog = await openPickupDialog(page, orderId);
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
@@ -179,8 +178,8 @@ test('a new livreur is marked verified where he is chosen', async ({ as, aClient
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toHaveCount(0);
 });
 
-test('an act shows at once, and is taken back when it fails', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Rita Ehui')), server);
+test('an act shows at once, and is taken back when it fails', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Rita Ehui')));
   const page = await as('admin', { viewport: TABLET });
   const drawer = await openOrder(page, await searchBoard(page, orderId));
   const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
@@ -194,8 +193,8 @@ test('an act shows at once, and is taken back when it fails', async ({ as, aClie
   await expect(drawer.getByText('En attente')).toBeVisible();
 });
 
-test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Fatou Diabaté')), server);
+test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Fatou Diabaté')));
   const page = await as('admin');
   const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
@@ -238,8 +237,8 @@ test('a livreur who is sent is followed on a map', async ({ as }) => {
 });
 
 test('a payment that was declared is found and marked', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Odile Gbagbo')), server);
-  updateDatabase(server, "update orders set payment_state = 'declared' where id = ?", orderId);
+  const orderId = await sendOrder(await as(await aClient('Odile Gbagbo')));
+  server.updateDatabase("update orders set payment_state = 'declared' where id = ?", orderId);
   const page = await as('admin', { at: '/admin/dashboard' });
   const payment = page.getByLabel('Paiement', { exact: true });
   await openFilters(page);

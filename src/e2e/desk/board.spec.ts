@@ -11,8 +11,8 @@ const findColumn = (page: Page, title: string) => page.getByRole('region', { nam
 const findCardInColumn = (page: Page, title: string, orderId: string) =>
   findColumn(page, title).getByRole('article', { name: `Commande ${getReference(orderId)}` });
 
-test('a card that is dropped on a livreur’s strip is theirs', async ({ as, aClient, aLivreur, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Simone Ettien')), server);
+test('a card that is dropped on a livreur’s strip is theirs', async ({ as, aClient, aLivreur }) => {
+  const orderId = await sendOrder(await as(await aClient('Simone Ettien')));
   const [first, second] = [await aLivreur('Aristide Bla'), await aLivreur('Bernard Cissé')];
   // A drag on a lower screen would scroll away from a card at the foot of its column.
   const page = await as('admin', { viewport: { width: 1920, height: 2400 }, at: '/admin/dashboard' });
@@ -24,12 +24,12 @@ test('a card that is dropped on a livreur’s strip is theirs', async ({ as, aCl
   await findCardInColumn(page, 'Ramassage', orderId).dragTo(findLivreurStrip(page, second.fullname));
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
   await expect(findLivreurStrip(page, first.fullname)).toContainText('Libre');
-  const livreurId = await readUserId(await as(second), server);
-  expect(await fetchDeskOrder(page, server, orderId)).toMatchObject({ livreurId });
+  const livreurId = await readUserId(await as(second));
+  expect(await fetchDeskOrder(page, orderId)).toMatchObject({ livreurId });
 });
 
-test('on the board, the keys reach a card and assign it', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Colette Ago')), server);
+test('on the board, the keys reach a card and assign it', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Colette Ago')));
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const card = findCardInColumn(page, 'En attente', orderId);
   await expect(card).toBeVisible();

@@ -15,8 +15,8 @@ const readZoomLevel = async (page: Page) =>
       .evaluateAll((tiles) => tiles.map((tile) => Number((tile as HTMLImageElement).src.split('/').at(-3))))),
   );
 
-test('from its marker an order is assigned, and the marker shows it', async ({ as, aClient, server }) => {
-  await sendOrder(await as(await aClient('Yves Bédié')), server);
+test('from its marker an order is assigned, and the marker shows it', async ({ as, aClient }) => {
+  await sendOrder(await as(await aClient('Yves Bédié')));
   // The search finds the beginning of any word, with or without accents.
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?vue=carte&q=bedie+yv' });
   await expect(page.getByText('Deux doigts pour déplacer la carte.')).toBeHidden();

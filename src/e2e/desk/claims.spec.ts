@@ -3,16 +3,12 @@ import { expectAccessible } from '../support/accessible.ts';
 import { chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-test('a claim by phone is answered with a partial refund', { tag: '@journey' }, async ({
-  as,
-  aClient,
-  server,
-}) => {
+test('a claim by phone is answered with a partial refund', { tag: '@journey' }, async ({ as, aClient }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Edwige Kouadio'));
-  const orderId = await sendOrder(client, server);
-  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
-  await call(admin.request, server, 'dispatch.markPaid', { orderId, method: 'espece' });
+  const orderId = await sendOrder(client);
+  const { grandTotal } = await fetchDeskOrder(admin, orderId);
+  await call(admin, 'dispatch.markPaid', { orderId, method: 'espece' });
 
   await admin.goto(`/admin/commandes/${orderId}`);
   await chooseMoreAct(admin.getByRole('main'), 'Noter une réclamation');
@@ -48,7 +44,7 @@ test('a claim by phone is answered with a partial refund', { tag: '@journey' }, 
   await expect(history.getByText(`${formatFcfa(1500)} remboursés`)).toBeVisible();
   await admin.getByRole('tab', { name: 'Échanges' }).click();
   await expect(admin.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
-  expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({
+  expect(await query(client, 'orders.get', { orderId })).toMatchObject({
     amountPaid: grandTotal - 1500,
     claims: [{ state: 'accepted', lost: 0, answer: 'Nous vous remboursons cette chemise.' }],
   });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
 import { getReference, openPayments, readUserId, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { readFrancs } from '../support/ordering.ts';
@@ -21,20 +20,20 @@ const test = makeTestOnOwnServer();
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
 
-test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur, server }) => {
+test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur }) => {
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin');
   const livreur = await as(await aLivreur('Ibrahim Soro'));
   const client = await as(await aClient('Rita Ehui'));
-  const { page, orderId, sum } = await openMissionOnTheRoad(livreur, client, admin, server);
+  const { page, orderId, sum } = await openMissionOnTheRoad(livreur, client, admin);
   await collectCash(page, orderId);
-  const userId = await readUserId(livreur, server);
+  const userId = await readUserId(livreur);
   await admin.goto('/admin/caisse');
   const row = admin
     .locator('section', { hasText: 'Chez les livreurs' })
     .getByRole('row', { name: /Ibrahim Soro/ });
   await expect(row).toContainText(formatFcfa(sum));
-  await call(superadmin.request, server, 'people.setActive', { userId, active: false, acknowledged: true });
+  await call(superadmin, 'people.setActive', { userId, active: false, acknowledged: true });
   await admin.reload();
   await row.getByRole('button', { name: 'Remettre la caisse d’Ibrahim Soro' }).click();
   const dialog = admin.getByRole('dialog');
@@ -46,7 +45,7 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, 
 
 test('the cash of a business clears its invoice and lies in the drawer', async ({ as, server }) => {
   const [accountId, invoiceId, at] = [randomUUID(), randomUUID(), Date.UTC(2026, 9, 1)];
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     sqlite
       .prepare(
         `INSERT INTO accounts (id, key, name, ncc, rccm, address, email, terms, ceiling, created_at, created_by)
@@ -90,7 +89,6 @@ test('the desk counts and closes blind, and the owner settles', async ({ as, aCl
     await as(await aLivreur('Yao Brou')),
     client,
     admin,
-    server,
   );
   await countWaitingCash(admin, server);
   await admin.goto('/admin/caisse');
@@ -143,7 +141,7 @@ test('the desk counts and closes blind, and the owner settles', async ({ as, aCl
   await expect(admin.getByText('Fond de caisse')).toHaveCount(0);
 
   const superadmin = await as('superadmin', { viewport: DESK });
-  const readDrawer = () => query(superadmin.request, server, 'cash.drawer', { day }) as Promise<DrawerOfDay>;
+  const readDrawer = () => query<DrawerOfDay>(superadmin, 'cash.drawer', { day });
   const { expected } = await readDrawer();
   await admin.getByRole('button', { name: 'Clôturer la journée' }).click();
   await expect(dialog).not.toContainText(/Attendu|Fond/);
@@ -156,8 +154,8 @@ test('the desk counts and closes blind, and the owner settles', async ({ as, aCl
   await expect(admin.getByRole('button', { name: 'Clôturer la journée' })).toHaveCount(0);
   expect(await readDrawer()).toMatchObject({ expected, closing: { gap: 500 } });
 
-  const late = await sendOrder(client, server);
-  await call(admin.request, server, 'dispatch.markPaid', {
+  const late = await sendOrder(client);
+  await call(admin, 'dispatch.markPaid', {
     ...{ orderId: late, method: 'espece', amount: 1000, key: randomUUID() },
   });
   await superadmin.goto('/superadmin/caisse');

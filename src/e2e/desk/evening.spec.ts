@@ -5,7 +5,6 @@ import { describeMethod } from '#domain/format/wording.ts';
 import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
 import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { runOnDatabase } from '../support/accounts.ts';
 import { clickAndDownload, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
@@ -26,7 +25,7 @@ const ENTRIES = `select coalesce(sum(iif(m.kind = 'reversal', -m.amount, m.amoun
 
 function readLedger(server: TestServer, day: string) {
   const since = Date.parse(day);
-  return runOnDatabase(server, (sqlite) => {
+  return server.runOnDatabase((sqlite) => {
     const readSum = (sql: string, ...values: string[]) =>
       sqlite
         .prepare(sql)
@@ -41,12 +40,10 @@ function readLedger(server: TestServer, day: string) {
 }
 
 /** Three orders are paid in three ways, without a livreur who brings the money. */
-async function receiveOnline(client: Page, admin: Page, server: TestServer, { wave, orange }: Doubles) {
-  const placeNext = async () => ({ client, server, orderId: await sendOrder(client, server) });
+async function receiveOnline(client: Page, admin: Page, { wave, orange }: Doubles) {
+  const placeNext = async () => ({ client, orderId: await sendOrder(client) });
   const waitForPaid = (orderId: string) =>
-    expect
-      .poll(() => fetchDeskOrder(admin, server, orderId))
-      .toMatchObject({ paymentState: 'paid', credit: 0 });
+    expect.poll(() => fetchDeskOrder(admin, orderId)).toMatchObject({ paymentState: 'paid', credit: 0 });
   const byWave = await placeNext();
   await (await payByWave(byWave, wave)).notify();
   await waitForPaid(byWave.orderId);
@@ -54,13 +51,13 @@ async function receiveOnline(client: Page, admin: Page, server: TestServer, { wa
   await payByOrange(byOrange, orange);
   await waitForPaid(byOrange.orderId);
   const { orderId } = await placeNext();
-  const { grandTotal: amount } = await fetchDeskOrder(admin, server, orderId);
+  const { grandTotal: amount } = await fetchDeskOrder(admin, orderId);
   const file = {
     csv: `Libellé;Montant;Date\n${buildPispiReference({ orderId, amount })};${amount};25/11/2026`,
     columns: { reference: 'Libellé', amount: 'Montant', date: 'Date' },
   };
-  const { hash } = (await call(admin.request, server, 'cash.importReceipts', file)) as { hash: string };
-  await call(admin.request, server, 'cash.importReceipts', { ...file, confirm: hash });
+  const { hash } = await call<{ hash: string }>(admin, 'cash.importReceipts', file);
+  await call(admin, 'cash.importReceipts', { ...file, confirm: hash });
   await waitForPaid(orderId);
   return amount;
 }
@@ -76,10 +73,10 @@ test('two livreurs hand in, clients pay online, and all evening figures agree', 
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const other = await as(await aClient('Serge Dago'));
-  const online = await openMissionOnTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin, server);
-  const away = await openMissionOnTheRoad(await as(await aLivreur('Yao Brou')), other, admin, server);
+  const online = await openMissionOnTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin);
+  const away = await openMissionOnTheRoad(await as(await aLivreur('Yao Brou')), other, admin);
 
-  const byQr = await receiveOnline(client, admin, server, { wave, orange });
+  const byQr = await receiveOnline(client, admin, { wave, orange });
   await collectCash(online.page, online.orderId);
   await waitForSavedPage(away.page);
   await away.page.context().setOffline(true);

@@ -7,7 +7,7 @@ const findMenuLink = (page: Page, name: RegExp) => page.getByRole('navigation').
 const readWaitingCount = async (page: Page) =>
   Number((await findMenuLink(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
 
-test('a message waits until it is answered, which can be taken back', async ({ as, browse, server }) => {
+test('a message waits until it is answered, which can be taken back', async ({ as, browse }) => {
   const page = await as('superadmin', { viewport: PHONE });
   const desk = await as('superadmin', { viewport: DESK, at: '/superadmin/messages' });
   await expect(desk.getByRole('article').first()).toBeVisible();
@@ -15,7 +15,7 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   const visitor = await browse();
   const fullname = 'Clarisse Sess';
   const message = 'Bonjour,\nprenez-vous les nappes ?\nMerci.';
-  await call(visitor.request, server, 'inbox.sendMessage', {
+  await call(visitor, 'inbox.sendMessage', {
     fullname,
     email: 'clarisse@exemple.ci',
     message,

@@ -2,17 +2,17 @@ import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, findOrderCard, openFilters, readUserId, sendOrder } from '../support/desk.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
-test('each list of orders is narrowed, in the address', async ({ as, aClient, aLivreur, server }) => {
+test('each list of orders is narrowed, in the address', async ({ as, aClient, aLivreur }) => {
   const client = await as(await aClient('Mireille Assoumou'));
   const [waiting, moving, other] = [
-    await sendOrder(client, server),
-    await sendOrder(client, server),
-    await sendOrder(client, server),
+    await sendOrder(client),
+    await sendOrder(client),
+    await sendOrder(client),
   ];
   const [livreur, colleague] = [await as(await aLivreur('Anselme Gnamba')), await as(await aLivreur())];
   const page = await as('admin', { viewport: DESK });
-  await assignThroughApi(page, server, moving, livreur);
-  await assignThroughApi(page, server, other, colleague);
+  await assignThroughApi(page, moving, livreur);
+  await assignThroughApi(page, other, colleague);
   const search = page.getByRole('searchbox', { name: 'Rechercher par client ou ID...' });
   const reset = page.getByRole('button', { name: 'Réinitialiser' });
 
@@ -36,7 +36,7 @@ test('each list of orders is narrowed, in the address', async ({ as, aClient, aL
   await page.goto('/admin/commandes-en-cours?q=assoumou');
   await expect(findOrderCard(page, moving)).toBeVisible();
   await expect(findOrderCard(page, other)).toBeVisible();
-  const livreurId = await readUserId(livreur, server);
+  const livreurId = await readUserId(livreur);
   await openFilters(page);
   await page.getByLabel('Livreur', { exact: true }).selectOption(livreurId);
   await expect(page).toHaveURL(new RegExp(`livreur=${livreurId}`));
@@ -47,8 +47,8 @@ test('each list of orders is narrowed, in the address', async ({ as, aClient, aL
   await expect(page.getByLabel('Retour prévu', { exact: true })).toHaveCount(0);
 });
 
-test('an admin finds a client and takes an order for them', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Clarisse Ehui')), server);
+test('an admin finds a client and takes an order for them', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Clarisse Ehui')));
   const page = await as('admin', { viewport: DESK, at: '/admin/clients?q=clarisse' });
   const row = page.getByRole('row', { name: 'Clarisse Ehui' });
   const underWay = row.getByRole('link', { name: /^n°\s[\d\s]+, ramassage / });

@@ -10,10 +10,10 @@ import { countEffort } from '../support/effort.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('many orders are assigned at once, the stale one refused', async ({ as, aClient, aLivreur, server }) => {
+test('many orders are assigned at once, the stale one refused', async ({ as, aClient, aLivreur }) => {
   const client = await as(await aClient('Hortense Aby'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 5; i++) orderIds.push(await sendOrder(client, server));
+  for (let i = 0; i < 5; i++) orderIds.push(await sendOrder(client));
   const [oldest = '', stale = ''] = orderIds;
   const newest = orderIds.at(-1) ?? '';
   const livreur = await aLivreur('Romaric Kobon');
@@ -45,7 +45,7 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   const dialog = page.getByRole('dialog', { name: 'Assigner 5 commandes' });
   await dialog.getByText(livreur.fullname).click();
   await expectAccessible(page);
-  await call(page.request, server, 'dispatch.cancel', { orderId: stale, from: 'pending' });
+  await call(page, 'dispatch.cancel', { orderId: stale, from: 'pending' });
   await dialog.getByRole('button', { name: 'Assigner 5 commandes' }).click();
   expect(await effort()).toBeLessThanOrEqual(8);
   await expectToast(page, `4 commandes confiées à ${livreur.fullname}.`);
@@ -58,14 +58,14 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   await expect(page.getByText('1 commande cochée')).toBeVisible();
 });
 
-test('several orders are ready at one tap, and taken back', async ({ as, aClient, aLivreur, server }) => {
+test('several orders are ready at one tap, and taken back', async ({ as, aClient, aLivreur }) => {
   const client = await as(await aClient('Solange Kéita'));
   const livreur = await as(await aLivreur('Martial Gbané'));
   const page = await as('admin', { viewport: DESK });
   for (let i = 0; i < 2; i++) {
-    const orderId = await sendOrder(client, server);
-    await assignThroughApi(page, server, orderId, livreur);
-    await call(page.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+    const orderId = await sendOrder(client);
+    await assignThroughApi(page, orderId, livreur);
+    await call(page, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   }
   await page.goto('/admin/commandes-en-cours?q=solange+keita');
   await expect(findListedOrders(page)).toHaveCount(2);

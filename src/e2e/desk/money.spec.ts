@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
-import { runOnDatabase } from '../support/accounts.ts';
 import { chooseMoreAct, fetchDeskOrder, openPayments, sendOrder } from '../support/desk.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-async function placePaidOrder(client: Page, desk: Page, server: TestServer, surplus = 0) {
-  const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
-  const paid = (await fetchDeskOrder(desk, server, orderId)).grandTotal + surplus;
+async function placePaidOrder(client: Page, desk: Page, surplus = 0) {
+  const orderId = await sendOrder(client, { paymentMethod: 'wave' });
+  const paid = (await fetchDeskOrder(desk, orderId)).grandTotal + surplus;
   const receipt = { method: 'wave', amount: paid, key: randomUUID(), note: 'Payé deux fois' };
-  await call(desk.request, server, 'dispatch.markPaid', { orderId, ...receipt });
+  await call(desk, 'dispatch.markPaid', { orderId, ...receipt });
   return { orderId, paid };
 }
 
 const readRefunds = (server: TestServer, orderId: string) =>
-  runOnDatabase(server, (sqlite) =>
+  server.runOnDatabase((sqlite) =>
     sqlite.prepare("select amount from money_entries where order_id = ? and kind = 'refund'").all(orderId),
   );
 
@@ -32,7 +31,7 @@ async function fillRefundDialog(page: Page, amount: number) {
 test('a refund above a limit is refused with nothing lost', async ({ as, aClient, server }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
-  const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), server, 15_000);
+  const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), 15_000);
   await openPayments(admin, orderId);
   await expect(admin.getByText('À rembourser', { exact: true })).toBeVisible();
 
@@ -62,23 +61,18 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
 });
 
-test('a declaration is refused, and a paid order is not deleted', async ({ as, aClient, server }) => {
+test('a declaration is refused, and a paid order is not deleted', async ({ as, aClient }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Rita Ehui'));
-  const orderId = await sendOrder(client, server, { paymentMethod: 'wave' });
-  await call(client.request, server, 'orders.declarePaid', { orderId });
+  const orderId = await sendOrder(client, { paymentMethod: 'wave' });
+  await call(client, 'orders.declarePaid', { orderId });
   await openPayments(admin, orderId);
   await admin.getByRole('button', { name: 'Refuser la déclaration' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Refuser la déclaration' }).click();
   await expect(admin.getByText('Wave · À payer')).toBeVisible();
 
-  const { grandTotal: paid } = await fetchDeskOrder(admin, server, orderId);
-  await call(admin.request, server, 'dispatch.markPaid', {
-    orderId,
-    method: 'wave',
-    amount: paid,
-    key: randomUUID(),
-  });
+  const { grandTotal: paid } = await fetchDeskOrder(admin, orderId);
+  await call(admin, 'dispatch.markPaid', { orderId, method: 'wave', amount: paid, key: randomUUID() });
   await expect(admin.getByText('Wave · Payée')).toBeVisible();
   await chooseMoreAct(admin.getByRole('main'), 'Supprimer la commande');
   const dialog = admin.getByRole('dialog');

@@ -6,7 +6,6 @@ import { type Garment, sendOrder } from '../support/desk.ts';
 import { countEffort } from '../support/effort.ts';
 import { pressTabUntilFocused } from '../support/keyboard.ts';
 import { COCODY } from '../support/ordering.ts';
-import type { TestServer } from '../support/server.ts';
 import { call, DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 /** The keystroke-level model's time of an average typist, who is no secretary. */
@@ -56,7 +55,7 @@ const findCallerField = (desk: Page) => desk.getByRole('combobox', { name: 'Nom 
 
 test('the desk takes a caller’s order by keyboard, and the next one in three keys', {
   tag: '@journey',
-}, async ({ as, server }) => {
+}, async ({ as }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await takeCall(page);
   for (const words of ['Clarisse Bédi', 'Portail bleu', 'Sonnez'])
@@ -101,9 +100,9 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   await expect(page.getByRole('button', { name: 'Valider la commande' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(PLACED);
-  const { items } = (await query(page.request, server, 'dispatch.board', { search: '0574839201' })) as {
+  const { items } = await query<{
     items: { grandTotal: number; clientAddress: string }[];
-  };
+  }>(page, 'dispatch.board', { search: '0574839201' });
   expect(items).toHaveLength(2);
   expect(items[0]).toMatchObject({
     grandTotal: items[1]?.grandTotal,
@@ -114,10 +113,9 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
 test('a caller is found by name in six keys, and three garments are ordered in sixty', async ({
   as,
   aClient,
-  server,
 }) => {
   const client = await as(await aClient('Kpan Tiémélé'));
-  await sendOrder(client, server, { address: 'Riviera 3, portail vert' });
+  await sendOrder(client, { address: 'Riviera 3, portail vert' });
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await expect(page.getByRole('searchbox').first()).toBeVisible();
   const countKeys = await countEffort(page);
@@ -168,9 +166,9 @@ test('an order that is being taken survives a reload, and says what is missing',
   await expect(page.getByLabel('Nom complet')).toHaveAttribute('aria-invalid', 'true');
 });
 
-async function placeForCaller(desk: Page, server: TestServer, contact: { phone: string; fullname: string }) {
-  const [garment] = (await query(desk.request, server, 'catalogue.list')) as Garment[];
-  const placed = await call(desk.request, server, 'dispatch.placeFor', {
+async function placeForCaller(desk: Page, contact: { phone: string; fullname: string }) {
+  const [garment] = await query<Garment[]>(desk, 'catalogue.list');
+  const placed = await call(desk, 'dispatch.placeFor', {
     ...{ key: randomUUID(), contact, paymentMethod: 'espece' },
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
     location: { lng: COCODY.longitude, lat: COCODY.latitude },
@@ -181,13 +179,12 @@ async function placeForCaller(desk: Page, server: TestServer, contact: { phone: 
 test('a contact is merged by mistake, separated, linked to an account, and another is erased', async ({
   as,
   aClient,
-  server,
 }) => {
   const client = await as(await aClient('Rokia Diallo'));
-  await call(client.request, server, 'profile.update', { fullname: 'Rokia Diallo', phone: '0574839210' });
+  await call(client, 'profile.update', { fullname: 'Rokia Diallo', phone: '0574839210' });
   const page = await as('admin', { viewport: DESK });
-  await placeForCaller(page, server, { phone: '0574839210', fullname: 'Rokia D' });
-  const openOrder = await placeForCaller(page, server, { phone: '0574839211', fullname: 'Zokou Anne' });
+  await placeForCaller(page, { phone: '0574839210', fullname: 'Rokia D' });
+  const openOrder = await placeForCaller(page, { phone: '0574839211', fullname: 'Zokou Anne' });
 
   await page.goto('/admin/contacts?q=0574839210');
   const rows = page.locator('tbody').getByRole('row');
@@ -235,7 +232,7 @@ test('a contact is merged by mistake, separated, linked to an account, and anoth
   const erasing = boss.getByRole('dialog', { name: 'Effacer Zokou Anne ?' });
   await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
   await expect(erasing.getByRole('alert')).toContainText(`Il s’agit de #${openOrder.slice(0, 8)}`);
-  await call(page.request, server, 'dispatch.cancel', { orderId: openOrder, from: 'pending' });
+  await call(page, 'dispatch.cancel', { orderId: openOrder, from: 'pending' });
   await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
   await expect(boss.getByText('Personne de ce nom ni de ce numéro')).toBeVisible();
 });

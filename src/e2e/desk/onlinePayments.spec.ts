@@ -9,15 +9,15 @@ const test = makeTestWithProviders();
 
 test('money that came after a cancellation goes back through Wave from the desk', {
   tag: '@journey',
-}, async ({ as, aClient, server, wave }) => {
+}, async ({ as, aClient, wave }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
   await expect(admin.getByRole('heading', { name: 'Tiroir-caisse', exact: true })).toBeVisible();
   await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
   const client = await as(await aClient('Awa Koné'));
-  const orderId = await sendOrder(client, server);
-  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
-  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave);
-  await call(client.request, server, 'orders.cancel', { orderId });
+  const orderId = await sendOrder(client);
+  const { grandTotal } = await fetchDeskOrder(admin, orderId);
+  const { sessionId, notify } = await payByWave({ client, orderId }, wave);
+  await call(client, 'orders.cancel', { orderId });
   expect(await notify()).toBe(200);
 
   const row = admin.getByRole('list', { name: 'Paiements à vérifier' }).getByRole('listitem');
@@ -41,7 +41,7 @@ test('money that came after a cancellation goes back through Wave from the desk'
   await expect(dialog).toBeHidden();
   await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
   expect(wave.sessions.get(sessionId)?.isRefunded).toBe(true);
-  expect(await query(client.request, server, 'orders.get', { orderId })).toMatchObject({ credit: 0 });
+  expect(await query(client, 'orders.get', { orderId })).toMatchObject({ credit: 0 });
 
   await openPayments(admin, orderId);
   const attempt = admin.getByRole('list', { name: 'Paiements en ligne' }).getByRole('listitem');
@@ -51,15 +51,13 @@ test('money that came after a cancellation goes back through Wave from the desk'
   await expect(attempt.getByRole('button', { name: 'copié' })).toBeVisible();
 });
 
-test('the owner compares a day of Wave’s book with ours', async ({ as, aClient, server, wave }) => {
+test('the owner compares a day of Wave’s book with ours', async ({ as, aClient, wave }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const client = await as(await aClient('Yao Brou'));
-  const orderId = await sendOrder(client, server);
-  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave);
+  const orderId = await sendOrder(client);
+  const { sessionId, notify } = await payByWave({ client, orderId }, wave);
   expect(await notify()).toBe(200);
-  await expect
-    .poll(() => query(client.request, server, 'orders.get', { orderId }))
-    .toMatchObject({ paymentState: 'paid' });
+  await expect.poll(() => query(client, 'orders.get', { orderId })).toMatchObject({ paymentState: 'paid' });
   const paid = wave.sessions.get(sessionId);
   if (!paid) throw new Error('Wave has no such session');
   const other = {
@@ -93,13 +91,13 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   await expect(page).toHaveURL(/\?jour=\d{4}-\d\d-\d\d$/);
 });
 
-test('a refund that Wave never confirms is given back in cash', async ({ as, aClient, server, wave }) => {
+test('a refund that Wave never confirms is given back in cash', async ({ as, aClient, wave }) => {
   const boss = await as('superadmin', { viewport: DESK });
   const client = await as(await aClient('Koffi Aka'));
-  const orderId = await sendOrder(client, server);
-  const { grandTotal } = await fetchDeskOrder(boss, server, orderId);
-  const { sessionId, notify } = await payByWave({ client, server, orderId }, wave);
-  await call(client.request, server, 'orders.cancel', { orderId });
+  const orderId = await sendOrder(client);
+  const { grandTotal } = await fetchDeskOrder(boss, orderId);
+  const { sessionId, notify } = await payByWave({ client, orderId }, wave);
+  await call(client, 'orders.cancel', { orderId });
   await notify();
   await boss.goto('/superadmin/caisse');
   const findRow = (id: string) =>
@@ -123,12 +121,12 @@ test('a refund that Wave never confirms is given back in cash', async ({ as, aCl
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click();
   await expect(row).toHaveCount(0);
   expect(wave.sessions.get(sessionId)?.isRefunded).toBe(false);
-  const { payment } = (await fetchDeskOrder(boss, server, orderId)) as ShownOrder;
+  const { payment } = (await fetchDeskOrder(boss, orderId)) as ShownOrder;
   expect(payment).toMatchObject({ credit: 0, wholePayments: [] });
   expect(payment.entries.at(-1)).toMatchObject({ kind: 'refund', method: 'espece', amount: grandTotal });
 
-  const partly = await sendOrder(client, server);
-  const other = await payByWave({ client, server, orderId: partly }, wave, '700');
+  const partly = await sendOrder(client);
+  const other = await payByWave({ client, orderId: partly }, wave, '700');
   await other.notify();
   await expect(findRow(partly)).toContainText(`Wave annonce ${formatFcfa(700)} au lieu de`);
   await findRow(partly).getByRole('button', { name: 'Encaisser ce qui est venu' }).click();
@@ -137,7 +135,7 @@ test('a refund that Wave never confirms is given back in cash', async ({ as, aCl
   await expectAccessible(boss);
   await dialog.getByRole('button', { name: 'Marquer payée' }).click();
   await expect(findRow(partly)).toHaveCount(0);
-  const { payment: received } = (await fetchDeskOrder(boss, server, partly)) as ShownOrder;
+  const { payment: received } = (await fetchDeskOrder(boss, partly)) as ShownOrder;
   const note = `Référence T${other.sessionId}`;
   expect(received.entries).toMatchObject([{ kind: 'receipt', method: 'wave', amount: 700, note }]);
 });

@@ -1,7 +1,6 @@
 import { formatHour, formatNumericDate, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
-import { updateDatabase } from '../support/accounts.ts';
 import { assignThroughApi, chooseMoreAct, sendOrder } from '../support/desk.ts';
 import { call, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
@@ -17,14 +16,13 @@ test('a desk stops the plant, every desk and client sees it, and one starts it a
   tag: '@journey',
 }, async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Fatou Dembélé'));
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   const boss = await as('superadmin');
-  await assignThroughApi(boss, server, orderId, await as(await aLivreur()));
-  await call(boss.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  await assignThroughApi(boss, orderId, await as(await aLivreur()));
+  await call(boss, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   // The promise began an hour ago, so that the test does not depend on the day of the week.
   const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
-  updateDatabase(
-    server,
+  server.updateDatabase(
     'update orders set promise_from = ?, promised_at = ?, promised_at_first = ?, told_at = ? where id = ?',
     ...[from, to, to, to, orderId],
   );
@@ -64,8 +62,8 @@ test('a client reads when and why the desk moved the return', async ({ as, aClie
   const admin = await as('admin', { viewport: DESK });
   const account = await aClient('Fatou Dembélé');
   const client = await as(account);
-  const orderId = await sendOrder(client, server);
-  const readOrder = () => query(admin.request, server, 'dispatch.order', { orderId }) as Promise<Promised>;
+  const orderId = await sendOrder(client);
+  const readOrder = () => query<Promised>(admin, 'dispatch.order', { orderId });
   const { promisedAt } = await readOrder();
 
   await admin.goto(`/admin/commandes/${orderId}`);

@@ -8,7 +8,6 @@ import { expectAccessible } from '../support/accessible.ts';
 import { readUserId, sendOrder } from '../support/desk.ts';
 import { holdRequests } from '../support/heldRequests.ts';
 import { createMovedClock } from '../support/movedClock.ts';
-import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { type Account, call, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
@@ -69,16 +68,13 @@ function parseMinutes(text: string): number {
   return hour * 60 + minute;
 }
 
-const readVisits = (desk: Page, server: TestServer, at: number) =>
-  query(desk.request, server, 'dispatch.visits', {
-    day: new Date(at).toISOString().slice(0, 10),
-  }) as Promise<DayVisit[]>;
+const readVisits = (desk: Page, at: number) =>
+  query<DayVisit[]>(desk, 'dispatch.visits', { day: new Date(at).toISOString().slice(0, 10) });
 
 test('the rounds of tomorrow are proposed in the evening, made anew after a breakdown, and follow a closed bridge', async ({
   as,
   aClient,
   aLivreur,
-  server,
 }) => {
   const openDesk = async (at: number) => {
     const page = await as('admin', { viewport: WIDE });
@@ -88,7 +84,7 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
   const livreurs: Account[] = [await aLivreur('Gervais Anoh'), await aLivreur('Lambert Séka')];
   const client = await as(await aClient('Rosine Kacou'));
   for (const at of [TREICHVILLE, YOPOUGON, undefined, TREICHVILLE])
-    await sendOrder(client, server, { ...(at && { at }) });
+    await sendOrder(client, { ...(at && { at }) });
 
   const evening = await openDesk(EVENING);
   await openBeforeHoursCome(evening);
@@ -109,19 +105,17 @@ test('the rounds of tomorrow are proposed in the evening, made anew after a brea
   });
   const lambert = await as(livreurs[1] as Account, { at: '/livreur/dashboard' });
   await expect(lambert.getByText(`Commande #${movedId.slice(0, 8)}`).first()).toBeVisible();
-  const lambertId = await readUserId(lambert, server);
+  const lambertId = await readUserId(lambert);
 
   await clock.moveTo(NEXT_DAY + 10 * HOUR);
   const morning = await openDesk(NEXT_DAY + 10 * HOUR);
-  const before = await readVisits(morning, server, NEXT_DAY);
-  await call((await as(livreurs[1] as Account)).request, server, 'missions.setAvailability', {
-    state: 'breakdown',
-  });
+  const before = await readVisits(morning, NEXT_DAY);
+  await call(await as(livreurs[1] as Account), 'missions.setAvailability', { state: 'breakdown' });
   await morning.goto('/admin/dashboard');
   await morning.getByRole('link', { name: 'Refaire les tournées' }).click();
   await expect(morning.getByRole('radio', { name: 'Aujourd’hui' })).toBeChecked();
   await proposeAndSave(morning);
-  const after = new Map((await readVisits(morning, server, NEXT_DAY)).map((visit) => [visit.orderId, visit]));
+  const after = new Map((await readVisits(morning, NEXT_DAY)).map((visit) => [visit.orderId, visit]));
   expect(after.get(movedId)?.livreurId).not.toBe(lambertId);
   const others = before.filter(
     ({ livreurId, status }) => livreurId !== null && livreurId !== lambertId && isAssigned(status),

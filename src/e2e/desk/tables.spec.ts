@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase, updateDatabase } from '../support/accounts.ts';
 import { findListedOrders, findOrderCard, getReference, scrollToOrder, sendOrder } from '../support/desk.ts';
 import { recordReads } from '../support/reads.ts';
 import type { TestServer } from '../support/server.ts';
@@ -36,7 +35,7 @@ const listCutHours = (page: Page) =>
     );
 
 const setOrderStatuses = (server: TestServer, orderIds: string[], status: string) =>
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     // A delivered order that is not paid cannot be removed.
     const update = sqlite.prepare(
       "update orders set status = ?, amount_paid = grand_total, payment_state = 'paid' where id = ?",
@@ -47,9 +46,9 @@ const setOrderStatuses = (server: TestServer, orderIds: string[], status: string
 test('each list shows eighteen orders on a desk, cards on a phone', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Reine Kacou'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client, server));
+  for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client));
   const longestHour = Date.UTC(2099, 8, 30, 16, 30);
-  updateDatabase(server, 'update orders set told_at = ? where id = ?', longestHour, orderIds[0] ?? '');
+  server.updateDatabase('update orders set told_at = ? where id = ?', longestHour, orderIds[0] ?? '');
   const admin = await as('admin', { viewport: DESK });
   const superadmin = await as('superadmin', { viewport: DESK });
   for (const [page, path, status] of [
@@ -73,9 +72,9 @@ test('each list shows eighteen orders on a desk, cards on a phone', async ({ as,
   }
 });
 
-test('the keys move through the rows, and are letters in a field', async ({ as, aClient, server }) => {
+test('the keys move through the rows, and are letters in a field', async ({ as, aClient }) => {
   const client = await as(await aClient('Ghislain Amon'));
-  const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
+  const [first, second] = [await sendOrder(client), await sendOrder(client)];
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=ghislain+amon' });
   await expect(findListedOrders(page)).toHaveCount(2);
   const findOrderLink = (orderId: string) => findOrderCard(page, orderId).getByRole('link');
@@ -115,8 +114,8 @@ test('the keys move through the rows, and are letters in a field', async ({ as, 
 
 test('a table keeps its sorting and hidden columns after a reload', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Lambert Ziao'));
-  const [cheap, dear] = [await sendOrder(client, server), await sendOrder(client, server)];
-  updateDatabase(server, 'update orders set pieces = 40 where id = ?', dear);
+  const [cheap, dear] = [await sendOrder(client), await sendOrder(client)];
+  server.updateDatabase('update orders set pieces = 40 where id = ?', dear);
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?q=lambert+ziao' });
   const readReferences = () => page.locator('tbody th strong').allTextContents();
   const [low, high] = [`#${getReference(cheap)}`, `#${getReference(dear)}`];
@@ -141,7 +140,7 @@ test('a table keeps its sorting and hidden columns after a reload', async ({ as,
 test('a change costs a table one request, however long it is', async ({ as, aClient, server }) => {
   const client = await as(await aClient('Clémence Yapi'));
   const orderIds: string[] = [];
-  for (let i = 0; i < 66; i++) orderIds.push(await sendOrder(client, server));
+  for (let i = 0; i < 66; i++) orderIds.push(await sendOrder(client));
   const page = await as('admin', { viewport: DESK });
   setOrderStatuses(server, orderIds, 'processing');
   await page.goto('/admin/commandes-en-cours');
@@ -157,7 +156,7 @@ test('a change costs a table one request, however long it is', async ({ as, aCli
   const reads = recordReads(page);
   for (const orderId of removed) {
     await expect(findOrderCard(page, orderId)).toBeAttached();
-    await call(page.request, server, 'dispatch.remove', { orderId });
+    await call(page, 'dispatch.remove', { orderId });
     await expect(findOrderCard(page, orderId)).toHaveCount(0);
   }
   // The first message of the live stream may cause one more read.

@@ -40,18 +40,13 @@ test('the order’s page tells each visit until the third', async ({ road }) => 
   await expect(history.getByText(/avec le code/)).toBeVisible();
 });
 
-test('cancelled linen stays on the board until it is given back', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('cancelled linen stays on the board until it is given back', async ({ as, aClient, aLivreur }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Clarisse Aka'));
   const account = await aLivreur('Moussa Sylla');
   const livreur = await as(account);
-  const orderId = await sendOrder(client, server);
-  const road = new Road({ client, livreur, admin, server, orderId });
+  const orderId = await sendOrder(client);
+  const road = new Road({ client, livreur, admin, orderId });
   await road.assign();
   await road.desk('setStatus', { from: 'assigned', to: 'picked_up' });
 
@@ -80,7 +75,7 @@ test('cancelled linen stays on the board until it is given back', async ({
   await expect(findOrderCard(admin, orderId)).toBeVisible();
 
   const handover = { code: (await road.codes()).return };
-  await call(livreur.request, server, 'missions.giveBack', { orderId, handover });
+  await call(livreur, 'missions.giveBack', { orderId, handover });
   await admin.goto('/admin/dashboard');
   await expect(admin.getByRole('region', { name: /^Retour/ })).toBeVisible();
   await expect(findOrderLink(/^Retour/)).toBeHidden();

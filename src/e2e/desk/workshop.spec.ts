@@ -1,6 +1,5 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { updateDatabase } from '../support/accounts.ts';
 import { assignThroughApi, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -10,17 +9,17 @@ const PROMISE = 'update orders set promised_at = ?, promised_at_first = ? where 
 
 test('the workshop’s wall shows live what must leave next', async ({ as, aClient, aLivreur, server }) => {
   const client = await as(await aClient('Eugénie Tra'));
-  const [first, second] = [await sendOrder(client, server), await sendOrder(client, server)];
+  const [first, second] = [await sendOrder(client), await sendOrder(client)];
   const livreur = await as(await aLivreur('Sylvain Oulaï'));
   const admin = await as('admin');
   const getNumber = async (orderId: string) =>
-    formatOrderNumber((await fetchDeskOrder(admin, server, orderId)).number);
+    formatOrderNumber((await fetchDeskOrder(admin, orderId)).number);
   const pickUpLinen = async (orderId: string) => {
-    await assignThroughApi(admin, server, orderId, livreur);
-    await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+    await assignThroughApi(admin, orderId, livreur);
+    await call(admin, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   };
-  updateDatabase(server, PROMISE, 1000, 1000, first);
-  updateDatabase(server, PROMISE, 2000, 2000, second);
+  server.updateDatabase(PROMISE, 1000, 1000, first);
+  server.updateDatabase(PROMISE, 2000, 2000, second);
   await pickUpLinen(second);
 
   const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
@@ -32,10 +31,10 @@ test('the workshop’s wall shows live what must leave next', async ({ as, aClie
   await expect(lines.nth(1)).toContainText(await getNumber(second));
   await lines.nth(1).getByRole('button', { name: 'Prêt' }).click();
   await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText(await getNumber(second));
-  expect(await fetchDeskOrder(admin, server, second)).toMatchObject({ status: 'processing' });
+  expect(await fetchDeskOrder(admin, second)).toMatchObject({ status: 'processing' });
   await wall.getByRole('button', { name: 'Revenir en arrière' }).click();
   await expect(lines.nth(1)).toContainText(await getNumber(second));
-  expect(await fetchDeskOrder(admin, server, second)).toMatchObject({ status: 'picked_up' });
+  expect(await fetchDeskOrder(admin, second)).toMatchObject({ status: 'picked_up' });
   await expect(wall.locator('main').getByRole('link')).toHaveCount(0);
   // A twenty-fifth of the height is 2 cm on a screen 50 cm high, which can be read from three metres.
   const promiseSize = await lines

@@ -19,7 +19,7 @@ import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
 
 test.describe('a client who goes wrong', () => {
-  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as, server }) => {
+  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as }) => {
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await addGarmentToCart(page, 'Chemise', 'Complet');
     await openStep(page, 'Payer');
@@ -49,10 +49,10 @@ test.describe('a client who goes wrong', () => {
       await expect(findPlaceOrderButton(page)).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
       await findPlaceOrderButton(page).click();
     }
-    expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
+    expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
   });
 
-  test('orders without tiles or a position of the phone', async ({ aClient, as, server }) => {
+  test('orders without tiles or a position of the phone', async ({ aClient, as }) => {
     const page = await as(await aClient());
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -91,14 +91,14 @@ test.describe('a client who goes wrong', () => {
     await findPlaceOrderButton(page).click();
     await question.getByRole('button', { name: 'Revoir mon panier' }).click();
     await expect(question).toBeHidden();
-    expect(await query(page.request, server, 'orders.inProgress', {})).toMatchObject({ items: [] });
+    expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
     await findPlaceOrderButton(page).click();
     await question.getByRole('button', { name: 'Commander quand même' }).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
   });
 
-  test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as, server }) => {
-    const kita = await aGarment(await as('superadmin'), server, 2000);
+  test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as }) => {
+    const kita = await aGarment(await as('superadmin'), 2000);
     const page = await as(await aClient(), { at: '/client/passer-commande' });
     await addGarmentToCart(page, kita.name, 'Lavage');
     await addGarmentToCart(page, 'Chemise', 'Complet');
@@ -129,11 +129,7 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   });
 
-  test('loses the session after the order had arrived, and has one order', async ({
-    aClient,
-    as,
-    server,
-  }) => {
+  test('loses the session after the order had arrived, and has one order', async ({ aClient, as }) => {
     const account = await aClient();
     const page = await as(account);
     await fillCart(page);
@@ -155,7 +151,7 @@ test.describe('a client who goes wrong', () => {
     await expect(page.getByText('Envoi arrêté')).toBeVisible();
     await findPlaceOrderButton(page).click();
     await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-    expect(await readOrdersInProgress(page, server)).toHaveLength(1);
+    expect(await readOrdersInProgress(page)).toHaveLength(1);
   });
 });
 

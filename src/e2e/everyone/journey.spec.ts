@@ -52,7 +52,7 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await openTrackingFromThanks(client);
   const clientCard = client.getByRole('article', { name: /^Commande / });
   await expect(clientCard).toBeVisible();
-  const [placed] = await readOrdersInProgress(client, server);
+  const [placed] = await readOrdersInProgress(client);
   const orderId = placed?.id ?? '';
   const reference = getReference(orderId);
 
@@ -104,7 +104,7 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await step('En route pour livraison').click();
   await expectInReach(step('Confirmer la livraison'));
   await expectStatusForEveryone('Livraison en route', 'Retour en cours');
-  const { codes, grandTotal } = await fetchDeskOrder(admin, server, orderId);
+  const { codes, grandTotal } = await fetchDeskOrder(admin, orderId);
   await deliverLinen(livreur, orderId, codes.delivery, 'received');
   await expectInReach(livreur.getByRole('link', { name: /^Ma caisse/ }));
   await expect(findCard(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();

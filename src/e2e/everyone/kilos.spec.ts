@@ -17,7 +17,6 @@ test('linen is sold by the kilo, estimated by its client, weighed at the door an
   aClient,
   aLivreur,
   as,
-  server,
 }) => {
   const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await owner.getByRole('button', { name: 'Modifier Drap', exact: true }).click();
@@ -45,13 +44,13 @@ test('linen is sold by the kilo, estimated by its client, weighed at the door an
   await expect(findCart(client).getByText(/1\s610\sF/)).toBeVisible();
   await findPlaceOrderButton(client).click();
   await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  const [placed] = await readOrdersInProgress(client, server);
+  const [placed] = await readOrdersInProgress(client);
   const orderId = placed?.id ?? '';
 
   const admin = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Brou Kan'), { viewport: PHONE });
-  await assignThroughApi(admin, server, orderId, livreur);
-  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await assignThroughApi(admin, orderId, livreur);
+  await call(livreur, 'missions.advance', { orderId, from: 'assigned' });
   await livreur.goto('/livreur/dashboard');
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
   const weight = findSheet(livreur).getByRole('textbox', { name: 'Poids de Drap, en kg' });
@@ -61,13 +60,13 @@ test('linen is sold by the kilo, estimated by its client, weighed at the door an
   await expectAccessible(livreur);
   await pressInSheet(livreur, /^Nouveau poids.*faire lire au client$/);
   await expect(findSheet(livreur).getByText(/au lieu de 2,3\skg/)).toBeVisible();
-  const { codes, transportFee } = await fetchDeskOrder(admin, server, orderId);
+  const { codes, transportFee } = await fetchDeskOrder(admin, orderId);
   await typeCode(livreur, codes.pickup);
   await pressInSheet(livreur, 'D’accord, pas encore payé');
   await expect(findMissionCard(livreur, orderId).getByText('Ramassée', { exact: true })).toBeVisible();
 
   await expect
-    .poll(() => fetchDeskOrder(admin, server, orderId))
+    .poll(() => fetchDeskOrder(admin, orderId))
     .toMatchObject({ grandTotal: 2170 + transportFee, countGapAt: null });
   await searchBoard(admin, orderId);
   await admin.goto(`/admin/commandes/${orderId}`);

@@ -21,15 +21,10 @@ test('a new order appears on an open page, also after a restart', async ({ aClie
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 });
 
-test('an open status menu stays, and its old choice is refused', async ({
-  aClient,
-  aLivreur,
-  as,
-  server,
-}) => {
+test('an open status menu stays, and its old choice is refused', async ({ aClient, aLivreur, as }) => {
   const admin = await as('admin', { viewport: TABLET });
-  const orderId = await sendOrder(await as(await aClient()), server);
-  await assignThroughApi(admin, server, orderId, await as(await aLivreur()));
+  const orderId = await sendOrder(await as(await aClient()));
+  await assignThroughApi(admin, orderId, await as(await aLivreur()));
   await admin.goto('/admin/commandes-en-cours');
   const card = admin.getByRole('article', { name: `Commande ${getReference(orderId)}` });
   const drawer = await openOrder(admin, card);
@@ -37,7 +32,7 @@ test('an open status menu stays, and its old choice is refused', async ({
   const items = admin.getByRole('menuitem');
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
 
-  await call(admin.request, server, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  await call(admin, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   await expect(drawer.getByRole('button', { name: 'Prêt', exact: true })).toBeVisible();
   await expect(items).toHaveText(['Ramassée', 'Annulée']);
   await items.first().click();
@@ -47,9 +42,9 @@ test('an open status menu stays, and its old choice is refused', async ({
   await expect(items.first()).toHaveText('En traitement');
 });
 
-test('a change costs a board one request and cancels no next page', async ({ aClient, as, server }) => {
+test('a change costs a board one request and cancels no next page', async ({ aClient, as }) => {
   const client = await as(await aClient());
-  for (let i = 0; i < 26; i++) await sendOrder(client, server);
+  for (let i = 0; i < 26; i++) await sendOrder(client);
   const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const waiting = admin.getByRole('region', { name: /^En attente/ });
   const cards = waiting.getByRole('link', { name: /#[0-9a-f]{8}/ });
@@ -63,7 +58,7 @@ test('a change costs a board one request and cancels no next page', async ({ aCl
   await waiting.getByRole('button', { name: 'Afficher la suite' }).click();
   await nextPage;
   const refresh = admin.waitForRequest(board);
-  await sendOrder(client, server);
+  await sendOrder(client);
   await refresh;
   releaseBoard();
   await expect.poll(() => cards.count()).toBeGreaterThan(26);
@@ -73,7 +68,7 @@ test('a change costs a board one request and cancels no next page', async ({ aCl
   // The new order may stand on a page that is not loaded: the column counts it all the same.
   const heading = waiting.getByRole('heading', { level: 2 });
   const before = Number((await heading.innerText()).match(/\d+$/)?.[0]);
-  await sendOrder(client, server);
+  await sendOrder(client);
   await expect(heading).toHaveText(new RegExp(`\\D${before + 1}$`));
   await admin.waitForLoadState('networkidle');
   expect(requests).toHaveLength(1);

@@ -25,7 +25,6 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
   test(`each page of the ${viewer} is accessible and never scrolls sideways`, { tag }, async ({
     as,
     browse,
-    server,
   }) => {
     test.setTimeout(600_000);
     const page = viewer === 'visiteur' ? await browse() : await as(viewer);
@@ -34,7 +33,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
       const looks = process.env.NIGHTLY ? LOOKS : LOOKS.slice(number % LOOKS.length).slice(0, 1);
       await test.step(screen.path, async () => {
         const grounds: Partial<Record<'light' | 'dark', string>> = {};
-        await page.goto(await resolveScreenPath(screen, viewer, page, server));
+        await page.goto(await resolveScreenPath(screen, viewer, page));
         for (const { viewport, colorScheme } of looks) {
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -38,21 +38,21 @@ test('each entry of the navigation is in view, and its sections above the page',
   await expectAccessible(page);
 });
 
-test('a client reads no phone of a livreur who is dismissed', async ({ as, aClient, aLivreur, server }) => {
+test('a client reads no phone of a livreur who is dismissed', async ({ as, aClient, aLivreur }) => {
   const page = await as(await aClient('Judith Assi'));
   const livreur = await as(await aLivreur('Norbert Yao'));
   const boss = await as('superadmin');
-  const orderId = await sendOrder(page, server);
-  await assignThroughApi(boss, server, orderId, livreur);
+  const orderId = await sendOrder(page);
+  await assignThroughApi(boss, orderId, livreur);
   await page.goto('/client/commandes');
   await expect(page.getByText('Norbert Yao')).toBeVisible();
   await expect(page.getByText('07 01 02 03 04')).toBeVisible();
-  const { codes } = await fetchDeskOrder(boss, server, orderId);
+  const { codes } = await fetchDeskOrder(boss, orderId);
   await expect(page.getByRole('region', { name: 'Code de ramassage' })).toContainText(codes.pickup);
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+\d+$/);
-  const userId = await readUserId(livreur, server);
-  await call(boss.request, server, 'people.setActive', { userId, active: false });
+  const userId = await readUserId(livreur);
+  await call(boss, 'people.setActive', { userId, active: false });
   await expect(page.getByText('Un autre livreur vous sera attribué')).toBeVisible();
   await expect(page.getByText('Norbert Yao')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveCount(0);

@@ -12,7 +12,6 @@ import type { Queued } from '#server/mail/queue.ts';
 import type { DeskOrder } from '#server/orderFields/orderJson.ts';
 import { composePresent, type PushBrowser } from '#server/push/compose.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
-import { runOnDatabase } from '../support/accounts.ts';
 import {
   fetchDeskOrder,
   findMissionCard,
@@ -64,7 +63,7 @@ test('at nine moments of an order everybody reads the same hour in the same word
   const follow = await as(account);
   const link = await browse();
   const listScreens = async (orderId: string): Promise<Screen[]> => {
-    const { token } = (await call(board.request, server, 'dispatch.link', { orderId })) as { token: string };
+    const { token } = await call<{ token: string }>(board, 'dispatch.link', { orderId });
     const findCard = (page: Page) => findOrderCard(page, orderId);
     const findMain = (page: Page) => page.getByRole('main');
     const search = `vue=tableau&q=${getReference(orderId)}`;
@@ -81,7 +80,7 @@ test('at nine moments of an order everybody reads the same hour in the same word
   let now = MORNING;
   const expectSameHour = async (moment: string, orderId: string, shown: readonly Screen[]) =>
     test.step(moment, async () => {
-      const order = (await fetchDeskOrder(board, server, orderId)) as DeskOrder & { clock: Clock };
+      const order = (await fetchDeskOrder(board, orderId)) as DeskOrder & { clock: Clock };
       const describeFor = (reader: ClockReader, isShort = false) =>
         describeClock(order.clock, {
           reader,
@@ -111,22 +110,22 @@ test('at nine moments of an order everybody reads the same hour in the same word
     });
   /** A machine of tests has no push service, so the notification is composed from the server's own rows. */
   const readPush = (orderId: string, { kind, ...browser }: PushReader) =>
-    runOnDatabase(server, (sqlite) => {
+    server.runOnDatabase((sqlite) => {
       const db = createDb(sqlite);
       const house = readHouse({ db });
       const queued = { kind, topic: orderId } as Queued;
       return composePresent({ db, now: () => now, house: () => house }, queued, browser as PushBrowser)?.body;
     });
-  const first = await sendOrder(home, server);
+  const first = await sendOrder(home);
   await expectSameHour('placed without a slot', first, await listScreens(first));
-  const { toldAt } = await fetchDeskOrder(board, server, first);
+  const { toldAt } = await fetchDeskOrder(board, first);
   await expect
     .poll(() => normalizeSpaces(server.readLetters(account.email).at(-1)?.text ?? ''))
     .toContain(normalizeSpaces(`avant ${formatShortHour(toldAt ?? 0)}`));
-  await call(home.request, server, 'orders.cancel', { orderId: first });
+  await call(home, 'orders.cancel', { orderId: first });
 
-  const slots = (await listDaysWithFreeSlots(home, server)).flatMap((day) => day.slots);
-  const orderId = await sendOrder(home, server, { slot: { from: slots[1]?.from ?? 0 } });
+  const slots = (await listDaysWithFreeSlots(home)).flatMap((day) => day.slots);
+  const orderId = await sendOrder(home, { slot: { from: slots[1]?.from ?? 0 } });
   const screens = await listScreens(orderId);
   const onRoad: Screen[] = [
     ...screens,
@@ -137,12 +136,12 @@ test('at nine moments of an order everybody reads the same hour in the same word
       find: (page) => findMissionCard(page, orderId),
     },
   ];
-  const road = new Road({ livreur, client: home, admin: board, server, orderId });
+  const road = new Road({ livreur, client: home, admin: board, orderId });
   await expectSameHour('with a slot', orderId, screens);
   await road.assign();
   await expectSameHour('assigned', orderId, onRoad);
-  const livreurId = await readUserId(livreur, server);
-  await call(board.request, server, 'dispatch.arrange', { livreurId, orderIds: [orderId] });
+  const livreurId = await readUserId(livreur);
+  await call(board, 'dispatch.arrange', { livreurId, orderIds: [orderId] });
   const arranged = await expectSameHour('arranged', orderId, onRoad);
   expect(readPush(orderId, { kind: 'push.mission', role: 'livreur', userId: livreurId })).toContain(arranged);
   await road.step('assigned');

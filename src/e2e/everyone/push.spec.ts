@@ -78,7 +78,7 @@ test('a browser shows what the house has sent, once for each order, and a tap le
   const context = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   await context.grantPermissions(['notifications'], { origin: server.url });
   const page = await context.newPage();
-  await call(page.request, server, 'auth.signIn', { email: 'livreur@laveo.test', password: DEMO_PASSWORD });
+  await call(page, 'auth.signIn', { email: 'livreur@laveo.test', password: DEMO_PASSWORD });
   await page.goto('/livreur/profil');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const { title, body, tag, navigate: data } = notification;

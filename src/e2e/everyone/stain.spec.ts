@@ -1,6 +1,5 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { updateDatabase } from '../support/accounts.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { Road } from '../support/road.ts';
@@ -32,10 +31,10 @@ test('a stained boubou is washed, claimed and washed again for nothing', { tag: 
   await openStep(client, 'Payer');
   await findPlaceOrderButton(client).click();
   await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  const [placed] = await readOrdersInProgress(client, server);
-  const road = new Road({ client, livreur, admin, server, orderId: placed?.id ?? '' });
+  const [placed] = await readOrdersInProgress(client);
+  const road = new Road({ client, livreur, admin, orderId: placed?.id ?? '' });
 
-  updateDatabase(server, PROMISE, road.orderId);
+  server.updateDatabase(PROMISE, road.orderId);
   await road.assign();
   await road.step('assigned');
   await road.openMissions();
@@ -54,7 +53,7 @@ test('a stained boubou is washed, claimed and washed again for nothing', { tag: 
   await bringHome(road);
 
   const claim = { orderId: road.orderId, position: 0, kind: 'tache', words: 'La tache est restée' };
-  await call(client.request, server, 'orders.claim', claim);
+  await call(client, 'orders.claim', claim);
   await admin.goto('/admin/reclamations');
   await admin.getByRole('button', { name: /La tache est restée/ }).click();
   const answer = admin.getByRole('article', { name: /^Tache/ });
@@ -71,9 +70,9 @@ test('a stained boubou is washed, claimed and washed again for nothing', { tag: 
   await client.getByRole('link', { name: /^Refait sans frais, commande n°/ }).click();
   await expect(client.getByText(/refait, 1.pièce/)).toBeVisible();
 
-  const [redone] = await readOrdersInProgress(client, server);
-  const redo = new Road({ client, livreur, admin, server, orderId: redone?.id ?? '' });
-  updateDatabase(server, PROMISE, redo.orderId);
+  const [redone] = await readOrdersInProgress(client);
+  const redo = new Road({ client, livreur, admin, orderId: redone?.id ?? '' });
+  server.updateDatabase(PROMISE, redo.orderId);
   await wall.reload();
   await (await findLine(redo)).getByRole('button', { name: 'Prêt' }).click();
   await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText('Refait');
@@ -85,7 +84,7 @@ test('a stained boubou is washed, claimed and washed again for nothing', { tag: 
   expect(await road.order()).toMatchObject(first);
   const second = { status: 'completed', pieces: 1, amountPaid: 0, grandTotal: 0, amountDue: 0 };
   expect(await redo.order()).toMatchObject(second);
-  const { items } = (await query(client.request, server, 'orders.history', {})) as { items: object[] };
+  const { items } = await query<{ items: object[] }>(client, 'orders.history', {});
   expect(items).toHaveLength(2);
 
   const lastOrders = client.waitForResponse(/orders\.history/);

@@ -42,11 +42,11 @@ test.describe('each state is accessible in both schemes', { tag: '@nightly' }, (
     await expectAccessibleStates(client, STEPS);
   });
 
-  test('of an order that is followed to the door', async ({ as, aClient, aLivreur, server }) => {
+  test('of an order that is followed to the door', async ({ as, aClient, aLivreur }) => {
     const client = await as(await aClient(LONGEST_NAME));
     const [livreur, admin] = [await as(await aLivreur(LONGEST_NAME)), await as('admin')];
-    const orderId = await placeLargeOrder(client, server);
-    const road = new Road({ client, livreur, admin, server, orderId });
+    const orderId = await placeLargeOrder(client);
+    const road = new Road({ client, livreur, admin, orderId });
     await expectAccessibleStates(client, listFollowStates(road));
   });
 

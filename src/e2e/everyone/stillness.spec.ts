@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resolveScreenPath, waitUntilSettled } from '../screens/order.ts';
 import { PAGES } from '../screens/pages.ts';
-import { updateDatabase } from '../support/accounts.ts';
 import { leaveOutFirstData } from '../support/firstData.ts';
 import type { TestServer } from '../support/server.ts';
 import { DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
@@ -13,14 +12,12 @@ const MOST = 0.02;
 /** The warnings of both stand above the desk's pages, where a late one would push the content down. */
 function stopLivreurAndPlant(server: TestServer): void {
   const now = String(Date.now());
-  updateDatabase(
-    server,
+  server.updateDatabase(
     `update users set availability = 'breakdown', availability_at = ?
      where id = (select id from users where role = 'livreur' and email <> 'livreur@laveo.test' limit 1)`,
     now,
   );
-  updateDatabase(
-    server,
+  server.updateDatabase(
     `insert into plant_stops (id, since, reason, stopped_by)
      select 'stop', ?, 'panne d’eau', id from users where email = 'admin@laveo.test'`,
     now,
@@ -39,12 +36,12 @@ test.describe.configure({ mode: 'parallel' });
 test.describe('nothing moves while a page of one’s own loads', { tag: '@nightly' }, () => {
   for (const role of ROLES)
     for (const viewport of [PHONE, DESK])
-      test(`${role}, ${viewport.width} px`, async ({ as, server }) => {
+      test(`${role}, ${viewport.width} px`, async ({ as }) => {
         const page = await as(role, { viewport });
         await page.addInitScript(recordLayoutShifts);
         const moved: Record<string, Shifted> = {};
         for (const shown of PAGES[role]) {
-          const address = await resolveScreenPath(shown, role, page, server);
+          const address = await resolveScreenPath(shown, role, page);
           for (const visit of ['slow', 'cold', 'warm'] as const) {
             if (visit === 'slow') await delayAnswers(page, address);
             await page.goto(address);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseMoreAct, findQuestion, openOrder, readUserId } from '../support/desk.ts';
-import type { TestServer } from '../support/server.ts';
 import { call, DESK, expect, makeTestOnOwnServer, TABLET } from '../support/world.ts';
 
 /** The payloads would show up in the lists of other tests, so this file has its own server. */
@@ -47,11 +46,9 @@ async function watchForHarm(page: Page): Promise<string[]> {
 }
 
 async function writePayloadsEverywhere(
-  server: TestServer,
   who: Record<'client' | 'livreur' | 'admin' | 'superadmin' | 'visitor', Page>,
 ): Promise<{ past: string; live: string }> {
-  const makeCaller = (page: Page) => (procedure: string, input: unknown) =>
-    call(page.request, server, procedure, input);
+  const makeCaller = (page: Page) => (procedure: string, input: unknown) => call(page, procedure, input);
   const [client, livreur, desk, boss, visitor] = [
     makeCaller(who.client),
     makeCaller(who.livreur),
@@ -59,7 +56,7 @@ async function writePayloadsEverywhere(
     makeCaller(who.superadmin),
     makeCaller(who.visitor),
   ];
-  const livreurId = await readUserId(who.livreur, server);
+  const livreurId = await readUserId(who.livreur);
   const phone = '07 01 02 03 04';
   const placed: string[] = [];
   for (const n of PAYLOADS.keys()) {
@@ -147,7 +144,7 @@ test('T-X2: twelve payloads in every field are words on every screen', { tag: '@
   const visitor = await browse();
   const who = { client, livreur, admin, superadmin, visitor };
   const harm = await Promise.all(Object.values(who).map(watchForHarm));
-  const { past, live } = await writePayloadsEverywhere(server, who);
+  const { past, live } = await writePayloadsEverywhere(who);
 
   const listDeskScreens = (room: string): Screen[] => [
     [`/${room}/commandes/${live}`, 3],

@@ -142,20 +142,20 @@ const listAdminActs = (orderId: string, livreur: string): Act[] => [
   },
 ];
 
-test('no toast covers a bar, an act, a field or the change', async ({ as, aClient, aLivreur, server }) => {
+test('no toast covers a bar, an act, a field or the change', async ({ as, aClient, aLivreur }) => {
   const [phone, desk] = SIZES;
   const client = await as(await aClient('Zouzoua Bli'), { viewport: phone });
   const [account, { fullname }] = [await aLivreur(), await aLivreur('Zadi Gohou')];
   const livreur = await as(account, { viewport: phone });
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   for (const viewport of [phone, desk]) {
     const admin = await as('admin', { viewport });
-    await expectToastsApart(admin, listAdminActs(await sendOrder(client, server), fullname));
-    if (viewport === phone) await assignThroughApi(admin, server, orderId, livreur);
+    await expectToastsApart(admin, listAdminActs(await sendOrder(client), fullname));
+    if (viewport === phone) await assignThroughApi(admin, orderId, livreur);
   }
   await expectToastsApart(livreur, listLivreurActs(orderId));
   const other = await as(await aClient('Zouzoua Bli'), { viewport: phone });
-  await expectToastsApart(other, listClientActs(await sendOrder(other, server)));
+  await expectToastsApart(other, listClientActs(await sendOrder(other)));
 });
 
 async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator> {
@@ -167,8 +167,8 @@ async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator
   return toast;
 }
 
-test('a toast stands beside the drawer, or above the act at its foot', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Ozoua Gnagne')), server);
+test('a toast stands beside the drawer, or above the act at its foot', async ({ as, aClient }) => {
+  const orderId = await sendOrder(await as(await aClient('Ozoua Gnagne')));
   for (const viewport of [DESK, PHONE]) {
     const page = await as('admin', { viewport, at: '/admin/commandes-non-assignees?q=ozoua' });
     const toast = await cancelWithoutNetwork(page, findOrderCard(page, orderId));
@@ -203,9 +203,9 @@ async function openMenusUnderToast(page: Page, address: string, openDialog?: () 
   }
 }
 
-test('every menu opens under a toast on a phone', async ({ as, aClient, server }) => {
+test('every menu opens under a toast on a phone', async ({ as, aClient }) => {
   const client = await as(await aClient('Zouzoua Bli'));
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   await openMenusUnderToast(client, '/client/passer-commande');
   const desk = await as('admin');
   await openMenusUnderToast(desk, '/admin/commandes-non-assignees', async () => {

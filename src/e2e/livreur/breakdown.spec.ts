@@ -10,14 +10,14 @@ import {
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('nine missions of a breakdown are moved in three clicks', async ({ as, aClient, aLivreur, server }) => {
+test('nine missions of a breakdown are moved in three clicks', async ({ as, aClient, aLivreur }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
   const client = await as(await aClient());
-  const ids = await placeAndAssignOrders({ client, desk, livreur }, server, 9);
-  await call(other.request, server, 'missions.setAvailability', { state: 'pause' });
-  const orderId = await sendOrder(client, server);
+  const ids = await placeAndAssignOrders({ client, desk, livreur }, 9);
+  await call(other, 'missions.setAvailability', { state: 'pause' });
+  const orderId = await sendOrder(client);
   await desk.goto(`/admin/commandes/${orderId}`);
   await desk
     .getByRole('button', { name: /^Assigner/ })
@@ -35,9 +35,9 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aCli
   await expectAccessible(desk);
   await assign.click();
   await expectToast(desk, 'Le livreur a bien été assigné.');
-  const { livreurId } = await fetchDeskOrder(desk, server, orderId);
-  expect(livreurId).toBe(await readUserId(other, server));
-  await call(other.request, server, 'missions.setAvailability', { state: 'on' });
+  const { livreurId } = await fetchDeskOrder(desk, orderId);
+  expect(livreurId).toBe(await readUserId(other));
+  await call(other, 'missions.setAvailability', { state: 'on' });
 
   await desk.goto('/admin/dashboard');
   await other.goto('/livreur/dashboard');

@@ -20,7 +20,7 @@ async function enterOtherAmount(page: Page, field: string, amount: string): Prom
     .click();
 }
 
-test('a livreur collects a part without network and the rest at the delivery', async ({ road, server }) => {
+test('a livreur collects a part without network and the rest at the delivery', async ({ road }) => {
   const { livreur, orderId, order } = road;
   const { grandTotal } = await order();
   const rest = grandTotal - 1000;
@@ -49,7 +49,7 @@ test('a livreur collects a part without network and the rest at the delivery', a
   await expect(card.getByText('Ramassée', { exact: true })).toBeVisible();
   await expect.poll(order).toMatchObject({ status: 'picked_up' });
 
-  const livreurId = await readUserId(livreur, server);
+  const livreurId = await readUserId(livreur);
   await road.desk('assign', { leg: 'delivery', livreurId, from: 'picked_up' });
   await card.getByRole('button', { name: 'En route pour livraison' }).click();
   await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
@@ -64,7 +64,6 @@ test('a livreur collects a part without network and the rest at the delivery', a
 
 test('a till is handed in without network, behind what was collected, and its gap is told', async ({
   road: { livreur, admin, orderId, order },
-  server,
 }) => {
   const { grandTotal } = await order();
   await livreur.goto('/livreur/caisse');
@@ -96,12 +95,12 @@ test('a till is handed in without network, behind what was collected, and its ga
   await livreur.context().setOffline(false);
   await expect(livreur.getByText('Déclarée, à compter')).toBeVisible();
   expect(await order()).toMatchObject({ paymentState: 'paid' });
-  const { handovers } = (await query(livreur.request, server, 'cash.mine')) as {
+  const { handovers } = await query<{
     handovers: { id: string; expected: number; declared: number }[];
-  };
+  }>(livreur, 'cash.mine');
   expect(handovers).toMatchObject([{ expected: grandTotal, declared: grandTotal - 500 }]);
   const count = { handoverId: handovers[0]?.id, counted: grandTotal - 500 };
-  await call(admin.request, server, 'cash.count', count);
+  await call(admin, 'cash.count', count);
   await expect(livreur.getByText(/^Comptée, manque 500\sFCFA$/)).toBeVisible();
   await expectAccessible(livreur);
 });

@@ -15,10 +15,10 @@ async function blockFile(page: Page, file: string): Promise<() => Promise<void>>
 
 /** The page belongs to a livreur and may lose its network; the order is assigned to that livreur. */
 const test = base.extend<{ mission: { page: Page; orderId: string } }>({
-  mission: async ({ as, aClient, aLivreur, server }, use) => {
+  mission: async ({ as, aClient, aLivreur }, use) => {
     const livreur = await as(await aLivreur());
-    const orderId = await sendOrder(await as(await aClient()), server);
-    await assignThroughApi(await as('admin'), server, orderId, livreur);
+    const orderId = await sendOrder(await as(await aClient()));
+    await assignThroughApi(await as('admin'), orderId, livreur);
     await use({ page: await openUnwatchedPage(livreur), orderId });
   },
 });
@@ -32,9 +32,8 @@ const setOut = (page: Page, orderId: string) =>
 
 test('a dialog or map whose file did not load comes with the network, and the missions stay', async ({
   mission: { orderId, page },
-  server,
 }) => {
-  await call(page.request, server, 'missions.advance', { orderId, from: 'assigned' });
+  await call(page, 'missions.advance', { orderId, from: 'assigned' });
   const unblock = await blockFile(page, '(CashQuestion|OrderMap)');
   await page.goto('/livreur/dashboard');
   await expect(page.getByText('La carte n’a pas pu être chargée.')).toBeVisible();

@@ -16,9 +16,9 @@ import { call, expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road, server }) => {
+test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road }) => {
   const { livreur, client, orderId } = road;
-  const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
+  const garments = await query<Garment[]>(client, 'catalogue.list');
   const shirt = garments.find(({ name }) => name === 'Chemise');
   const service = shirt?.services.at(-1);
   const before = await road.order();
@@ -76,10 +76,10 @@ test('a pickup is taken back on its card, and a delivery in its toast, with its 
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toHaveLength(1);
 });
 
-test('a wrong code is refused at once, or without network a bypass', async ({ road, server }) => {
+test('a wrong code is refused at once, or without network a bypass', async ({ road }) => {
   const { livreur, client, orderId } = road;
   await road.advanceToDelivery();
-  await call(client.request, server, 'orders.declarePaid', { orderId });
+  await call(client, 'orders.declarePaid', { orderId });
   await road.openMissions();
   await waitForSavedPage(livreur);
   await road.card().getByRole('button', { name: 'Espèces reçues' }).click();

@@ -6,7 +6,7 @@ import { expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a livreur hears and answers without network where the door is', async ({ road, server }) => {
+test('a livreur hears and answers without network where the door is', async ({ road }) => {
   const { client, livreur, orderId } = road;
   await client.goto('/client/commandes');
   await client.getByRole('button', { name: 'Ajouter un repère' }).click();
@@ -49,13 +49,13 @@ test('a livreur hears and answers without network where the door is', async ({ r
   await expect(road.card().getByText(/^Repère enregistré à .*, en attente d’envoi$/)).toBeVisible();
   await livreur.context().setOffline(false);
   await expect(road.card().getByText('Villa 8')).toBeVisible();
-  const order = await query(client.request, server, 'orders.get', { orderId });
+  const order = await query(client, 'orders.get', { orderId });
   expect(order).toMatchObject({ landmark: { door: 'Villa 8' } });
 });
 
-test('a landmark can be said without a microphone', async ({ as, aClient, server }) => {
+test('a landmark can be said without a microphone', async ({ as, aClient }) => {
   const client = await as(await aClient());
-  await sendOrder(client, server);
+  await sendOrder(client);
   await client.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('refused', 'NotAllowedError'));

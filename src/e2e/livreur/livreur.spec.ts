@@ -11,7 +11,6 @@ import {
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
-import type { TestServer } from '../support/server.ts';
 import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { test as base, call, expect, query } from '../support/world.ts';
 
@@ -21,18 +20,15 @@ const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
 const NEW_MISSION = 'Nouvelle mission';
 
-function makeDesk(page: Page, server: TestServer) {
+function makeDesk(page: Page) {
   const readSteps = async (orderId: string) =>
-    ((await query(page.request, server, 'dispatch.events', { orderId })) as Event[]).filter(
-      ({ kind }) => kind === 'status',
-    );
+    (await query<Event[]>(page, 'dispatch.events', { orderId })).filter(({ kind }) => kind === 'status');
   return {
     page,
-    server,
     readSteps,
     placeAssignedOrder: async (client: Page, livreur: Page) => {
-      const orderId = await sendOrder(client, server);
-      await assignThroughApi(page, server, orderId, livreur);
+      const orderId = await sendOrder(client);
+      await assignThroughApi(page, orderId, livreur);
       return orderId;
     },
     /** The livreur's screen is ahead of the server, so the check polls. */
@@ -44,7 +40,7 @@ function makeDesk(page: Page, server: TestServer) {
 }
 
 const test = base.extend<{ livreur: Page; client: Page; desk: ReturnType<typeof makeDesk> }>({
-  desk: async ({ as, server }, use) => use(makeDesk(await as('admin'), server)),
+  desk: async ({ as }, use) => use(makeDesk(await as('admin'))),
   livreur: async ({ as, aLivreur }, use) => use(await as(await aLivreur())),
   client: async ({ as, aClient }, use) => use(await as(await aClient())),
 });
@@ -115,10 +111,10 @@ test('acts done without network are sent once, and dated', { tag: '@journey' }, 
   expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
 });
 
-test('the desk reads who was written to without network', async ({ livreur, client, desk, server }) => {
+test('the desk reads who was written to without network', async ({ livreur, client, desk }) => {
   const payer = { name: 'Jean Kouassi', phone: '0505060708' };
-  const orderId = await sendOrder(client, server, { payer });
-  await assignThroughApi(desk.page, server, orderId, livreur);
+  const orderId = await sendOrder(client, { payer });
+  await assignThroughApi(desk.page, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toContainText('Jean Kouassi');
   await waitForSavedPage(livreur);
@@ -141,7 +137,7 @@ test('the desk reads who was written to without network', async ({ livreur, clie
   const ended = Date.now();
   await livreur.context().setOffline(false);
   await expect(livreur.getByText('en attente d’envoi')).toHaveCount(0);
-  const events = (await query(desk.page.request, server, 'dispatch.events', { orderId })) as Event[];
+  const events = await query<Event[]>(desk.page, 'dispatch.events', { orderId });
   const attempt = events.find(({ kind }) => kind === 'contacted');
   expect(attempt).toMatchObject({ contact: { words: 'balance', channel: 'sms' } });
   expect(attempt?.at).toBeGreaterThanOrEqual(started);
@@ -157,7 +153,7 @@ test('an act on an order that changed meanwhile is explained in words', async ({
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
-  await call(desk.page.request, desk.server, 'dispatch.cancel', { orderId, from: 'assigned' });
+  await call(desk.page, 'dispatch.cancel', { orderId, from: 'assigned' });
   await livreur.context().setOffline(false);
 
   const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
@@ -169,7 +165,7 @@ test('an act on an order that changed meanwhile is explained in words', async ({
   expect(await desk.readSteps(orderId)).toEqual([]);
 });
 
-test('the position is shared on the road only', async ({ livreur, client, desk, server }) => {
+test('the position is shared on the road only', async ({ livreur, client, desk }) => {
   await livreur.context().setGeolocation(COCODY);
   const answers: number[] = [];
   livreur.on('response', (answer) => {
@@ -188,7 +184,7 @@ test('the position is shared on the road only', async ({ livreur, client, desk, 
   await expect(livreur.getByText('position partagée')).toBeVisible();
 
   await livreur.unroute(advance);
-  const readSharedPosition = () => query(client.request, server, 'orders.position', { orderId });
+  const readSharedPosition = () => query(client, 'orders.position', { orderId });
   const location = { lat: COCODY.latitude, lng: COCODY.longitude };
   await expect(async () => expect(await readSharedPosition()).toMatchObject({ location })).toPass();
   expect(answers[0]).toBe(200);
@@ -237,7 +233,5 @@ test('a sign-out asks before it loses acts, and leaves no list', async ({ livreu
   await expectToast(livreur, 'Déconnexion réussie');
   await expect.poll(() => readStoredLists(livreur)).not.toContain('rue des Jardins');
   await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
-  await expect
-    .poll(() => fetchDeskOrder(desk.page, desk.server, orderId))
-    .toMatchObject({ paymentState: 'paid' });
+  await expect.poll(() => fetchDeskOrder(desk.page, orderId)).toMatchObject({ paymentState: 'paid' });
 });

@@ -42,11 +42,11 @@ async function expectQrOf(page: Page, order: { id: string; amount: number }): Pr
 
 test('a client pays by the QR at a door without network, and the bank’s file confirms it', {
   tag: '@journey',
-}, async ({ as, aClient, aLivreur, server }) => {
+}, async ({ as, aClient, aLivreur }) => {
   const livreur = await openUnwatchedPage(await as(await aLivreur()));
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin', { viewport: DESK })];
-  const orderId = await sendOrder(client, server, { paymentMethod: 'espece' });
-  const road = new Road({ livreur, client, admin, server, orderId });
+  const orderId = await sendOrder(client, { paymentMethod: 'espece' });
+  const road = new Road({ livreur, client, admin, orderId });
   await road.assign();
   await road.step('assigned');
   await road.advanceToDelivery();
@@ -104,7 +104,5 @@ test('a client pays by the QR at a door without network, and the bank’s file c
   await expect(dialog.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0);
   expect(await road.order()).toMatchObject({ paymentState: 'paid', amountPaid: grandTotal, pispi: null });
   const sent = { csv, columns: { reference: 'Libellé', amount: 'Crédit', date: 'Date' } };
-  expect(await call(admin.request, server, 'cash.importReceipts', sent)).toMatchObject({
-    matched: [{ isRecorded: true }],
-  });
+  expect(await call(admin, 'cash.importReceipts', sent)).toMatchObject({ matched: [{ isRecorded: true }] });
 });

@@ -16,7 +16,7 @@ import { DESK, expect, query } from '../support/world.ts';
 
 test.use({ paymentMethod: 'espece' });
 
-test('another livreur brings the rest, with the money due', async ({ road, as, aLivreur, server }) => {
+test('another livreur brings the rest, with the money due', async ({ road, as, aLivreur }) => {
   const { livreur, client, admin, orderId } = road;
   await road.advanceToDelivery();
   await road.openMissions();
@@ -34,7 +34,7 @@ test('another livreur brings the rest, with the money due', async ({ road, as, a
   const rest = (await searchBoard(admin, orderId)).getByRole('listitem');
   await expect(rest.filter({ hasText: /Reste 1\spièce/ })).toBeVisible();
 
-  const [first, second] = [await readUserId(livreur, server), await aLivreur('Seydou Kamagaté')];
+  const [first, second] = [await readUserId(livreur), await aLivreur('Seydou Kamagaté')];
   await road.desk('assign', { leg: 'return', livreurId: first, from: 'completed' });
   await admin.setViewportSize(DESK);
   await admin.goto(`/admin/commandes/${orderId}`);
@@ -56,11 +56,7 @@ test('another livreur brings the rest, with the money due', async ({ road, as, a
   await expect.poll(road.order).toMatchObject({ linen: 'back', piecesHeld: 0, paymentState: 'paid' });
 });
 
-test('a status is taken back, and who carries linen is not dismissed unread', async ({
-  road,
-  as,
-  server,
-}) => {
+test('a status is taken back, and who carries linen is not dismissed unread', async ({ road, as }) => {
   const { admin, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
@@ -71,9 +67,9 @@ test('a status is taken back, and who carries linen is not dismissed unread', as
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', linen: 'held' });
   await expect(history.getByRole('button', { name: 'Revenir en arrière' })).toBeHidden();
 
-  const { user } = (await query(road.livreur.request, server, 'auth.me')) as {
+  const { user } = await query<{
     user: { id: string; fullname: string; email: string };
-  };
+  }>(road.livreur, 'auth.me');
   const boss = await as('superadmin', { viewport: DESK, at: '/superadmin/livreurs' });
   await boss.getByRole('searchbox').fill(user.email);
   await expect(findPersonRows(boss)).toHaveCount(1);

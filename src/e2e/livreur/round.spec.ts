@@ -8,13 +8,13 @@ async function readMiddle(row: Locator): Promise<{ x: number; y: number }> {
   return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
-test('list and map follow a stop that is dragged or moved', async ({ as, aClient, aLivreur, server }) => {
+test('list and map follow a stop that is dragged or moved', async ({ as, aClient, aLivreur }) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur())];
   const clients = ['Awa Koné', 'Binta Koné', 'Clara Koné'];
   const ids: string[] = [];
   for (const name of clients) {
     const client = await as(await aClient(name));
-    ids.push(...(await placeAndAssignOrders({ client, desk, livreur }, server, 1)));
+    ids.push(...(await placeAndAssignOrders({ client, desk, livreur }, 1)));
   }
   await livreur.goto('/livreur/dashboard');
   await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
@@ -43,7 +43,7 @@ test('list and map follow a stop that is dragged or moved', async ({ as, aClient
   await expectAccessible(livreur);
   await livreur.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
   await expect(livreur.getByRole('dialog')).toBeHidden();
-  const { items } = (await query(livreur.request, server, 'missions.active')) as { items: { id: string }[] };
+  const { items } = await query<{ items: { id: string }[] }>(livreur, 'missions.active');
   expect(items.map(({ id }) => id)).toEqual(names.map((name) => ids[clients.indexOf(name)]));
   const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
   for (const [i, { id }] of items.entries())

@@ -65,7 +65,7 @@ test('a tab killed during a pickup loses nothing, and its photo goes with it', a
   await last.context().setOffline(false);
   const readPhoto = async () => (await road.order()).handovers[0]?.photo ?? '';
   await expect.poll(readPhoto).toMatch(/\.webp$/);
-  const picture = await sendRequest(road.admin.request, `${road.server.url}/photos/${await readPhoto()}`);
+  const picture = await sendRequest(road.admin.request, `/photos/${await readPhoto()}`);
   expect(picture.headers()['content-type']).toBe('image/webp');
 });
 

@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { updateDatabase } from '../support/accounts.ts';
 import { assignThroughApi, findMissionCard, getReference, sendOrder } from '../support/desk.ts';
 import { pickUpLinen } from '../support/handover.ts';
-import { test as onTheRoad, type Road } from '../support/road.ts';
+import { test as onTheRoad } from '../support/road.ts';
+import type { TestServer } from '../support/server.ts';
 import { call, expect, test } from '../support/world.ts';
 
-test('a mission that came stays marked until it is opened', async ({ as, aClient, aLivreur, server }) => {
+test('a mission that came stays marked until it is opened', async ({ as, aClient, aLivreur }) => {
   const [client, admin] = [await as(await aClient()), await as('admin')];
   const livreur = await as(await aLivreur());
-  const first = await sendOrder(client, server);
-  await assignThroughApi(admin, server, first, livreur);
+  const first = await sendOrder(client);
+  await assignThroughApi(admin, first, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, first)).toBeVisible();
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
-  const second = await sendOrder(client, server);
-  await assignThroughApi(admin, server, second, livreur);
+  const second = await sendOrder(client);
+  await assignThroughApi(admin, second, livreur);
   const link = livreur.getByRole('link', { name: 'Missions, 1 nouvelle mission' });
   await link.click();
   await expect(livreur.getByText('Nouvelle', { exact: true })).toBeVisible();
@@ -23,7 +23,7 @@ test('a mission that came stays marked until it is opened', async ({ as, aClient
   await expect(livreur.getByText('Nouvelle', { exact: true })).toBeVisible();
   await livreur.getByRole('button', { name: `Commande #${second.slice(0, 8)}` }).click();
   await expect(livreur.getByRole('link', { name: 'Missions', exact: true })).toBeVisible();
-  await call(livreur.request, server, 'missions.advance', { orderId: second, from: 'assigned' });
+  await call(livreur, 'missions.advance', { orderId: second, from: 'assigned' });
   await livreur.reload();
   await expect(livreur.getByText('Nouvelle', { exact: true })).toHaveCount(0);
 });
@@ -34,10 +34,10 @@ const readBottom = async (part: Locator) =>
 
 onTheRoad(
   'after an act down the list, its undo and the next mission’s hour are in view',
-  async ({ road, server }) => {
+  async ({ road }) => {
     const { livreur, client, admin } = road;
-    const second = await sendOrder(client, server);
-    await assignThroughApi(admin, server, second, livreur);
+    const second = await sendOrder(client);
+    await assignThroughApi(admin, second, livreur);
     await livreur.setViewportSize({ width: 360, height: 740 });
     await road.openMissions();
     await livreur.getByRole('button', { name: `Commande #${getReference(second)}` }).click();
@@ -57,10 +57,9 @@ onTheRoad(
 
 const MINUTE = 60_000;
 
-function makeLate({ server, orderId }: Road, minutes: number): void {
+function makeLate(server: TestServer, orderId: string, minutes: number): void {
   const at = Date.now() - minutes * MINUTE;
-  updateDatabase(
-    server,
+  server.updateDatabase(
     'update orders set told_at = ?, arrival_from = null, arrival_to = null where id = ?',
     at,
     orderId,
@@ -70,38 +69,41 @@ function makeLate({ server, orderId }: Road, minutes: number): void {
 onTheRoad.describe('at 320 × 568', () => {
   onTheRoad.use({ paymentMethod: 'espece' });
 
-  onTheRoad('one view shows a late mission, its route, its cash and its whole act', async ({ road }) => {
-    const { livreur } = road;
-    await livreur.setViewportSize({ width: 320, height: 568 });
-    await road.advanceToDelivery();
-    makeLate(road, 25);
-    await road.openMissions();
-    const card = road.card();
-    const act = card.getByRole('button', { name: 'Confirmer la livraison' });
-    await expect(card.getByText(/^En retard de 2[56]\smin, promis /)).toBeInViewport();
-    await expect(act).toBeInViewport({ ratio: 1 });
-    await card.getByRole('button', { name: 'Pas maintenant' }).click();
-    // The offer stood below the cash, so answering it scrolled the page.
-    await livreur.evaluate(() => window.scrollTo(0, 0));
+  onTheRoad(
+    'one view shows a late mission, its route, its cash and its whole act',
+    async ({ road, server }) => {
+      const { livreur } = road;
+      await livreur.setViewportSize({ width: 320, height: 568 });
+      await road.advanceToDelivery();
+      makeLate(server, road.orderId, 25);
+      await road.openMissions();
+      const card = road.card();
+      const act = card.getByRole('button', { name: 'Confirmer la livraison' });
+      await expect(card.getByText(/^En retard de 2[56]\smin, promis /)).toBeInViewport();
+      await expect(act).toBeInViewport({ ratio: 1 });
+      await card.getByRole('button', { name: 'Pas maintenant' }).click();
+      // The offer stood below the cash, so answering it scrolled the page.
+      await livreur.evaluate(() => window.scrollTo(0, 0));
 
-    const parts = [
-      card.getByText('Awa Koné'),
-      card.getByText('Cocody', { exact: true }),
-      card.getByRole('heading', { name: /^Commande #/ }),
-      card.getByRole('region', { name: /^Carte de la commande/ }),
-      card.getByRole('link', { name: 'Naviguer' }),
-      card.getByText('À encaisser'),
-    ];
-    for (const part of parts) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-      expect(await readBottom(part)).toBeLessThanOrEqual(await readTop(act));
-    }
-    await expect(act).toBeInViewport({ ratio: 1 });
-    const tabs = livreur.getByRole('navigation').filter({ visible: true });
-    expect(await readBottom(act)).toBeLessThanOrEqual(await readTop(tabs));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await livreur.emulateMedia({ colorScheme });
-      await expectAccessible(livreur);
-    }
-  });
+      const parts = [
+        card.getByText('Awa Koné'),
+        card.getByText('Cocody', { exact: true }),
+        card.getByRole('heading', { name: /^Commande #/ }),
+        card.getByRole('region', { name: /^Carte de la commande/ }),
+        card.getByRole('link', { name: 'Naviguer' }),
+        card.getByText('À encaisser'),
+      ];
+      for (const part of parts) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        expect(await readBottom(part)).toBeLessThanOrEqual(await readTop(act));
+      }
+      await expect(act).toBeInViewport({ ratio: 1 });
+      const tabs = livreur.getByRole('navigation').filter({ visible: true });
+      expect(await readBottom(act)).toBeLessThanOrEqual(await readTop(tabs));
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await livreur.emulateMedia({ colorScheme });
+        await expectAccessible(livreur);
+      }
+    },
+  );
 });

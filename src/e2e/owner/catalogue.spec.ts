@@ -13,7 +13,7 @@ async function fillService(dialog: Locator, n: number, name: string, price: stri
 
 test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', {
   tag: '@journey',
-}, async ({ as, aClient, browse, server }) => {
+}, async ({ as, aClient, browse }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
@@ -56,7 +56,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
     .toBeGreaterThan(100);
 
   const client = await as(await aClient('Reine Aka'));
-  const orderId = await sendOrder(client, server, { name: 'Veste de bal' });
+  const orderId = await sendOrder(client, { name: 'Veste de bal' });
   const readInvoice = async () => {
     await client.goto(`/client/facture/${orderId}`);
     await expect(client.getByRole('article')).toContainText('Veste de bal');
@@ -111,7 +111,7 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expect.poll(readInvoice).toBe(invoice);
 });
 
-test('a garment is refused in words, and its services may be JSON', async ({ as, server }) => {
+test('a garment is refused in words, and its services may be JSON', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
@@ -136,6 +136,6 @@ test('a garment is refused in words, and its services may be JSON', async ({ as,
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Quitter', exact: true }).click();
   await expect(dialog).toBeHidden();
-  const garments = (await query(page.request, server, 'catalogue.list')) as Garment[];
+  const garments = await query<Garment[]>(page, 'catalogue.list');
   expect(garments.map(({ name }) => name)).not.toContain('Kita');
 });

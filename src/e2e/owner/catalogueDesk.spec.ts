@@ -2,18 +2,17 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import type { Garment } from '../support/desk.ts';
 import { holdRequests } from '../support/heldRequests.ts';
-import type { TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 const findGarmentNames = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
-const readStoredNames = async (page: Page, server: TestServer) =>
-  ((await query(page.request, server, 'catalogue.all')) as Garment[]).map(({ name }) => name);
+const readStoredNames = async (page: Page) =>
+  (await query<Garment[]>(page, 'catalogue.all')).map(({ name }) => name);
 
 /** The returned names begin with the garment that was added last. */
-async function openFilledCatalogue(page: Page, server: TestServer, ...garments: string[]): Promise<string[]> {
+async function openFilledCatalogue(page: Page, ...garments: string[]): Promise<string[]> {
   const services = [{ name: 'Lavage', price: 500 }];
-  for (const name of garments) await call(page.request, server, 'catalogue.create', { name, services });
+  for (const name of garments) await call(page, 'catalogue.create', { name, services });
   await page.goto('/superadmin/gestion');
   await expect(findGarmentNames(page).filter({ hasText: garments.at(-1) ?? '' })).toBeVisible();
   const names = await findGarmentNames(page).allTextContents();
@@ -21,9 +20,9 @@ async function openFilledCatalogue(page: Page, server: TestServer, ...garments: 
   return names;
 }
 
-test('moves that are not answered yet add up, and a refused one is undone', async ({ as, server }) => {
+test('moves that are not answered yet add up, and a refused one is undone', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
-  const before = await openFilledCatalogue(page, server, 'Aube de messe', 'Bazin riche', 'Cafetan long');
+  const before = await openFilledCatalogue(page, 'Aube de messe', 'Bazin riche', 'Cafetan long');
   const release = await holdRequests(page, '**/trpc/catalogue.reorder**');
   const up = page.getByRole('button', { name: 'Monter Aube de messe' });
   await up.click();
@@ -31,7 +30,7 @@ test('moves that are not answered yet add up, and a refused one is undone', asyn
   const after = ['Aube de messe', ...before.filter((name) => name !== 'Aube de messe')];
   await expect(findGarmentNames(page)).toHaveText(after);
   release();
-  await expect.poll(() => readStoredNames(page, server)).toEqual(after);
+  await expect.poll(() => readStoredNames(page)).toEqual(after);
   await page.reload();
   await expect(findGarmentNames(page)).toHaveText(after);
 
@@ -54,7 +53,7 @@ test('moves that are not answered yet add up, and a refused one is undone', asyn
   await expectToast(page, 'Erreur de mise à jour');
   const left = [cafetan, aube, bazin, ...rest];
   await expect(findGarmentNames(page)).toHaveText(left);
-  await expect.poll(() => readStoredNames(page, server)).toEqual(left);
+  await expect.poll(() => readStoredNames(page)).toEqual(left);
 });
 
 test('the first wrong field takes the focus, and Esc asks before it closes', async ({ as }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { runOnDatabase } from '../support/accounts.ts';
 import { findListedOrders, openFilters } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -7,7 +6,7 @@ import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 const seedOrders = (server: TestServer) =>
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     sqlite.exec(`create temp table copies as select * from orders where payment_state = 'due' limit 20;
       update copies set client_address = hex(zeroblob(5000));`);
     sqlite.exec('begin');

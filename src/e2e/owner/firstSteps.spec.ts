@@ -1,7 +1,6 @@
 import { createDb } from '#db/connection.ts';
 import { addPerson } from '#testing/people.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
 import { SEEDED_DIR } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
@@ -10,7 +9,7 @@ import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 const test = makeTestOnOwnServer(
   (server) => {
     const owner = { number: 1, now: Date.now(), email: 'superadmin@laveo.test', demo: true };
-    runOnDatabase(server, (sqlite) => addPerson(createDb(sqlite), 'superadmin', owner));
+    server.runOnDatabase((sqlite) => addPerson(createDb(sqlite), 'superadmin', owner));
   },
   async () => ({ [SEEDED_DIR]: '' }),
 );
@@ -23,7 +22,7 @@ const SETTINGS = [
   'Jours et heures d’ouverture',
 ];
 
-test('a new house answers six things, and the page leaves with the last', async ({ as, server }) => {
+test('a new house answers six things, and the page leaves with the last', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   const toDo = page.getByRole('listitem').filter({ hasText: 'Encore 6 réponses avant la première commande' });
   await toDo.getByRole('link', { name: 'Répondre' }).click();
@@ -45,7 +44,7 @@ test('a new house answers six things, and the page leaves with the last', async 
   await page.reload();
   await expect(done).toHaveCount(SETTINGS.length);
   const saved = { feeRounding: 100, teamPhone: '+2250701020304' };
-  expect(await query(page.request, server, 'house.all')).toMatchObject({ settings: saved });
+  expect(await query(page, 'house.all')).toMatchObject({ settings: saved });
 
   await page.getByRole('button', { name: 'Partir des vêtements proposés' }).click();
   await expectToast(page, '14 vêtements ajoutés');

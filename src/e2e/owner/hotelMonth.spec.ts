@@ -1,6 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
@@ -21,7 +20,7 @@ async function letTheMonthEnd(server: TestServer, orderId: string): Promise<void
   await server.stop();
   const now = new Date();
   const lastMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0, 15);
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     sqlite.prepare('update orders set completed_at = ? where id = ?').run(lastMonth, orderId);
     sqlite.prepare("delete from counters where name = 'accounts-invoiced-until'").run();
   });
@@ -52,7 +51,7 @@ test('a hotel’s first month: an account, orders on it, one invoice, and the pa
   await expectAccessible(owner);
 
   const page = await as(client);
-  await savePlace(page, server);
+  await savePlace(page);
   await page.goto('/client/passer-commande');
   await addGarmentToCart(page, 'Chemise', 'Complet');
   await openStep(page, 'Payer');
@@ -65,12 +64,12 @@ test('a hotel’s first month: an account, orders on it, one invoice, and the pa
   await expect(page.getByRole('region', { name: 'Hôtel Ivoire' })).toContainText('Rosine Adjoua, 1 pièce');
   await expectAccessible(page);
 
-  const { items } = (await query(page.request, server, 'orders.inProgress', {})) as {
+  const { items } = await query<{
     items: { id: string; grandTotal: number }[];
-  };
+  }>(page, 'orders.inProgress', {});
   const { id: orderId = '', grandTotal = 0 } = items[0] ?? {};
   const livreur = await as(await aLivreur());
-  await new Road({ client: page, livreur, admin: owner, server, orderId }).deliver();
+  await new Road({ client: page, livreur, admin: owner, orderId }).deliver();
   await letTheMonthEnd(server, orderId);
 
   const letters = () => server.readLetters('compta@hotel-ivoire.test').map(({ subject }) => subject);

@@ -24,7 +24,6 @@ async function saveSetting(page: Page): Promise<void> {
 
 test('a superadmin changes the price per kilometre, and a client with an open order form sees it', async ({
   as,
-  server,
 }) => {
   const client = await as('client', { at: '/client/passer-commande' });
   await addGarmentToCart(client, 'Chemise', 'Complet');
@@ -62,13 +61,13 @@ test('a superadmin changes the price per kilometre, and a client with an open or
   await saveSetting(page);
 
   await expect(fee).toHaveText(/^0\sFCFA$/);
-  expect(await query(page.request, server, 'house.public')).toMatchObject({ feePerKm: 0 });
-  await changeHouse(page, server, { feePerKm: 300 });
+  expect(await query(page, 'house.public')).toMatchObject({ feePerKm: 0 });
+  await changeHouse(page, { feePerKm: 300 });
   await expect(fee).toHaveText(before ?? '');
   await expect(page.getByText('300 FCFA', { exact: true })).toBeVisible();
 });
 
-test('each day has its hours, and the workshop its place on the map', async ({ as, server }) => {
+test('each day has its hours, and the workshop its place on the map', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await openSetting(page, 'Jours et heures d’ouverture');
   await page.getByRole('switch', { name: 'Dimanche' }).check();
@@ -98,10 +97,10 @@ test('each day has its hours, and the workshop its place on the map', async ({ a
   await expect(dialog).toBeHidden();
   await saveSetting(page);
 
-  const house = (await query(page.request, server, 'house.public')) as {
+  const house = await query<{
     hours: { day: number; from: string; to: string }[];
     workshop: { lng: number; lat: number };
-  };
+  }>(page, 'house.public');
   expect(house.hours.map(({ day }) => day)).toEqual([2, 3, 4, 5, 6, 7]);
   expect(house.hours.at(-1)).toEqual({ day: 7, from: '14:00', to: '18:30' });
   expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
@@ -154,12 +153,9 @@ test('the owner adds a picture and a client’s words to the first page', async 
   await expectNoSidewaysScroll(visitor);
 });
 
-test('the first PDF of an invoice asks who makes it, and an admin reads who may say so', async ({
-  as,
-  server,
-}) => {
+test('the first PDF of an invoice asks who makes it, and an admin reads who may say so', async ({ as }) => {
   const client = await as('client');
-  const id = await sendOrder(client, server, { quantity: 1 });
+  const id = await sendOrder(client, { quantity: 1 });
   const admin = await as('admin', { viewport: DESK, at: `/admin/facture/${id}` });
   await admin.getByRole('button', { name: 'Télécharger PDF' }).click();
   await expect(admin.getByText('Seul un Super Admin peut les enregistrer')).toBeVisible();
@@ -179,11 +175,11 @@ test('the first PDF of an invoice asks who makes it, and an admin reads who may 
   await expect(admin.getByRole('link', { name: 'Télécharger PDF' })).toBeVisible();
 });
 
-test('a day is closed by date, and the visits booked on it are listed before', async ({ as, server }) => {
+test('a day is closed by date, and the visits booked on it are listed before', async ({ as }) => {
   const client = await as('client');
-  const free = (await listDaysWithFreeSlots(client, server)).filter(({ slots }) => slots.length > 0);
+  const free = (await listDaysWithFreeSlots(client)).filter(({ slots }) => slots.length > 0);
   const { day, slots } = free.at(-1) ?? { day: '', slots: [] };
-  await sendOrder(client, server, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
+  await sendOrder(client, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
 
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await openSetting(page, 'Jours de fermeture');
@@ -198,7 +194,7 @@ test('a day is closed by date, and the visits booked on it are listed before', a
   await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeVisible();
   await expectAccessible(page);
   await saveSetting(page);
-  const closed = (await listDaysWithFreeSlots(client, server)).find((one) => one.day === day);
+  const closed = (await listDaysWithFreeSlots(client)).find((one) => one.day === day);
   expect(closed?.slots).toEqual([]);
 
   await openSetting(page, 'Jours de fermeture');
@@ -207,11 +203,11 @@ test('a day is closed by date, and the visits booked on it are listed before', a
   await saveSetting(page);
 });
 
-test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as, server }) => {
+test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await openSetting(page, 'Créneaux');
   await findField(page, 'Durée d’un créneau').fill('90');
-  await changeHouse(page, server, { slotPlaces: 9 });
+  await changeHouse(page, { slotPlaces: 9 });
   await expect(page.getByText('Un collègue vient de modifier : Places par créneau.')).toBeVisible();
   await expect(findField(page, 'Durée d’un créneau')).toHaveValue('90');
 
@@ -220,7 +216,7 @@ test('what a colleague saves meanwhile comes in beside what is being typed', asy
   await question.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(question).toBeHidden();
   await saveSetting(page);
-  const { settings } = (await query(page.request, server, 'house.all')) as { settings: object };
+  const { settings } = await query<{ settings: object }>(page, 'house.all');
   expect(settings).toMatchObject({ slotPlaces: 9, slotMinutes: 90 });
   await page.getByRole('link', { name: 'Système' }).click();
   await expect(page).toHaveURL(/journal$/);

@@ -12,14 +12,13 @@ const findInvoice = (page: Page, words: string) => page.getByRole('article').fil
 
 test('a completed order is certified by itself, a doubt is settled in two taps, and a piece is credited', {
   tag: '@journey',
-}, async ({ as, aClient, aLivreur, fne, server }) => {
+}, async ({ as, aClient, aLivreur, fne }) => {
   const owner = await as('superadmin', { viewport: DESK });
-  await changeHouse(owner, server, FNE_SETTINGS);
+  await changeHouse(owner, FNE_SETTINGS);
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];
-  const complete = (orderId: string) =>
-    new Road({ livreur, client, admin: owner, server, orderId }).deliver();
+  const complete = (orderId: string) => new Road({ livreur, client, admin: owner, orderId }).deliver();
 
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   await client.goto('/client/commandes');
   await client.getByRole('button', { name: 'Étapes, linge et facture' }).click();
   await client.getByRole('button', { name: 'Facturer à une entreprise' }).click();
@@ -38,7 +37,7 @@ test('a completed order is certified by itself, a doubt is settled in two taps, 
   await expectAccessible(client);
 
   fne.faults.push('cut');
-  const doubtful = await sendOrder(client, server);
+  const doubtful = await sendOrder(client);
   await complete(doubtful);
   await owner.goto('/superadmin/panel');
   await owner.getByRole('link', { name: /^Caisse/ }).click();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase } from '../support/accounts.ts';
 import { findListedOrders, findOrderCard, sendOrder } from '../support/desk.ts';
 import { chooseAct, findPersonRow, findPersonRows } from '../support/people.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -35,10 +34,10 @@ test('a livreur is verified, and his account remembers by whom', async ({ as, aL
   await expect(person.getByRole('button', { name: /^Actions pour / })).toBeFocused();
 });
 
-test('a deactivated client is out at once, and back later', async ({ as, aClient, server }) => {
+test('a deactivated client is out at once, and back later', async ({ as, aClient }) => {
   const account = await aClient('Solange Tiémélé');
   const client = await as(account);
-  const orderId = await sendOrder(client, server);
+  const orderId = await sendOrder(client);
   await client.goto('/client/commandes');
   await expect(client.getByRole('article').first()).toBeVisible();
 
@@ -69,7 +68,7 @@ test('a deactivated client is out at once, and back later', async ({ as, aClient
 });
 
 test('a list that could not be refreshed is asked for again as a whole', async ({ as, aClient, server }) => {
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     sqlite.function('uuid', () => randomUUID());
     sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
       update copies set fullname = 'Personne', folded = ' personne ';

@@ -7,7 +7,7 @@ type Overview = { figures: { orders: number; received: Record<string, number> } 
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
 
-test('the figures of a period are the ledger’s, and lead to their lists', async ({ as, server }) => {
+test('the figures of a period are the ledger’s, and lead to their lists', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK });
   const readFigure = (name: string) => {
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
@@ -16,7 +16,7 @@ test('the figures of a period are the ledger’s, and lead to their lists', asyn
   // The server's tests compare its overview with the ledger.
   const readFigures = async (from: number, until: number) => {
     const period = { from: formatIsoDay(from), to: formatIsoDay(until - DAY) };
-    const { figures } = (await query(page.request, server, 'stats.overview', period)) as Overview;
+    const { figures } = await query<Overview>(page, 'stats.overview', period);
     return { orders: figures.orders, received: sum(Object.values(figures.received)) };
   };
   await page.goto('/superadmin/panel');

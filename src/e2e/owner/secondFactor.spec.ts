@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { findTitle, readLink, signIn, updateDatabase } from '../support/accounts.ts';
+import { findTitle, readLink, signIn } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
 import { chooseAct, findPersonRow } from '../support/people.ts';
 import { plugInSecurityKey } from '../support/securityKey.ts';
@@ -10,7 +10,7 @@ import { expectToast } from '../support/toasts.ts';
 import { changeHouse, DEMO_PASSWORD, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 /** Demonstration accounts are exempt from the second factor, so their mark is removed here. */
-const test = makeTestOnOwnServer((server) => updateDatabase(server, 'update users set demo = 0'));
+const test = makeTestOnOwnServer((server) => server.updateDatabase('update users set demo = 0'));
 
 type As = (who: 'superadmin', options: { viewport: typeof DESK }) => Promise<Page>;
 
@@ -58,7 +58,7 @@ test('a superadmin adds a passkey, loses it and comes back by a code', async ({ 
   await expect(page).toHaveURL('/superadmin/commandes');
   await expect(findListedOrders(page).first()).toBeVisible();
 
-  updateDatabase(server, 'update sessions set verified_at = 1');
+  server.updateDatabase('update sessions set verified_at = 1');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter ces commandes' }).click();
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
@@ -93,7 +93,7 @@ test('an admin puts it off, then signs in by an application of codes', async ({ 
   await expect(page).toHaveURL('/admin/dashboard');
 
   await page.goto('/admin/profil');
-  updateDatabase(server, 'update sessions set verified_at = 1');
+  server.updateDatabase('update sessions set verified_at = 1');
   await page.getByRole('button', { name: 'Ajouter une application de codes' }).click();
   // An account without a factor confirms with its password, and the act then continues by itself.
   const prompt = page.getByRole('dialog', { name: 'Confirmez que c’est vous' });
@@ -131,8 +131,8 @@ test('an admin puts it off, then signs in by an application of codes', async ({ 
 
 test('an admin needs a link or a superadmin’s word to add a factor', async ({ as, browse, server }) => {
   const boss = await signInDemoOwner(as, server);
-  updateDatabase(server, 'delete from totp_secrets');
-  updateDatabase(server, 'delete from known_devices');
+  server.updateDatabase('delete from totp_secrets');
+  server.updateDatabase('delete from known_devices');
   const page = await browse({ at: '/connexion', viewport: DESK });
   await signIn(page, ADMIN, DEMO_PASSWORD);
   await enterByLink(
@@ -170,10 +170,10 @@ test('an admin needs a link or a superadmin’s word to add a factor', async ({ 
 
 /** A superadmin of the demonstration, who owes no second step, gives the team a week for theirs. */
 async function signInDemoOwner(as: As, server: TestServer): Promise<Page> {
-  updateDatabase(server, 'update users set demo = 1 where email = ?', BOSS);
+  server.updateDatabase('update users set demo = 1 where email = ?', BOSS);
   const boss = await as('superadmin', { viewport: DESK });
-  updateDatabase(server, `update counters set value = 7 where name = 'house.secondFactorDays'`);
+  server.updateDatabase(`update counters set value = 7 where name = 'house.secondFactorDays'`);
   // The server reads its house anew after a change.
-  await changeHouse(boss, server, { breakMinutes: 50 });
+  await changeHouse(boss, { breakMinutes: 50 });
   return boss;
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { runOnDatabase, signUpOverApi } from '../support/accounts.ts';
+import { signUpOverApi } from '../support/accounts.ts';
 import { clickAndDownload } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
 import type { TestServer } from '../support/server.ts';
@@ -47,7 +47,7 @@ test('the panel shows the counts of the database and exports them', { tag: '@jou
     ],
   ];
   for (const [label, sql] of counts) {
-    const counted = runOnDatabase(server, (sqlite) => sqlite.prepare(sql).pluck().get());
+    const counted = server.runOnDatabase((sqlite) => sqlite.prepare(sql).pluck().get());
     const shown = findDefinition(page.getByText(label, { exact: true }));
     await expect.poll(() => readFrancs(shown), { message: label }).toBe(counted);
   }
@@ -71,18 +71,18 @@ test('the panel shows the counts of the database and exports them', { tag: '@jou
 /** The file of the letter is written shortly before its row is marked as sent. */
 async function waitForSentLetter(server: TestServer, email: string): Promise<void> {
   const readState = () =>
-    runOnDatabase(server, (sqlite) =>
+    server.runOnDatabase((sqlite) =>
       sqlite.prepare('select state from mail_outbox where recipient = ?').pluck().get(email),
     );
   await expect.poll(readState, { message: `the letter to ${email} has left` }).toBe('sent');
 }
 
 test('the owner reads that no letter leaves, in the provider’s words', async ({ as, browse, server }) => {
-  const email = await signUpOverApi(await browse(), server);
+  const email = await signUpOverApi(await browse());
   await waitForSentLetter(server, email);
   const reason = '403 validation_error: The laveo.ci domain is not verified.';
   const inHour = Date.now() + 3_600_000;
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     const setCounter = sqlite.prepare('insert into counters (name, value) values (?, ?)');
     setCounter.run('letters-refused-since', Date.now() - 3_600_000);
     setCounter.run('letters-probed-at', inHour);
@@ -105,10 +105,10 @@ test('the owner reads that no letter leaves, in the provider’s words', async (
 });
 
 test('the journal names who reopened the sign-up and resent a letter', async ({ as, browse, server }) => {
-  const email = await signUpOverApi(await browse(), server);
+  const email = await signUpOverApi(await browse());
   await waitForSentLetter(server, email);
   const [letter] = server.readLetters(email);
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     sqlite.prepare("update counters set value = ? where name = 'internal-door'").run(Date.now());
     sqlite
       .prepare("insert or ignore into counters (name, value) values ('internal-door', ?)")

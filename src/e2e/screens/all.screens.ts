@@ -8,7 +8,7 @@ import { drawContactSheet, SCHEMES, SIZES } from './sheet.ts';
 const folder = join(import.meta.dirname, '../../../screens');
 
 for (const viewer of Object.keys(PAGES) as Viewer[]) {
-  test(viewer, async ({ as, browse, server }) => {
+  test(viewer, async ({ as, browse }) => {
     const target = join(folder, viewer);
     mkdirSync(target, { recursive: true });
     for (const [width, viewport] of Object.entries(SIZES)) {
@@ -17,7 +17,7 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
       for (const scheme of SCHEMES) {
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         for (const shown of PAGES[viewer]) {
-          await page.goto(await resolveScreenPath(shown, viewer, page, server));
+          await page.goto(await resolveScreenPath(shown, viewer, page));
           await waitUntilSettled(page, shown);
           const path = join(target, `${shown.name}-${width}-${scheme}.png`);
           await page.screenshot({ path, fullPage: true });

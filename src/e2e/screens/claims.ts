@@ -5,21 +5,21 @@ import { aPhoto, uploadPhotos } from './staging.ts';
 import { aWholePage, choose, fill, open, press, type ScreenState, see } from './states.ts';
 
 export function listClaimStates(road: Road): ScreenState[] {
-  const { orderId, client, admin, server } = road;
+  const { orderId, client, admin } = road;
   const openForm = open(`/client/commandes/${orderId}/reclamation`);
   const openHistory = open('/client/historique');
   const answerOpenClaim = async (outcome: object) => {
     const { claims } = await road.order();
     const claimId = claims.find(({ state }) => state === 'open')?.id;
-    await call(admin.request, server, 'dispatch.answerClaim', { claimId, ...outcome });
+    await call(admin, 'dispatch.answerClaim', { claimId, ...outcome });
   };
   const acceptClaim = async () => {
     const refund = { amount: 7_500, method: 'wave', key: randomUUID() };
     await answerOpenClaim({ answer: ACCEPTANCE, outcome: 'accepted', lost: 1, refund });
   };
   const refuseNextClaim = async () => {
-    const photos = await uploadPhotos(client, server, 1);
-    await call(client.request, server, 'orders.claim', { orderId, kind: 'tache', words: WORDS, photos });
+    const photos = await uploadPhotos(client, 1);
+    await call(client, 'orders.claim', { orderId, kind: 'tache', words: WORDS, photos });
     await answerOpenClaim({ answer: REFUSAL, outcome: 'refused' });
   };
   return [

@@ -34,7 +34,7 @@ export const listNewClientStates = (): ScreenState[] => [
 ];
 
 export function listFollowStates(road: Road): ScreenState[] {
-  const { orderId, livreur, server } = road;
+  const { orderId, livreur } = road;
   const openAmendment = open(`/client/commandes/${orderId}/modifier`);
   const waitForTotal = see('role=status[name="Nouveau total"]');
   const amendAtDesk = async () => {
@@ -44,7 +44,7 @@ export function listFollowStates(road: Road): ScreenState[] {
   const bringBack = async () => {
     await road.step('assigned');
     await road.step('pickup_en_route');
-    const livreurId = await readUserId(livreur, server);
+    const livreurId = await readUserId(livreur);
     await road.desk('assign', { leg: 'delivery', livreurId, from: 'picked_up' });
     await road.step('assigned_for_delivery');
   };

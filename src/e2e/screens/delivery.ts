@@ -39,7 +39,7 @@ const addPhoto: Step = async (page) => {
 
 /** The order is under way to its client, then fails once, is cancelled and goes back. */
 export function listHandoverStates(road: Road): ScreenState[] {
-  const { orderId, livreur, client, server } = road;
+  const { orderId, livreur, client } = road;
   const begin = inTurn(open('/livreur/dashboard'), clearStoredSheets, openMission(orderId));
   const beginSheet = (act: string) => inTurn(begin, press(act), see(DIALOG));
   const openDelivery = beginSheet(DELIVERY);
@@ -58,11 +58,11 @@ export function listHandoverStates(road: Road): ScreenState[] {
       .getByRole('button', { name: /^Annuler pour / })
       .click();
   const sayPaidByWave = async () => {
-    await call(client.request, server, 'orders.choosePayment', { orderId, method: 'wave' });
-    await call(client.request, server, 'orders.declarePaid', { orderId });
+    await call(client, 'orders.choosePayment', { orderId, method: 'wave' });
+    await call(client, 'orders.declarePaid', { orderId });
   };
   const sendBack = async () => {
-    const livreurId = await readUserId(livreur, server);
+    const livreurId = await readUserId(livreur);
     await road.desk('cancel', { from: 'delivery_en_route' });
     await road.desk('assign', { leg: 'return', livreurId, from: 'cancelled' });
   };

@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 import { fetchRoute } from '../support/freshConnection.ts';
-import type { TestServer } from '../support/server.ts';
 import { call, query } from '../support/world.ts';
 import {
   abort,
@@ -58,15 +57,11 @@ const openAnswer: Step = async (page) => {
   await form.waitFor();
 };
 
-export async function listDeskStates(
-  admin: Page,
-  server: TestServer,
-  longest: string,
-): Promise<ScreenState[]> {
+export async function listDeskStates(admin: Page, longest: string): Promise<ScreenState[]> {
   const findOrder = async (filter: object) => {
-    const page = (await query(admin.request, server, 'dispatch.board', { ...filter, limit: 25 })) as {
+    const page = await query<{
       items: { id: string }[];
-    };
+    }>(admin, 'dispatch.board', { ...filter, limit: 25 });
     return page.items[0]?.id ?? '';
   };
   const pending = await findOrder({ status: 'pending' });
@@ -77,9 +72,9 @@ export async function listDeskStates(
   const toReturn = await findOrder({ attention: 'linen' });
   const miscounted = await findOrder({ attention: 'count' });
   const assignMeanwhile: Step = async (page) => {
-    const livreurs = (await query(page.request, server, 'dispatch.livreurs', {})) as { id: string }[];
+    const livreurs = await query<{ id: string }[]>(page, 'dispatch.livreurs', {});
     const assignment = { orderId: pending, leg: 'pickup', livreurId: livreurs[0]?.id, from: 'pending' };
-    await call(page.request, server, 'dispatch.assign', assignment);
+    await call(page, 'dispatch.assign', assignment);
   };
   return [
     aView('nom-le-plus-long', open(`/admin/dashboard?q=${longest.slice(0, 8)}`), see('article, tbody tr')),

@@ -20,18 +20,18 @@ import {
 } from './states.ts';
 
 export async function playOrderHistory(road: Road): Promise<void> {
-  const { orderId, livreur, client, server } = road;
-  const livreurId = await readUserId(livreur, server);
+  const { orderId, livreur, client } = road;
+  const livreurId = await readUserId(livreur);
   const { version } = await road.order();
   const address = 'Marcory, rue Pierre-et-Marie-Curie, immeuble Étoile';
   await road.desk('amend', { seen: version, address, agreed: 'whatsapp' });
   await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
   await road.step('assigned');
   const failure = { orderId, from: 'pickup_en_route', reason: 'autre', note: WORDS };
-  await call(livreur.request, server, 'missions.fail', failure);
+  await call(livreur, 'missions.fail', failure);
   await road.desk('assign', { leg: 'pickup', livreurId, from: 'pending' });
   await road.step('assigned');
-  const [photo] = await uploadPhotos(livreur, server, 1);
+  const [photo] = await uploadPhotos(livreur, 1);
   const bypass = { reason: 'gardien', note: 'Monsieur Kouamé, à l’entrée' };
   const counts = [{ position: 0, quantity: 98 }];
   await road.step('pickup_en_route', { counts, bypass, bags: 3, photo });
@@ -41,16 +41,16 @@ export async function playOrderHistory(road: Road): Promise<void> {
   await road.desk('markPaid', { method: 'wave', amount: 500_000, key: randomUUID() });
   for (const amount of [60_000, 45_000]) await handInCash(road, amount);
   await road.step('delivery_en_route', { code: (await road.codes()).delivery });
-  const photos = await uploadPhotos(client, server, 3);
+  const photos = await uploadPhotos(client, 3);
   const claim = { orderId, kind: 'manquant', position: 0, pieces: 2, words: WORDS, photos };
-  await call(client.request, server, 'orders.claim', claim);
+  await call(client, 'orders.claim', claim);
   const refund = { amount: 2_500, method: 'wave', reason: 'Une chemise tachée par nous' };
   await road.desk('refund', { ...refund, key: randomUUID() });
 }
 
-async function handInCash({ orderId, livreur, server }: Road, amount: number): Promise<void> {
-  await call(livreur.request, server, 'missions.confirmCash', { orderId, amount, actId: randomUUID() });
-  await call(livreur.request, server, 'cash.handIn', { amount, actId: randomUUID() });
+async function handInCash({ orderId, livreur }: Road, amount: number): Promise<void> {
+  await call(livreur, 'missions.confirmCash', { orderId, amount, actId: randomUUID() });
+  await call(livreur, 'cash.handIn', { amount, actId: randomUUID() });
 }
 
 export function listOrderPageStates({ orderId }: Road): ScreenState[] {

@@ -10,17 +10,16 @@ interface Scene {
   livreur: Page;
   boss: Page;
   fne: FneDouble;
-  server: Road['server'];
 }
 
 /** One order is certified, the tax office refuses the next one, and nobody knows of the last one. */
 export async function listInvoiceStates({ boss: admin, fne, ...scene }: Scene): Promise<ScreenState[]> {
   const deliver = async () => {
-    const orderId = await sendOrder(scene.client, scene.server);
+    const orderId = await sendOrder(scene.client);
     await new Road({ ...scene, admin, orderId }).deliver();
     return orderId;
   };
-  await changeHouse(admin, scene.server, FNE_SETTINGS);
+  await changeHouse(admin, FNE_SETTINGS);
   const signed = fne.listSigned().length;
   const orderId = await deliver();
   await expect.poll(() => fne.listSigned().length).toBe(signed + 1);

@@ -8,9 +8,7 @@ export async function listLinkStates(road: Road): Promise<ScreenState[]> {
   // A change of the part after # alone loads nothing again.
   const openLink = inTurn(open('/'), open(`/suivi#${token}`));
   const reportPosition = () =>
-    call(road.livreur.request, road.server, 'missions.reportPosition', {
-      location: { lat: 5.3571, lng: -3.9595 },
-    });
+    call(road.livreur, 'missions.reportPosition', { location: { lat: 5.3571, lng: -3.9595 } });
   const map = see('main [data-map]');
   const field = see('main textarea');
   return [

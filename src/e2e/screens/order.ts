@@ -1,29 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { sendOrder } from '../support/desk.ts';
-import type { TestServer } from '../support/server.ts';
 import { query } from '../support/world.ts';
 import type { ScreenPage, Viewer } from './pages.ts';
 
 type Listed = { items: { id: string; status: string }[] };
 
-export async function resolveScreenPath(
-  shown: ScreenPage,
-  viewer: Viewer,
-  page: Page,
-  server: TestServer,
-): Promise<string> {
-  const queryList = (list: string) => query(page.request, server, list, {}) as Promise<Listed>;
+export async function resolveScreenPath(shown: ScreenPage, viewer: Viewer, page: Page): Promise<string> {
+  const queryList = (list: string) => query<Listed>(page, list, {});
   if (shown.path.includes('{order}')) {
     const { items } = await queryList(viewer === 'client' ? 'orders.history' : 'dispatch.delivered');
     return shown.path.replace('{order}', items[0]?.id ?? '');
   }
   if (shown.path.includes('{account}')) {
-    const [account] = (await query(page.request, server, 'accounts.list')) as { id: string }[];
+    const [account] = await query<{ id: string }[]>(page, 'accounts.list');
     return shown.path.replace('{account}', account?.id ?? '');
   }
   if (shown.path.includes('{pending}')) {
     const { items } = await queryList('orders.inProgress');
-    const id = items.find(({ status }) => status === 'pending')?.id ?? (await sendOrder(page, server));
+    const id = items.find(({ status }) => status === 'pending')?.id ?? (await sendOrder(page));
     return shown.path.replace('{pending}', id);
   }
   return shown.path;

@@ -32,14 +32,14 @@ export async function listPaymentDeskStates(
   { wave }: Doubles,
 ): Promise<ScreenState[]> {
   await (await payByWave(other, wave, '700')).notify();
-  const { orderId, client, server } = cancelled;
+  const { orderId, client } = cancelled;
   const { sessionId, notify } = await payByWave(cancelled, wave);
-  await call(client.request, server, 'orders.cancel', { orderId });
+  await call(client, 'orders.cancel', { orderId });
   await notify();
   const refund = { orderId, amount: Number(wave.sessions.get(sessionId)?.amount), method: 'wave' };
   wave.faults.push({ on: 'refund', status: 500 });
   const input = { ...refund, reason: 'Commande annulée', key: randomUUID() };
-  await call(boss.request, server, 'dispatch.refund', input).catch(() => undefined);
+  await call(boss, 'dispatch.refund', input).catch(() => undefined);
   const openCash = open('/superadmin/caisse');
   return [
     aView('caisse-a-verifier', openCash, see('text=Paiements à vérifier')),

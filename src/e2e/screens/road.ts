@@ -57,14 +57,14 @@ async function signOut(page: Page): Promise<void> {
   await end.click();
 }
 
-export async function listRoadStates(road: Road, second: string): Promise<ScreenState[]> {
-  const { admin, server, orderId: first } = road;
+export async function listRoadStates(road: Road, second: string, origin: string): Promise<ScreenState[]> {
+  const { admin, orderId: first } = road;
   const { pickup } = await road.codes();
   /** An open page would store its list again, so it is left first. */
   const clearStoredLists: Step = async (page) => {
     await page.goto('about:blank');
     const browser = await page.context().newCDPSession(page);
-    await browser.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
     await browser.detach();
   };
   return [
@@ -93,7 +93,7 @@ export async function listRoadStates(road: Road, second: string): Promise<Screen
     ...listPickupStates(first, pickup),
     aView(
       'hors-ligne',
-      (page) => assignThroughApi(admin, server, second, page),
+      (page) => assignThroughApi(admin, second, page),
       openMissions,
       see('article'),
       waitForPart('HandoverSheet'),
@@ -115,7 +115,7 @@ export async function listRoadStates(road: Road, second: string): Promise<Screen
     ),
     aView(
       'conflit',
-      () => call(admin.request, server, 'dispatch.cancel', { orderId: second, from: 'assigned' }),
+      () => call(admin, 'dispatch.cancel', { orderId: second, from: 'assigned' }),
       openMissions,
       see('role=region[name="La commande a changé entre-temps"]'),
     ),

@@ -37,11 +37,11 @@ const placeOrder = inTurn((page) => openStep(page, 'Payer'), press('Valider la c
 
 type SlotWorld = { boss: Page; other: Page; server: TestServer };
 
-export function listSlotStates({ boss, other, server }: SlotWorld): ScreenState[] {
-  const changeSlots = (changes: object) => () => changeHouse(boss, server, changes);
+export function listSlotStates({ boss, other }: SlotWorld): ScreenState[] {
+  const changeSlots = (changes: object) => () => changeHouse(boss, changes);
   const takeFirstSlot: Step = async (page) => {
-    const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
-    if (first) await fillSlot(other, server, first);
+    const [first] = (await listDaysWithFreeSlots(page)).flatMap(({ slots }) => slots);
+    if (first) await fillSlot(other, first);
   };
   const openHome = open('/client/dashboard');
   const openFollowPage = open('/client/commandes');

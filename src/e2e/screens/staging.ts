@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Garment, sendOrder } from '../support/desk.ts';
-import { sendRequest } from '../support/freshConnection.ts';
-import type { TestServer } from '../support/server.ts';
+import { SAME_ORIGIN, sendRequest } from '../support/freshConnection.ts';
 import { query } from '../support/world.ts';
 
 /** The longest name that the forms accept. */
@@ -10,14 +9,14 @@ export const LONGEST_NAME = 'Marie-Emmanuelle-Christiane Kouassi-N’Guessan Adj
 const LONGEST_PLACE =
   'Riviera Palmeraie, rue des Jardins prolongée, à côté de la pharmacie du Rond-point, portail vert au fond';
 
-export async function placeLargeOrder(client: Page, server: TestServer): Promise<string> {
-  const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
+export async function placeLargeOrder(client: Page): Promise<string> {
+  const garments = await query<Garment[]>(client, 'catalogue.list');
   const items = garments
     .flatMap(({ id, services }) => services.map(({ name, price }) => ({ id, name, price })))
     .toSorted((a, b) => b.price - a.price)
     .slice(0, 4)
     .map(({ id, name }) => ({ productId: id, service: name, quantity: 99 }));
-  return sendOrder(client, server, { items, address: LONGEST_PLACE });
+  return sendOrder(client, { items, address: LONGEST_PLACE });
 }
 
 export async function aPhoto(name: string) {
@@ -29,13 +28,13 @@ export async function aPhoto(name: string) {
   };
 }
 
-export async function uploadPhotos(person: Page, server: TestServer, count: number): Promise<string[]> {
+export async function uploadPhotos(person: Page, count: number): Promise<string[]> {
   const photos: string[] = [];
   for (let nth = 0; nth < count; nth += 1) {
-    const sent = await sendRequest(person.request, `${server.url}/trpc/photos.upload`, {
+    const sent = await sendRequest(person.request, '/trpc/photos.upload', {
       method: 'POST',
       multipart: { file: await aPhoto('linge.jpg') },
-      headers: { origin: server.url },
+      headers: SAME_ORIGIN,
     });
     photos.push(((await sent.json()) as { result: { data: { photo: string } } }).result.data.photo);
   }

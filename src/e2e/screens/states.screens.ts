@@ -54,10 +54,10 @@ const testWithTaxOffice = makeTestWithTaxOffice();
 type World = Pick<Parameters<Parameters<typeof test>[2]>[0], 'as' | 'aClient' | 'aLivreur' | 'server'>;
 
 /** All have the longest name that the forms accept. */
-async function makeRoad({ as, aClient, aLivreur, server }: World): Promise<Road> {
+async function makeRoad({ as, aClient, aLivreur }: World): Promise<Road> {
   const [client, livreur] = [await as(await aClient(LONGEST_NAME)), await as(await aLivreur(LONGEST_NAME))];
-  const orderId = await placeLargeOrder(client, server);
-  return new Road({ client, livreur, admin: await as('admin'), server, orderId });
+  const orderId = await placeLargeOrder(client);
+  return new Road({ client, livreur, admin: await as('admin'), orderId });
 }
 
 for (const width of Object.keys(SIZES) as Width[]) {
@@ -65,20 +65,20 @@ for (const width of Object.keys(SIZES) as Width[]) {
     await takePictures(await browse({ serviceWorkers: 'allow' }), 'visiteur', width, listVisitorStates());
   });
 
-  test(`the desk’s dialogs and states at ${width}`, async ({ as, aClient, server }) => {
-    const longest = await placeLargeOrder(await as(await aClient(LONGEST_NAME)), server);
+  test(`the desk’s dialogs and states at ${width}`, async ({ as, aClient }) => {
+    const longest = await placeLargeOrder(await as(await aClient(LONGEST_NAME)));
     const admin = await as('admin');
-    await takePictures(admin, 'admin', width, await listDeskStates(admin, server, longest));
+    await takePictures(admin, 'admin', width, await listDeskStates(admin, longest));
   });
 
   test(`the superadmin’s panel at ${width}`, async ({ as }) => {
     await takePictures(await as('superadmin'), 'superadmin', width, listOwnerStates());
   });
 
-  testWithTaxOffice(`certified invoices at ${width}`, async ({ as, aClient, aLivreur, fne, server }) => {
+  testWithTaxOffice(`certified invoices at ${width}`, async ({ as, aClient, aLivreur, fne }) => {
     const boss = await as('superadmin');
     const [client, livreur] = [await as(await aClient(LONGEST_NAME)), await as(await aLivreur())];
-    const states = await listInvoiceStates({ client, livreur, boss, server, fne });
+    const states = await listInvoiceStates({ client, livreur, boss, fne });
     await takePictures(boss, 'factures', width, states);
   });
 
@@ -114,9 +114,9 @@ for (const width of Object.keys(SIZES) as Width[]) {
   testWithProviders(`electronic payments at ${width}`, async ({ as, aClient, server, wave, orange }) => {
     const [client, boss] = [await as(await aClient(LONGEST_NAME)), await as('superadmin')];
     const doubles = { wave, orange };
-    const payer = { client, server, orderId: await placeLargeOrder(client, server) };
+    const payer = { client, server, orderId: await placeLargeOrder(client) };
     await takePictures(client, 'client-paiement', width, listPayerStates(payer, doubles));
-    const place = async () => ({ client, server, orderId: await sendOrder(client, server) });
+    const place = async () => ({ client, server, orderId: await sendOrder(client) });
     const deskStates = await listPaymentDeskStates(boss, [await place(), await place()], doubles);
     await takePictures(boss, 'caisse-paiement', width, deskStates);
   });
@@ -137,7 +137,7 @@ for (const width of Object.keys(SIZES) as Width[]) {
 
   test(`a livreur’s dialogs and states at ${width}`, async ({ as, aClient, aLivreur, server }) => {
     const road = await makeRoad({ as, aClient, aLivreur, server });
-    const second = await placeLargeOrder(road.client, server);
-    await takePictures(road.livreur, 'livreur', width, await listRoadStates(road, second));
+    const second = await placeLargeOrder(road.client);
+    await takePictures(road.livreur, 'livreur', width, await listRoadStates(road, second, server.url));
   });
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openBare, runAndClose, type Sqlite } from '#db/connection.ts';
-import { applyPragmas } from '#db/pragmas.ts';
-import { sendRequest } from './freshConnection.ts';
 import type { TestServer } from './server.ts';
+import { call } from './world.ts';
 
 export const makeEmail = () => `${randomUUID()}@laveo.test`;
 
@@ -30,14 +27,10 @@ export async function fillSignUp(page: Page, email: string, fullname = 'Awa Kon√
 }
 
 /** The address is not confirmed yet. */
-export async function signUpOverApi(page: Page, server: TestServer): Promise<string> {
+export async function signUpOverApi(page: Page): Promise<string> {
   const email = makeEmail();
   const person = { fullname: 'Awa Kon√©', phone: '07 01 02 03 04', email, password: 'un-mot-de-passe' };
-  await sendRequest(page.request, `${server.url}/trpc/auth.signUp`, {
-    method: 'POST',
-    data: person,
-    headers: { origin: server.url },
-  });
+  await call(page, 'auth.signUp', person);
   return email;
 }
 
@@ -53,16 +46,4 @@ export async function readLink(server: TestServer, email: string, subject: RegEx
     .poll(() => findMatchingLetters().length, { message: `${nth} letters ${subject} to ${email}` })
     .toBe(nth);
   return findMatchingLetters()[nth - 1]?.text.match(/https?:\/\/\S*#\S+/)?.[0] ?? '';
-}
-
-export function runOnDatabase<T>(server: TestServer, work: (sqlite: Sqlite) => T): T {
-  return runAndClose(openBare(join(server.dataDir, 'laveo.sqlite')), (sqlite) => {
-    applyPragmas(sqlite);
-    return work(sqlite);
-  });
-}
-
-/** Tests write states that the screens reach only after hours, or never, into the running server's database. */
-export function updateDatabase(server: TestServer, sql: string, ...values: (string | number)[]): void {
-  runOnDatabase(server, (sqlite) => sqlite.prepare(sql).run(...values));
 }

@@ -4,7 +4,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { NamedPhone } from '#domain/orders/order.ts';
 import type { DeskOrder } from '#server/orderFields/orderJson.ts';
 import { COCODY } from './ordering.ts';
-import type { TestServer } from './server.ts';
 import { call, query } from './world.ts';
 
 const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
@@ -93,12 +92,11 @@ interface OrderDetails {
 
 export async function sendOrder(
   client: Page,
-  server: TestServer,
   { name, at = COCODY, quantity = 2, ...details }: OrderDetails = {},
 ): Promise<string> {
-  const garments = (await query(client.request, server, 'catalogue.list')) as Garment[];
+  const garments = await query<Garment[]>(client, 'catalogue.list');
   const garment = name ? garments.find((one) => one.name === name) : garments[0];
-  const placed = await call(client.request, server, 'orders.place', {
+  const placed = await call(client, 'orders.place', {
     key: randomUUID(),
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity }],
     location: { lng: at.longitude, lat: at.latitude },
@@ -110,41 +108,34 @@ export async function sendOrder(
   return (placed as { id: string }).id;
 }
 
-export async function readUserId(page: Page, server: TestServer): Promise<string> {
-  return ((await query(page.request, server, 'auth.me')) as { user: { id: string } }).user.id;
+export async function readUserId(page: Page): Promise<string> {
+  return (await query<{ user: { id: string } }>(page, 'auth.me')).user.id;
 }
 
-export const fetchDeskOrder = (desk: Page, server: TestServer, orderId: string) =>
-  query(desk.request, server, 'dispatch.order', { orderId }) as Promise<DeskOrder>;
+export const fetchDeskOrder = (desk: Page, orderId: string) =>
+  query<DeskOrder>(desk, 'dispatch.order', { orderId });
 
-export async function assignThroughApi(
-  desk: Page,
-  server: TestServer,
-  orderId: string,
-  livreur: Page,
-): Promise<void> {
-  const livreurId = await readUserId(livreur, server);
-  await call(desk.request, server, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
+export async function assignThroughApi(desk: Page, orderId: string, livreur: Page): Promise<void> {
+  const livreurId = await readUserId(livreur);
+  await call(desk, 'dispatch.assign', { orderId, leg: 'pickup', livreurId, from: 'pending' });
 }
 
 export async function placeAndAssignOrders(
   { client, desk, livreur }: { client: Page; desk: Page; livreur: Page },
-  server: TestServer,
   count: number,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
-    const orderId = await sendOrder(client, server, { at: i % 2 ? NORTH : COCODY });
-    await assignThroughApi(desk, server, orderId, livreur);
+    const orderId = await sendOrder(client, { at: i % 2 ? NORTH : COCODY });
+    await assignThroughApi(desk, orderId, livreur);
     ids.push(orderId);
   }
   return ids;
 }
 
-export async function aGarment(boss: Page, server: TestServer, price: number) {
+export async function aGarment(boss: Page, price: number) {
   const name = `Kita ${randomUUID().slice(0, 8)}`;
-  const callCatalogue = (procedure: string, input: object) =>
-    call(boss.request, server, `catalogue.${procedure}`, input);
+  const callCatalogue = (procedure: string, input: object) => call(boss, `catalogue.${procedure}`, input);
   const makeServices = (amount: number) => [{ name: 'Lavage', price: amount }];
   const created = await callCatalogue('create', { name, services: makeServices(price) });
   const { id: productId } = created as { id: string };

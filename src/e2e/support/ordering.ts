@@ -1,5 +1,4 @@
 import { expect, type Geolocation, type Locator, type Page } from '@playwright/test';
-import type { TestServer } from './server.ts';
 import { expectToast } from './toasts.ts';
 import { call, query } from './world.ts';
 
@@ -44,9 +43,9 @@ export async function openStep(page: Page, step: 'Linge' | 'Où et quand' | 'Pay
   }).toPass();
 }
 
-export async function savePlace(page: Page, server: TestServer): Promise<void> {
+export async function savePlace(page: Page): Promise<void> {
   const location = { lng: COCODY.longitude, lat: COCODY.latitude };
-  await call(page.request, server, 'profile.savePlace', { name: 'Maison', location, address: 'Riviera 2' });
+  await call(page, 'profile.savePlace', { name: 'Maison', location, address: 'Riviera 2' });
 }
 
 export async function choosePhonePosition(page: Page, where: Geolocation = COCODY): Promise<void> {
@@ -90,8 +89,8 @@ type CartOptions = { garment?: string; service?: string; where?: Geolocation | u
 
 type ListedOrder = { id: string; grandTotal: number };
 
-export async function readOrdersInProgress(page: Page, server: TestServer): Promise<ListedOrder[]> {
-  return ((await query(page.request, server, 'orders.inProgress', {})) as { items: ListedOrder[] }).items;
+export async function readOrdersInProgress(page: Page): Promise<ListedOrder[]> {
+  return (await query<{ items: ListedOrder[] }>(page, 'orders.inProgress', {})).items;
 }
 
 export async function placeOrder(page: Page, where?: Geolocation): Promise<string> {

@@ -67,24 +67,19 @@ export const findPay = (page: Page, name = 'Wave') =>
 
 export interface PayerScene {
   client: Page;
-  server: TestServer;
   orderId: string;
 }
 
 /** The client has paid on Wave's page, and what it tells the house is still under way. */
-export async function payByWave({ client, server, orderId }: PayerScene, wave: WaveDouble, amount?: string) {
-  await call(client.request, server, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
+export async function payByWave({ client, orderId }: PayerScene, wave: WaveDouble, amount?: string) {
+  await call(client, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
   const sessionId = [...wave.sessions.keys()].at(-1) ?? '';
   wave.pay(sessionId, amount);
   return { sessionId, notify: () => wave.notify(sessionId) };
 }
 
-export async function payByOrange({ client, server, orderId }: PayerScene, orange: OrangeDouble) {
-  await call(client.request, server, 'orders.startPayment', {
-    orderId,
-    provider: 'orange',
-    key: randomUUID(),
-  });
+export async function payByOrange({ client, orderId }: PayerScene, orange: OrangeDouble) {
+  await call(client, 'orders.startPayment', { orderId, provider: 'orange', key: randomUUID() });
   const reference = [...orange.payments.keys()].at(-1) ?? '';
   orange.pay(reference);
   await orange.notify(reference);

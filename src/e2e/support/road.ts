@@ -1,30 +1,28 @@
 import type { Page } from '@playwright/test';
 import { assignThroughApi, fetchDeskOrder, findMissionCard, readUserId, sendOrder } from './desk.ts';
 import { waitForSavedPage } from './offlineReady.ts';
-import type { TestServer } from './server.ts';
 import { test as base, call, expect } from './world.ts';
 
 export class Road {
   readonly livreur: Page;
   readonly client: Page;
   readonly admin: Page;
-  readonly server: TestServer;
   readonly orderId: string;
 
-  constructor(people: Pick<Road, 'livreur' | 'client' | 'admin' | 'server' | 'orderId'>) {
+  constructor(people: Pick<Road, 'livreur' | 'client' | 'admin' | 'orderId'>) {
     ({ livreur: this.livreur, client: this.client, admin: this.admin } = people);
-    ({ server: this.server, orderId: this.orderId } = people);
+    this.orderId = people.orderId;
   }
 
-  order = () => fetchDeskOrder(this.admin, this.server, this.orderId);
+  order = () => fetchDeskOrder(this.admin, this.orderId);
   codes = async () => (await this.order()).codes;
   desk = (procedure: string, input: object = {}) =>
-    call(this.admin.request, this.server, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
+    call(this.admin, `dispatch.${procedure}`, { orderId: this.orderId, ...input });
   step = (from: string, handover?: object) =>
-    call(this.livreur.request, this.server, 'missions.advance', { orderId: this.orderId, from, handover });
+    call(this.livreur, 'missions.advance', { orderId: this.orderId, from, handover });
   fail = (from: string, reason: string, at?: number) =>
-    call(this.livreur.request, this.server, 'missions.fail', { orderId: this.orderId, from, reason, at });
-  assign = () => assignThroughApi(this.admin, this.server, this.orderId, this.livreur);
+    call(this.livreur, 'missions.fail', { orderId: this.orderId, from, reason, at });
+  assign = () => assignThroughApi(this.admin, this.orderId, this.livreur);
   card = () => findMissionCard(this.livreur, this.orderId);
 
   async advanceToDelivery(from = 'assigned'): Promise<void> {
@@ -32,7 +30,7 @@ export class Road {
       await this.step('pickup_en_route');
       await this.desk('setStatus', { from: 'picked_up', to: 'processing' });
     }
-    const livreurId = await readUserId(this.livreur, this.server);
+    const livreurId = await readUserId(this.livreur);
     await this.desk('assign', { leg: 'delivery', livreurId, from: 'processing' });
     await this.step('assigned_for_delivery');
   }
@@ -59,11 +57,11 @@ export class Road {
 /** The tests begin when the livreur is on the way to the pickup. */
 export const test = base.extend<{ road: Road; paymentMethod: 'espece' | 'wave' }>({
   paymentMethod: ['wave', { option: true }],
-  road: async ({ as, aClient, aLivreur, paymentMethod, server }, use) => {
+  road: async ({ as, aClient, aLivreur, paymentMethod }, use) => {
     const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
     const client = await as(await aClient());
-    const orderId = await sendOrder(client, server, { paymentMethod });
-    const road = new Road({ livreur, client, admin, server, orderId });
+    const orderId = await sendOrder(client, { paymentMethod });
+    const road = new Road({ livreur, client, admin, orderId });
     await road.assign();
     await road.step('assigned');
     await use(road);

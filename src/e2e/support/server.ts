@@ -6,6 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { openBare, runAndClose, type Sqlite } from '#db/connection.ts';
+import { applyPragmas } from '#db/pragmas.ts';
 
 export type StoredLetter = { to: string; subject: string; text: string; html: string; at: number };
 
@@ -121,6 +123,18 @@ export class TestServer {
       .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as StoredLetter)
       .filter((letter) => to === undefined || letter.to === to)
       .sort((a, b) => a.at - b.at);
+  }
+
+  runOnDatabase<T>(work: (sqlite: Sqlite) => T): T {
+    return runAndClose(openBare(join(this.dataDir, 'laveo.sqlite')), (sqlite) => {
+      applyPragmas(sqlite);
+      return work(sqlite);
+    });
+  }
+
+  /** Tests write states that the screens reach only after hours, or never, into the running server's database. */
+  updateDatabase(sql: string, ...values: (string | number)[]): void {
+    this.runOnDatabase((sqlite) => sqlite.prepare(sql).run(...values));
   }
 
   async #isReady(): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { sendOrder } from './desk.ts';
-import type { TestServer } from './server.ts';
 import { query } from './world.ts';
 
 /** The desk alone reads `places`. */
@@ -14,14 +13,14 @@ export type OfferedSlot = {
 
 export const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
 
-export async function listDaysWithFreeSlots(client: Page, server: TestServer) {
-  const { days } = (await query(client.request, server, 'orders.slots')) as {
+export async function listDaysWithFreeSlots(client: Page) {
+  const { days } = await query<{
     days: { day: string; slots: OfferedSlot[] }[];
-  };
+  }>(client, 'orders.slots');
   return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ isFree }) => isFree) }));
 }
 
 /** Each slot has one place, because an account may hold only a few bookings. */
-export async function fillSlot(client: Page, server: TestServer, slot: OfferedSlot): Promise<void> {
-  await sendOrder(client, server, { quantity: 1, slot: { from: slot.from } });
+export async function fillSlot(client: Page, slot: OfferedSlot): Promise<void> {
+  await sendOrder(client, { quantity: 1, slot: { from: slot.from } });
 }

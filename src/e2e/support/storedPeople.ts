@@ -9,7 +9,6 @@ import { hashToken } from '#server/hashToken.ts';
 import { addPerson, WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
 
-import { runOnDatabase } from './accounts.ts';
 import type { TestServer } from './server.ts';
 
 export type Account = { email: string; password: string; fullname: string };
@@ -21,7 +20,7 @@ export function storePerson(
   fullname: string,
 ): Account {
   const email = `${randomUUID()}@laveo.test`;
-  runOnDatabase(server, (sqlite) =>
+  server.runOnDatabase((sqlite) =>
     addPerson(createDb(sqlite), role, {
       number: 1,
       now: Date.now(),
@@ -43,7 +42,7 @@ export async function signInContext(
   const token = randomUUID();
   const id = hashToken(token);
   const now = Date.now();
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     const db = createDb(sqlite);
     const person = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
     if (!person) throw new Error(`nobody has the address ${email}`);
@@ -64,7 +63,7 @@ export async function signInContext(
 
 /** The devices of a person of the demonstration stay few, however many tests sign in as that person. */
 export function endStoredSessions(server: TestServer, ids: readonly string[]): void {
-  runOnDatabase(server, (sqlite) => {
+  server.runOnDatabase((sqlite) => {
     const end = sqlite.prepare('delete from sessions where id = ?');
     for (const id of ids) end.run(id);
   });

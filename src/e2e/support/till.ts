@@ -1,20 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { runOnDatabase } from './accounts.ts';
 import { assignThroughApi, fetchDeskOrder, findMissionCard, sendOrder } from './desk.ts';
 import { readFrancs } from './ordering.ts';
 import type { TestServer } from './server.ts';
 import { call, openUnwatchedPage } from './world.ts';
 
 /** The client's order is on the road with the livreur, whose page shows it. */
-export async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page, server: TestServer) {
-  const orderId = await sendOrder(client, server);
-  await assignThroughApi(admin, server, orderId, livreur);
-  await call(livreur.request, server, 'missions.advance', { orderId, from: 'assigned' });
+export async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page) {
+  const orderId = await sendOrder(client);
+  await assignThroughApi(admin, orderId, livreur);
+  await call(livreur, 'missions.advance', { orderId, from: 'assigned' });
   const page = await openUnwatchedPage(livreur);
   await page.goto('/livreur/dashboard');
   await expect(findMissionCard(page, orderId)).toBeVisible();
-  const { grandTotal } = await fetchDeskOrder(admin, server, orderId);
+  const { grandTotal } = await fetchDeskOrder(admin, orderId);
   return { page, orderId, sum: grandTotal };
 }
 
@@ -27,11 +26,11 @@ export async function handInCash(livreur: Page): Promise<void> {
 
 /** After closing time the demo has cash of the same day to count, which would keep the day's total incomplete. */
 export async function countWaitingCash(admin: Page, server: TestServer): Promise<void> {
-  const waiting = runOnDatabase(server, (sqlite) =>
+  const waiting = server.runOnDatabase((sqlite) =>
     sqlite.prepare('select id, declared from cash_handovers where counted is null').all(),
   ) as { id: string; declared: number }[];
   for (const { id, declared } of waiting)
-    await call(admin.request, server, 'cash.count', { handoverId: id, counted: declared });
+    await call(admin, 'cash.count', { handoverId: id, counted: declared });
 }
 
 export async function enterCountedSum(admin: Page, fullname: string, sum: number): Promise<void> {

@@ -1,12 +1,12 @@
 import {
-  type APIRequestContext,
+  type APIResponse,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
   expect,
   type Page,
 } from '@playwright/test';
-import { sendRequest } from './freshConnection.ts';
+import { SAME_ORIGIN, sendRequest } from './freshConnection.ts';
 import { TestServer } from './server.ts';
 import { type Account, endStoredSessions, signInContext, storePerson } from './storedPeople.ts';
 import { recordToasts } from './toasts.ts';
@@ -162,34 +162,29 @@ export async function readLatestLink(server: TestServer, email: string): Promise
   return findLink() ?? '';
 }
 
-export async function call(
-  request: APIRequestContext,
-  server: TestServer,
-  procedure: string,
-  input: unknown,
-): Promise<unknown> {
-  const answer = await sendRequest(request, `${server.url}/trpc/${procedure}`, {
-    method: 'POST',
-    data: input as object,
-    headers: { origin: server.url },
-  });
-  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
-  return ((await answer.json()) as { result: { data: unknown } }).result.data;
+/** The page's own cookies sign the request, and its address is that of the page's server. */
+export async function call<T = unknown>(page: Page, procedure: string, input: unknown): Promise<T> {
+  return readAnswer(
+    procedure,
+    await sendRequest(page.request, `/trpc/${procedure}`, {
+      method: 'POST',
+      data: input as object,
+      headers: SAME_ORIGIN,
+    }),
+  );
 }
 
-export async function query(
-  request: APIRequestContext,
-  server: TestServer,
-  procedure: string,
-  input?: unknown,
-): Promise<unknown> {
+export async function query<T = unknown>(page: Page, procedure: string, input?: unknown): Promise<T> {
   const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-  const answer = await sendRequest(request, `${server.url}/trpc/${procedure}${search}`);
-  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
-  return ((await answer.json()) as { result: { data: unknown } }).result.data;
+  return readAnswer(procedure, await sendRequest(page.request, `/trpc/${procedure}${search}`));
 }
 
-export async function changeHouse(owner: Page, server: TestServer, changes: object): Promise<void> {
-  const { version } = (await query(owner.request, server, 'house.all')) as { version: number };
-  await call(owner.request, server, 'house.update', { changes, seen: version });
+async function readAnswer<T>(procedure: string, answer: APIResponse): Promise<T> {
+  if (!answer.ok()) throw new Error(`${procedure} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()).result.data;
+}
+
+export async function changeHouse(owner: Page, changes: object): Promise<void> {
+  const { version } = await query<{ version: number }>(owner, 'house.all');
+  await call(owner, 'house.update', { changes, seen: version });
 }

@@ -109,7 +109,7 @@ test.describe('signing up', () => {
     const page = await browse({ at: '/attente-confirmation' });
     await expect(page).toHaveURL('/connexion');
 
-    const email = await signUpOverApi(page, server);
+    const email = await signUpOverApi(page);
     await page.clock.install();
     await page.goto('/connexion');
     await signIn(page, email, 'un-mot-de-passe');
@@ -142,7 +142,7 @@ test.describe('signing up', () => {
 
   test('goes on from a bad link by a fresh one or another letter', async ({ browse, server }) => {
     const page = await browse();
-    const email = await signUpOverApi(page, server);
+    const email = await signUpOverApi(page);
     await page.goto(`/confirmation#token=${'x'.repeat(40)}`);
     await expect(findTitle(page, 'Lien invalide ou expiré')).toBeVisible();
     const loads: string[] = [];

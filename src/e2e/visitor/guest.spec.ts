@@ -68,7 +68,7 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   expect(taps()).toBeLessThanOrEqual(12);
 });
 
-test('place, time and price of the first page are those of the order', async ({ browse, server }) => {
+test('place, time and price of the first page are those of the order', async ({ browse }) => {
   const page = await browse({ at: '/' });
   const place = page.getByLabel('Où êtes-vous ?');
   const price = findDefinition(page.getByText('5 chemises lavées, repassées'));
@@ -84,7 +84,7 @@ test('place, time and price of the first page are those of the order', async ({ 
   await expect(place).toHaveValue('Yopougon, Maroc');
   await expect.poll(() => readFrancs(price)).toBeGreaterThan(before);
   const total = await readFrancs(price);
-  const [first] = (await listDaysWithFreeSlots(page, server)).flatMap(({ slots }) => slots);
+  const [first] = (await listDaysWithFreeSlots(page)).flatMap(({ slots }) => slots);
   await expect(findDefinition(page.getByText('Prochain passage'))).toContainText(
     ` ${new Date(first?.from ?? 0).getUTCHours()}\u00a0h à`,
   );
@@ -115,9 +115,9 @@ test('the quartier of the example is no place of an order', async ({ browse }) =
   await expect(place).toHaveValue('Marcory, Zone 4');
 });
 
-test('a client orders in five taps, and as last time in two', async ({ aClient, as, server }) => {
+test('a client orders in five taps, and as last time in two', async ({ aClient, as }) => {
   const page = await as(await aClient());
-  await savePlace(page, server);
+  await savePlace(page);
   const taps = await countTaps(page.context());
   await page.goto('/');
   await page.getByRole('link', { name: /^Commander maintenant/ }).click();
@@ -142,7 +142,7 @@ test('a client orders in five taps, and as last time in two', async ({ aClient, 
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
   expect(taps() - before).toBe(2);
-  const orders = await readOrdersInProgress(page, server);
+  const orders = await readOrdersInProgress(page);
   expect(orders.map(({ grandTotal }) => grandTotal)).toEqual([price, price]);
 
   await page.goto('/client/dashboard');

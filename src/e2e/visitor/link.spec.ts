@@ -18,10 +18,10 @@ async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 
 test('a caller without an account follows, changes, pays and complains by a link, until it is cut', {
   tag: '@journey',
-}, async ({ as, aLivreur, browse, server }) => {
+}, async ({ as, aLivreur, browse }) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur('Moussa Traoré'))];
-  const { orderId, grandTotal, token } = await placeForCaller(desk, server);
-  const road = new Road({ client: desk, livreur, admin: desk, server, orderId });
+  const { orderId, grandTotal, token } = await placeForCaller(desk);
+  const road = new Road({ client: desk, livreur, admin: desk, orderId });
   const caller = await browse({ viewport: SMALL, at: `/suivi#${token}` });
   const title = caller.getByRole('heading', { level: 1 });
 
@@ -51,7 +51,7 @@ test('a caller without an account follows, changes, pays and complains by a link
   await payment.getByRole('button', { name: 'J’ai payé' }).click();
   await caller.getByRole('button', { name: 'Oui, j’ai payé' }).click();
   await expect(payment).toContainText('Nous vérifions que votre paiement est arrivé.');
-  expect(await fetchDeskOrder(desk, server, orderId)).toMatchObject({
+  expect(await fetchDeskOrder(desk, orderId)).toMatchObject({
     clientAddress: 'Marcory, portail bleu',
     paymentState: 'declared',
   });
@@ -87,7 +87,7 @@ test('a caller without an account follows, changes, pays and complains by a link
   releaseClaim();
   await expect(caller.getByRole('list', { name: 'Réclamations' })).toContainText('Pièce abîmée');
 
-  await call(desk.request, server, 'dispatch.revokeLink', { orderId });
+  await call(desk, 'dispatch.revokeLink', { orderId });
   await caller.reload();
   await expect(title).toHaveText('Lien plus valable');
   await expect(caller.getByRole('link', { name: 'Aller à l’accueil' })).toBeVisible();
@@ -96,7 +96,7 @@ test('a caller without an account follows, changes, pays and complains by a link
 
 test('a link asks again while it is seen, and its letters can be stopped', async ({ as, browse, server }) => {
   const desk = await as('admin');
-  const { orderId, token } = await placeForCaller(desk, server);
+  const { orderId, token } = await placeForCaller(desk);
   const caller = await browse();
   await caller.clock.install();
   await caller.goto(`/suivi#${token}`);
@@ -106,7 +106,7 @@ test('a link asks again while it is seen, and its letters can be stopped', async
   await caller.clock.runFor(21_000);
   await expect(caller.getByText(/^Hors ligne.*vu à/)).toBeVisible();
   await expect(title).toHaveText(/^Ramassage/);
-  await call(desk.request, server, 'dispatch.cancel', { orderId, from: 'pending' });
+  await call(desk, 'dispatch.cancel', { orderId, from: 'pending' });
   await caller.context().setOffline(false);
   await caller.clock.runFor(21_000);
   await expect(title).toHaveText('Commande annulée');

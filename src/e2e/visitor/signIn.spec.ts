@@ -97,13 +97,13 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/connexion/);
   });
 
-  test('of another person in another tab replaces the first one’s data', async ({ aClient, as, server }) => {
+  test('of another person in another tab replaces the first one’s data', async ({ aClient, as }) => {
     const [awa, bintou] = [await aClient('Awa Sylla'), await aClient('Bintou Sylla')];
     const page = await as(awa, { at: '/client/profil' });
     await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Sylla');
     // This call stands in for the other tab, which replaces the cookie and the owner of the browser's storage.
-    await call(page.request, server, 'auth.signIn', { email: bintou.email, password: bintou.password });
-    const userId = await readUserId(page, server);
+    await call(page, 'auth.signIn', { email: bintou.email, password: bintou.password });
+    const userId = await readUserId(page);
     await page.evaluate((id) => {
       localStorage.setItem('laveo:owner', id);
       dispatchEvent(new StorageEvent('storage', { key: 'laveo:me' }));
@@ -233,7 +233,7 @@ test.describe('a password reset', () => {
   test('goes on with a fresh link while an older one is checked', async ({ browse, aClient, server }) => {
     const account = await aClient();
     const page = await browse();
-    await call(page.request, server, 'auth.requestReset', { email: account.email });
+    await call(page, 'auth.requestReset', { email: account.email });
     const link = await readLink(server, account.email, /Réinitialisez/);
     const firstCheck = makeGate();
     let calls = 0;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { findPassword, findTitle, makeEmail, signIn, updateDatabase } from '../support/accounts.ts';
+import { findPassword, findTitle, makeEmail, signIn } from '../support/accounts.ts';
 import { tapTwice } from '../support/doubleTap.ts';
 import type { TestServer } from '../support/server.ts';
 import { addCodesApplication, BOSS } from '../support/staff.ts';
@@ -174,12 +174,12 @@ testWithLimits(
     await enterCode(first, code);
     expect(listCodes(server)).toEqual([code]);
 
-    updateDatabase(server, `update throttles set resets_at = 0 where key glob 'code.letter/60|*'`);
+    server.updateDatabase(`update throttles set resets_at = 0 where key glob 'code.letter/60|*'`);
     const second = await browse({ at: '/l-a-v-e-o' });
     await expectToast(second, 'Plus de code aujourd’hui');
 
     const now = Date.now();
-    updateDatabase(server, `insert into counters values ('cap-reached:letters.anonymous', ?)`, now);
+    server.updateDatabase(`insert into counters values ('cap-reached:letters.anonymous', ?)`, now);
     const owner = await browse({ viewport: DESK, at: '/connexion' });
     await signIn(owner, BOSS, DEMO_PASSWORD);
     await expect(owner.getByText('Beaucoup d’e-mails demandés par des inconnus')).toBeVisible();
@@ -188,7 +188,7 @@ testWithLimits(
     const reopen = owner.getByRole('button', { name: 'Rouvrir l’inscription interne' });
     await expect(reopen).toHaveCount(0);
     // Other networks have had the rest of the day's codes.
-    updateDatabase(server, `update throttles set count = 4 where key glob 'code.stranger/*'`);
+    server.updateDatabase(`update throttles set count = 4 where key glob 'code.stranger/*'`);
     await owner.reload();
     await reopen.click();
     await owner.getByRole('button', { name: 'Rouvrir l’inscription', exact: true }).click();

@@ -112,12 +112,12 @@ test.describe('a visitor', () => {
     await expect(place).toHaveValue('Yopougon, Maroc');
   });
 
-  test('reads the price that has just been set, for one request', async ({ as, browse, server }) => {
+  test('reads the price that has just been set, for one request', async ({ as, browse }) => {
     const boss = await as('superadmin');
-    const offered = (await query(boss.request, server, 'catalogue.list')) as Garment[];
+    const offered = await query<Garment[]>(boss, 'catalogue.list');
     const { id, name, services } = offered.find((garment) => garment.name === 'Chemise') as Garment;
     const setWashPrice = (price: number) =>
-      call(boss.request, server, 'catalogue.update', {
+      call(boss, 'catalogue.update', {
         productId: id,
         name,
         services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
