@@ -5,7 +5,6 @@ import type { Road } from '../support/road.ts';
 import { listPlaceStates } from './places.ts';
 import {
   aView,
-  aWholePage,
   DIALOG,
   fail,
   fill,
@@ -57,12 +56,12 @@ export function listFollowStates(road: Road): ScreenState[] {
   const giveBack = () => road.desk('givenBack', { note: 'Rendu au comptoir de Cocody.' });
   const toRefund = see('text=/À rembourser/');
   return [
-    aWholePage('merci', open(`/client/commandes/${orderId}/merci`), see('main ol')),
-    aWholePage('accueil-commande', openHome, see('article')),
-    aWholePage('suivi-en-attente', openFollowPage, see('article')),
+    aView('merci', open(`/client/commandes/${orderId}/merci`), see('main ol')),
+    aView('accueil-commande', openHome, see('article')),
+    aView('suivi-en-attente', openFollowPage, see('article')),
     aView('annuler', press('Annuler'), see(DIALOG)),
     aView('modifier', openAmendment, waitForTotal),
-    aWholePage(
+    aView(
       'modifier-total',
       openAmendment,
       (page) => findCart(page).getByRole('button', { name: 'Un de moins' }).first().click(),
@@ -76,7 +75,7 @@ export function listFollowStates(road: Road): ScreenState[] {
       amendAtDesk,
       see('text=La commande a changé entre-temps'),
     ),
-    aWholePage(
+    aView(
       'commande-modifiee',
       press('Garder mes modifications'),
       press('Modifier la commande'),
@@ -84,19 +83,14 @@ export function listFollowStates(road: Road): ScreenState[] {
     ),
     aView('code-suivi', road.assign, openFollowPage, see('[aria-label="Code de ramassage"]')),
     aView('bande-accueil', openHome, see('article[aria-label^=Commande]')),
-    aWholePage(
-      'livreur-en-route',
-      () => road.step('assigned'),
-      openFollowPage,
-      see('text=/(arrive|Ramassage) /'),
-    ),
+    aView('livreur-en-route', () => road.step('assigned'), openFollowPage, see('text=/(arrive|Ramassage) /')),
     aView(
       'passage-manque',
       () => road.fail('pickup_en_route', 'adresse'),
       openFollowPage,
       see('text=/^Ramassage impossible/'),
     ),
-    aWholePage('passage-a-choisir', press('Choisir l’heure du passage'), see('form >> role=radio')),
+    aView('passage-a-choisir', press('Choisir l’heure du passage'), see('form >> role=radio')),
     aView('passage-manque-accueil', openHome, see('text=Choisissez l’heure')),
     aView('deuxieme-passage', road.assign, openFollowPage, see('text=/2e\\spassage/')),
     aView('code-livraison', bringBack, openFollowPage, see('[aria-label="Code de livraison"]')),

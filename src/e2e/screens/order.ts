@@ -32,27 +32,13 @@ export async function waitUntilSettled(page: Page, shown: ScreenPage): Promise<v
 }
 
 /** Maps are drawn only once they have been scrolled into view. */
-export async function drawLazyParts(page: Page): Promise<void> {
+async function drawLazyParts(page: Page): Promise<void> {
   const parts = await page.locator('[data-map]').filter({ visible: true }).all();
   for (const part of parts) {
     await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await part.locator(DRAWN).first().waitFor();
   }
   if (parts.length > 0) await page.evaluate(() => scrollTo(0, 0));
-}
-
-/** The screenshot shows only the visible part of the page, so maps further down are not awaited. */
-export async function waitUntilMapsAreDrawn(page: Page): Promise<void> {
-  const countMissingMaps = () =>
-    page.evaluate((drawn) => {
-      const isInView = (map: Element) => {
-        const { top, bottom, height } = map.getBoundingClientRect();
-        return height > 0 && top >= 0 && bottom <= innerHeight - 132;
-      };
-      const maps = [...document.querySelectorAll('[data-map]')].filter(isInView);
-      return maps.filter((map) => !map.querySelector(drawn)).length;
-    }, DRAWN);
-  await expect.poll(countMissingMaps).toBe(0);
 }
 
 const DRAWN = '.leaflet-container, [data-chosen], [role=alert]';

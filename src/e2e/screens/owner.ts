@@ -1,15 +1,5 @@
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import {
-  aView,
-  aWholePage,
-  choose,
-  fail,
-  leaveUnanswered,
-  open,
-  openBare,
-  type ScreenState,
-  see,
-} from './states.ts';
+import { aView, choose, fail, leaveUnanswered, open, openBare, type ScreenState, see } from './states.ts';
 
 const OVERVIEW = '**/trpc/*stats.overview*';
 const LIST = '**/trpc/*invoices.list*';
@@ -29,11 +19,11 @@ export function listOwnerStates(): ScreenState[] {
   const openMonth = openPeriod(Date.UTC(year, month), Date.UTC(year, month + 1));
   const openYear = openPeriod(Date.UTC(year, 0), Date.UTC(year + 1, 0));
   return [
-    aWholePage('panel-mois', openMonth, see(LINKED_ROW)),
-    aWholePage('panel-annee', openYear, see(LINKED_ROW)),
-    aWholePage('panel-deux-dates', open(DETAIL), choose('Deux dates'), see('[placeholder="jj/mm/aaaa"]')),
-    aWholePage('panel-attente', leaveUnanswered(OVERVIEW), openBare(HALF_YEAR), see('table')),
-    aWholePage('panel-erreur', fail(OVERVIEW), openBare(HALF_YEAR), see(FAILURE)),
+    aView('panel-mois', openMonth, see(LINKED_ROW)),
+    aView('panel-annee', openYear, see(LINKED_ROW)),
+    aView('panel-deux-dates', open(DETAIL), choose('Deux dates'), see('[placeholder="jj/mm/aaaa"]')),
+    aView('panel-attente', leaveUnanswered(OVERVIEW), openBare(HALF_YEAR), see('table')),
+    aView('panel-erreur', fail(OVERVIEW), openBare(HALF_YEAR), see(FAILURE)),
     aView('factures-attente', leaveUnanswered(LIST), openBare(INVOICES), see('h1')),
     aView('factures-erreur', fail(LIST), openBare(INVOICES), see(FAILURE)),
   ];

@@ -8,7 +8,6 @@ import { goToPlaceStep, openPlaceStep } from './places.ts';
 import {
   abort,
   aView,
-  aWholePage,
   choose,
   DIALOG,
   inTurn,
@@ -46,8 +45,8 @@ export function listSlotStates({ boss, other }: SlotWorld): ScreenState[] {
   const openHome = open('/client/dashboard');
   const openFollowPage = open('/client/commandes');
   return [
-    aWholePage('creneau-aucun-choisi', fillCart),
-    aWholePage('creneau-choisi', openSlotList),
+    aView('creneau-aucun-choisi', fillCart),
+    aView('creneau-choisi', openSlotList),
     aView('creneau-parti', changeSlots({ slotPlaces: 1 }), takeFirstSlot, placeOrder, see(DIALOG)),
     aView('creneau-complet', press('Revoir ma commande'), goToPlaceStep, see('role=alert'), showSlots),
     aView('creneau-attente', leaveUnanswered(SLOTS), openBare(FORM), goToPlaceStep, showSlots),

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type Garment, sendOrder } from '../support/desk.ts';
-import { SAME_ORIGIN, sendRequest } from '../support/freshConnection.ts';
 import { query } from '../support/world.ts';
 
 /** The longest name that the forms accept. */
@@ -26,17 +25,4 @@ export async function aPhoto(name: string) {
     mimeType: 'image/jpeg',
     buffer: await sharp(Buffer.from(drawing)).jpeg({ quality: 80 }).toBuffer(),
   };
-}
-
-export async function uploadPhotos(person: Page, count: number): Promise<string[]> {
-  const photos: string[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    const sent = await sendRequest(person.request, '/trpc/photos.upload', {
-      method: 'POST',
-      multipart: { file: await aPhoto('linge.jpg') },
-      headers: SAME_ORIGIN,
-    });
-    photos.push(((await sent.json()) as { result: { data: { photo: string } } }).result.data.photo);
-  }
-  return photos;
 }
