@@ -1,8 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { aGarment, fetchDeskOrder, findOrderCard, sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, readFrancs } from '../support/ordering.ts';
-import { findDefinition } from '../support/texts.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast, findDefinition } from '../support/page.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
 interface Row {
@@ -11,7 +9,7 @@ interface Row {
   items: { name: string; quantity: number; unitPrice: number }[];
 }
 
-test('a client adds to a waiting order: old prices stand', { tag: '@journey' }, async ({ as, aClient }) => {
+test('a client adds to a waiting order: old prices stand @journey', async ({ as, aClient }) => {
   const [client, boss] = [await as(await aClient()), await as('superadmin')];
   const garment = await aGarment(boss, 1000);
   const orderId = await sendOrder(client, { name: garment.name });

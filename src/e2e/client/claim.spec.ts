@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { expectAccessible } from '../support/accessible.ts';
 import { findOrderCard, sendOrder } from '../support/desk.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { Road } from '../support/road.ts';
-import { expectToast } from '../support/toasts.ts';
 import { expect, query, test } from '../support/world.ts';
 
 interface Claimed {

@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { findOrderCard, searchBoard } from '../support/desk.ts';
 import {
   addGarmentToCart,
@@ -7,6 +6,7 @@ import {
   openStep,
   readOrdersInProgress,
 } from '../support/ordering.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 
 const test = makeTestOnOwnServer();

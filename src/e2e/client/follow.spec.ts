@@ -1,31 +1,44 @@
 import { HOUR } from '#domain/format/calendar.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { getReference } from '../support/desk.ts';
+import { COCODY } from '../support/ordering.ts';
+import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { call, expect } from '../support/world.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
-test('a client sees livreur, hour, code and whom to call without scrolling, then why the linen is late', async ({
+test('a client sees without scrolling who comes, why the linen is late, what is to pay', async ({
   road,
   server,
 }) => {
   const { client, livreur, orderId } = road;
-  await call(livreur, 'missions.reportPosition', { location: { lat: 5.3571, lng: -3.9595 } });
   await client.setViewportSize(SMALL_PHONE);
-  await client.goto('/client/commandes');
+  await client.goto('/client/dashboard');
   const card = client.getByRole('article', { name: `Commande ${getReference(orderId)}` });
+  await expect(card).toBeVisible();
+  const location = { lng: COCODY.longitude, lat: COCODY.latitude + 0.0109 };
+  await call(livreur, 'missions.reportPosition', { location, accuracy: 10 });
+  await card.getByRole('link', { name: /^Koffi arrive / }).click();
   const map = card.locator('[data-map]');
   expect(await map.boundingBox()).toMatchObject({ x: 0, width: SMALL_PHONE.width });
+  const callLink = card.getByRole('link', { name: 'Appeler Koffi' });
   for (const part of [
     card.getByText('Livreur vu'),
+    card.getByText(/^à 1,2\skm$/),
     card.getByRole('heading', { level: 2 }),
     card.getByText(/^Chez vous /),
     card.getByRole('region', { name: 'Code de ramassage' }),
-    card.getByRole('link', { name: /^Appeler / }),
+    callLink,
   ])
     await expect(part).toBeInViewport({ ratio: 1 });
-  await expect(card.locator('ol').first().getByRole('listitem')).toHaveCount(6);
+  await expect(callLink).toHaveAttribute('href', /^tel:\+/);
+  const whatsApp = card.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/);
+  await expect(client.getByRole('list', { name: 'Légende de la carte' })).toContainText('Vous');
+  await expect(client.getByText('en direct')).toHaveCount(0);
+  const steps = card.getByRole('list', { name: 'Avancement de la commande' }).getByRole('listitem');
+  await expect(steps).toHaveCount(6);
+  await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();
 
   await client.getByRole('button', { name: 'Aide' }).click();
   await expect(client.getByRole('link', { name: 'Écrire à l’équipe' })).toHaveAttribute('href', '/contact');
@@ -44,9 +57,18 @@ test('a client sees livreur, hour, code and whom to call without scrolling, then
   );
   await client.reload();
   await expect(card.getByText('Coupure de courant.')).toBeVisible();
-  const steps = card.locator('ol').first().getByRole('listitem');
-  await expect(steps).toHaveCount(6);
   await expect(steps.nth(4)).toHaveAttribute('aria-current', 'step');
   for (const step of [steps.first(), steps.last()]) await expect(step).toBeInViewport({ ratio: 1 });
   await expectAccessible(client);
+
+  await road.advanceToDelivery('processing');
+  await road.step('delivery_en_route');
+  const gone = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
+  await gone.getByRole('link', { name: 'Voir la facture' }).click();
+  const pay = client.getByRole('link', { name: /^Payer .* avec\sWave$/ });
+  await expect(pay).toBeVisible();
+  await client.getByRole('link', { name: 'Historique' }).click();
+  await expect(client.getByText('Wave · À payer')).toBeVisible();
+  await expect(pay).toHaveAttribute('href', /amount=\d+/);
+  await expect(client.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
 });

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { formatBy, formatDayName } from '#domain/clock/clockWords.ts';
 import { formatPromise, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { chooseMoreAct, getReference } from '../support/desk.ts';
+import { chooseMoreAct, getReference, listDaysWithFreeSlots, type OfferedSlot } from '../support/desk.ts';
+import { expectAccessible, normalizeSpaces } from '../support/page.ts';
 import { test } from '../support/road.ts';
-import { listDaysWithFreeSlots, type OfferedSlot } from '../support/slots.ts';
-import { normalizeSpaces } from '../support/texts.ts';
 import { expect } from '../support/world.ts';
 
 async function findSlotToChoose(page: Page): Promise<{ day: string; slot: OfferedSlot }> {

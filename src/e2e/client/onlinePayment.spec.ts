@@ -1,19 +1,26 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { placeForCaller } from '../support/caller.ts';
-import { fetchDeskOrder, findOrderCard, getReference, sendOrder } from '../support/desk.ts';
-import { tapTwice } from '../support/doubleTap.ts';
+import { fetchDeskOrder, findOrderCard, getReference, placeForCaller, sendOrder } from '../support/desk.ts';
+import { expectAccessible, expectNoSidewaysScroll, tapTwice } from '../support/page.ts';
 import { findPay, makeTestWithProviders } from '../support/providers.ts';
 import { DESK, expect } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
-test('a client pays with Wave, tapping twice and in two tabs, and comes back to an order that is paid', {
-  tag: '@journey',
-}, async ({ aClient, as, wave }) => {
-  const page = await as(await aClient());
+test('a client pays with Wave once, tapping twice and in two tabs @journey', async ({
+  aClient,
+  as,
+  wave,
+}) => {
+  const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
   const orderId = await sendOrder(page);
+  await page.goto(`/client/commandes/${orderId}/merci`);
+  const follow = page.getByRole('link', { name: 'Suivre ma commande' });
+  await expect(follow).toBeInViewport({ ratio: 1 });
+  const parts = [page.getByText(/^Paiement en espèces à la collecte/), follow, findPay(page)];
+  for (const part of parts) await expect(part).toBeVisible();
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   await page.goto(`/client/facture/${orderId}`);
   await expect(findPay(page)).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -55,17 +62,6 @@ test('a client pays with Wave, tapping twice and in two tabs, and comes back to 
   await expect(findPay(page)).toHaveCount(0);
 });
 
-test('who pays in cash is led to the order first, then to Wave', async ({ aClient, as }) => {
-  const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
-  await page.goto(`/client/commandes/${await sendOrder(page)}/merci`);
-  await expect(findPay(page)).toBeVisible();
-  const follow = page.getByRole('link', { name: 'Suivre ma commande' });
-  await expect(follow).toBeInViewport({ ratio: 1 });
-  const parts = [page.getByText(/^Paiement en espèces à la collecte/), follow, findPay(page)];
-  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-});
-
 test('a caller pays by their link, though Wave was down', async ({ as, browse, wave }) => {
   const desk = await as('admin');
   const { token } = await placeForCaller(desk);
@@ -101,9 +97,12 @@ test('a caller pays by their link, though Wave was down', async ({ as, browse, w
   await expect(caller.getByRole('main')).toContainText('Le paiement n’a pas abouti.');
 });
 
-test('an order that was paid twice owes one of the payments, on every screen and in both books', {
-  tag: '@journey',
-}, async ({ as, aClient, wave, orange }) => {
+test('an order that was paid twice owes one of the payments @journey', async ({
+  as,
+  aClient,
+  wave,
+  orange,
+}) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
   const client = await as(await aClient());
   const orderId = await sendOrder(client);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from '../support/accessible.ts';
 import { findOrderCard, sendOrder } from '../support/desk.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
 test('a client changes how to pay, and follows what is owed back', async ({ as, aClient }) => {

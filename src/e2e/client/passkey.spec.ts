@@ -1,7 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { findTitle, signIn, signOut } from '../support/accounts.ts';
-import { plugInSecurityKey } from '../support/securityKey.ts';
-import { expectToast } from '../support/toasts.ts';
+import { findTitle, plugInSecurityKey, signIn, signOut } from '../support/accounts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
 const OFFER = 'Entrer sans mot de passe la prochaine fois';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addGarmentToCart, COCODY, choosePhonePosition, openStep } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast } from '../support/page.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';

@@ -1,13 +1,9 @@
 import { DAY, formatDay, HOUR, startOfDay } from '#domain/format/calendar.ts';
-import { expectAccessible } from '../support/accessible.ts';
-import { sendOrder } from '../support/desk.ts';
-import { listDaysWithFreeSlots } from '../support/slots.ts';
-import { normalizeSpaces } from '../support/texts.ts';
+import { listDaysWithFreeSlots, sendOrder } from '../support/desk.ts';
+import { expectAccessible, normalizeSpaces } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
-test('a client orders each week, leaves one visit out, and answers the question of the evening', {
-  tag: '@journey',
-}, async ({ aClient, as }) => {
+test('a client orders each week and leaves visits out @journey', async ({ aClient, as }) => {
   const page = await as(await aClient());
   const days = await listDaysWithFreeSlots(page);
   const slot = days.slice(2).flatMap(({ slots }) => slots)[0];

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { choosePhonePosition, openStep, placeOrder } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
 const HERE = 'Cocody, près de Riviera 3';

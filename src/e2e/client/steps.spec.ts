@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import type { Garment } from '../support/desk.ts';
-import { countEffort } from '../support/effort.ts';
-import { pressEnter, pressTabUntilFocused } from '../support/keyboard.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
   chooseService,
+  findCart,
   findPlaceOrderButton,
   ORDER_PLACED,
   openStep,
   savePlace,
 } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import {
+  countEffort,
+  expectAccessible,
+  expectToast,
+  pressEnter,
+  pressTabUntilFocused,
+} from '../support/page.ts';
 import { DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 const FORM = '/client/passer-commande';
@@ -20,12 +24,30 @@ const findStep = (page: Page, name: string) => page.getByRole('region', { name, 
 const findTotalBar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
 const findContinueButton = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
-test('the steps of an order go back and forward, also after a reload', async ({ aClient, as }) => {
+test('focus moves to what replaces a button, and the steps go back and forward', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: FORM });
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
   await expect(findTotalBar(page)).toHaveCount(0);
-  await addGarmentToCart(page, 'Chemise', 'Complet');
+  const shirt = page.getByRole('article', { name: 'Chemise', exact: true });
+  const add = shirt.getByRole('button', { name: 'Ajouter Chemise' });
+  await add.press('Enter');
+  await expect(shirt.getByRole('button', { name: 'Un de plus' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(findTotalBar(page)).toContainText(/3\s000\sF.*2\spièces/);
+  await shirt.getByRole('button', { name: 'Un de moins' }).press('Enter');
   await expect(findTotalBar(page)).toContainText(/1\s500\sF.*1\spièce, avant transport/);
+  await page.keyboard.press('Enter');
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Enter');
+  await openStep(page, 'Payer');
+  await findCart(page)
+    .getByRole('button', { name: /^Retirer/ })
+    .press('Enter');
+  await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeFocused();
+  await expect(page.getByText('Aucun article choisi.')).toBeVisible();
+
+  await page.goto(FORM);
+  await addGarmentToCart(page, 'Chemise', 'Complet');
   await findContinueButton(page).click();
   await expect(findStep(page, 'Où et quand')).toBeFocused();
   await choosePhonePosition(page);

@@ -1,14 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { assignThroughApi, sendOrder } from '../support/desk.ts';
-import {
-  COCODY,
-  fillCart,
-  findPlaceOrderButton,
-  ORDER_PLACED,
-  readOrdersInProgress,
-} from '../support/ordering.ts';
-import { Road } from '../support/road.ts';
-import { expectToast } from '../support/toasts.ts';
+import { fillCart, findPlaceOrderButton, ORDER_PLACED, readOrdersInProgress } from '../support/ordering.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { call, expect, test } from '../support/world.ts';
 
 test('an order is thanked for until it is cancelled', async ({ aClient, as }) => {
@@ -48,50 +39,4 @@ test('an order is thanked for until it is cancelled', async ({ aClient, as }) =>
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
   await page.goto(`/client/facture/${absent}`);
   await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible();
-});
-
-test('a client reads where the livreur is, and what is to pay', async ({ aClient, aLivreur, as }) => {
-  const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur('Yao Kouassi'))];
-  const orderId = await sendOrder(client, { paymentMethod: 'wave' });
-  await client.goto('/client/dashboard');
-  const card = client.getByRole('article', { name: `Commande ${orderId.slice(0, 8)}` });
-  await expect(
-    card.getByRole('heading', { name: /^Ramassage (aujourd’hui|demain|\S+ \d+ \S+) avant/ }),
-  ).toBeVisible();
-  const admin = await as('admin');
-  await assignThroughApi(admin, orderId, livreur);
-  await expect(card.getByRole('heading', { name: /^(Yao passe|Ramassage) / })).toBeVisible();
-
-  await call(livreur, 'missions.advance', { orderId, from: 'assigned' });
-  await call(livreur, 'missions.reportPosition', {
-    location: { lng: COCODY.longitude, lat: COCODY.latitude + 0.0109 },
-    accuracy: 10,
-  });
-  await expect(card.getByRole('heading', { name: /^Yao arrive / })).toBeVisible();
-  await card.getByRole('link', { name: /^Yao arrive / }).click();
-  await expect(card.getByText(/^à 1,2\skm$/)).toBeVisible();
-  await expect(client.getByRole('list', { name: 'Légende de la carte' })).toContainText('Vous');
-  await expect(card.getByRole('link', { name: 'Appeler Yao' })).toHaveAttribute('href', /^tel:\+/);
-  await expect(card.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\d+\?/,
-  );
-  const steps = card.getByRole('list', { name: 'Avancement de la commande' }).getByRole('listitem');
-  await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();
-  await expectAccessible(client);
-  await expect(client.getByText('en direct')).toHaveCount(0);
-
-  const road = new Road({ client, livreur, admin, orderId });
-  await road.step('pickup_en_route');
-  await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
-  await road.advanceToDelivery('processing');
-  await road.step('delivery_en_route');
-  const gone = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
-  await gone.getByRole('link', { name: 'Voir la facture' }).click();
-  const pay = client.getByRole('link', { name: /^Payer .* avec\sWave$/ });
-  await expect(pay).toBeVisible();
-  await client.getByRole('link', { name: 'Historique' }).click();
-  await expect(client.getByText('Wave · À payer')).toBeVisible();
-  await expect(pay).toHaveAttribute('href', /amount=\d+/);
-  await expect(client.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import {
   readOrdersInProgress,
   unfoldOrder,
 } from '../support/ordering.ts';
-import { expectToast, listUnreadToasts } from '../support/toasts.ts';
+import { expectToast, listUnreadToasts } from '../support/page.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
 
 const findWaitingNotice = (page: Page, cause = 'Le réseau ne répond pas.') =>
@@ -33,10 +33,7 @@ async function openFollowPage(page: Page, cause?: string): Promise<void> {
   await expect(page).toHaveURL('/client/commandes');
 }
 
-test('an order confirmed without network is sent once from Suivi', { tag: '@journey' }, async ({
-  aClient,
-  as,
-}) => {
+test('an order without network is sent once from Suivi @journey', async ({ aClient, as }) => {
   const first = await as(await aClient());
   const page = await openUnwatchedPage(first);
   await fillCart(page);

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import {
   chooseMoreAct,
   findListedOrders,
@@ -10,13 +9,17 @@ import {
   openOrder,
   openPickupDialog,
   scrollToOrder,
-  searchBoard,
   sendOrder,
 } from '../support/desk.ts';
-import { tapTwice } from '../support/doubleTap.ts';
-import { holdRequests } from '../support/heldRequests.ts';
-import { expectText, findDefinition } from '../support/texts.ts';
-import { expectToast, listUnreadToasts } from '../support/toasts.ts';
+import {
+  expectAccessible,
+  expectText,
+  expectToast,
+  findDefinition,
+  holdRequests,
+  listUnreadToasts,
+  tapTwice,
+} from '../support/page.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
 const findLivreurInDrawer = (drawer: Locator) =>
@@ -131,9 +134,20 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');
 
   await chooseMoreAct(drawer, 'Annuler la commande');
-  const dialog = page.getByRole('dialog', {
-    name: `Annuler la commande ${getReference(orderId)} d’Ange Dié ?`,
-  });
+  const name = `Annuler la commande ${getReference(orderId)} d’Ange Dié ?`;
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByText('À décider').click();
+  // An act shows at once, and is taken back when it fails.
+  const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
+    route.fulfill({ status: 500, body: 'no' }),
+  );
+  await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expect(drawer.getByText('Annulée').first()).toBeVisible();
+  failCancellation();
+  await expectToast(page, "L'opération a échoué.");
+  await expect(drawer.getByText('Assigné pour livraison').first()).toBeVisible();
+  await page.unroute('**/trpc/dispatch.cancel**');
+  await chooseMoreAct(drawer, 'Annuler la commande');
   await dialog.getByText('À décider').click();
   await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
   await expectToast(page, 'La commande a été annulée.');
@@ -142,11 +156,24 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expect(drawer.getByRole('menuitem', { name: 'Annuler la commande' })).toHaveCount(0);
 });
 
-test('a double tap acts once, and not on what lay below the dialog', async ({ as, aClient }) => {
+test('a new livreur is verified where chosen, and a double tap acts once', async ({
+  as,
+  aClient,
+  aLivreur,
+}) => {
+  await aLivreur('Gédéon Ahou');
   const orderId = await sendOrder(await as(await aClient('Denise Yapi')));
   const page = await as('admin');
   const dialog = await openPickupDialog(page, orderId);
-  await dialog.getByRole('radio').first().check();
+  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
+  await expectAccessible(page);
+  const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
+  await verify.click();
+  await expect(verify).toBeHidden();
+  const livreur = dialog.getByRole('radio', { name: /^Gédéon Ahou/ });
+  await expect(livreur).not.toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toHaveCount(0);
+  await livreur.check();
   await tapTwice(dialog.getByRole('button', { name: 'Assigner', exact: true }), 'dispatch.assign');
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(dialog).toBeHidden();
@@ -161,36 +188,6 @@ test('a double tap acts once, and not on what lay below the dialog', async ({ as
   await expect(page.getByRole('dialog')).toBeHidden();
   await link.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-});
-
-test('a new livreur is marked verified where he is chosen', async ({ as, aClient, aLivreur }) => {
-  await aLivreur('Gédéon Ahou');
-  const orderId = await sendOrder(await as(await aClient('Lucie Brou')));
-  const page = await as('admin');
-  const dialog = await openPickupDialog(page, orderId);
-  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
-  await expectAccessible(page);
-  const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
-  await verify.click();
-  await expect(verify).toBeHidden();
-  const livreur = dialog.getByRole('radio', { name: /^Gédéon Ahou/ });
-  await expect(livreur).not.toBeChecked();
-  await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toHaveCount(0);
-});
-
-test('an act shows at once, and is taken back when it fails', async ({ as, aClient }) => {
-  const orderId = await sendOrder(await as(await aClient('Rita Ehui')));
-  const page = await as('admin', { viewport: TABLET });
-  const drawer = await openOrder(page, await searchBoard(page, orderId));
-  const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
-    route.fulfill({ status: 500, body: 'no' }),
-  );
-  await chooseMoreAct(drawer, 'Annuler la commande');
-  await page.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(drawer.getByText('Annulée').first()).toBeVisible();
-  failCancellation();
-  await expectToast(page, "L'opération a échoué.");
-  await expect(drawer.getByText('En attente')).toBeVisible();
 });
 
 test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient }) => {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, findLivreurStrip, getReference, readUserId, sendOrder } from '../support/desk.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // A column shows its soonest orders, among which those of other tests would come first.

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 test.use({ tiles: true });

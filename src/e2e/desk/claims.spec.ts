@@ -1,9 +1,9 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';
+import { expectAccessible } from '../support/page.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-test('a claim by phone is answered with a partial refund', { tag: '@journey' }, async ({ as, aClient }) => {
+test('a claim by phone is answered with a partial refund @journey', async ({ as, aClient }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Edwige Kouadio'));
   const orderId = await sendOrder(client);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { getReference, openPayments, readUserId, sendOrder } from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
-import { readFrancs } from '../support/ordering.ts';
 import {
   countWaitingCash,
   enterCountedSum,
@@ -41,44 +39,6 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, 
   await dialog.getByRole('button', { name: 'Remettre la caisse' }).click();
   await enterCountedSum(admin, 'Ibrahim Soro', sum);
   await expect(admin.getByText('Le compte est juste.')).toBeVisible();
-});
-
-test('the cash of a business clears its invoice and lies in the drawer', async ({ as, server }) => {
-  const [accountId, invoiceId, at] = [randomUUID(), randomUUID(), Date.UTC(2026, 9, 1)];
-  server.runOnDatabase((sqlite) => {
-    sqlite
-      .prepare(
-        `INSERT INTO accounts (id, key, name, ncc, rccm, address, email, terms, ceiling, created_at, created_by)
-         VALUES (?, ?, 'Hôtel Ébrié', '1234567A', 'CI-ABJ-2020-B-1', 'Plateau', 'compta@ebrie.ci', 30, 500000, ?, 'test')`,
-      )
-      .run(accountId, accountId, at);
-    sqlite
-      .prepare(
-        `INSERT INTO invoices (id, account_id, month, amount, content, created_at, issued_at, due_at, state)
-         VALUES (?, ?, '2026-09', 45000, '{"lines":[]}', ?, ?, ?, 'plain')`,
-      )
-      .run(invoiceId, accountId, at, at, at + 30 * DAY);
-  });
-  const admin = await as('admin', { viewport: DESK, at: '/admin/comptes' });
-  await expectAccessible(admin);
-  await admin.getByRole('link', { name: 'Hôtel Ébrié' }).click();
-  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
-  await admin.getByRole('button', { name: 'Enregistrer un paiement' }).click();
-  const dialog = admin.getByRole('dialog');
-  await expect(dialog.getByLabel('Montant reçu')).toHaveValue(/^45\s000$/);
-  await dialog.getByText('Espèces', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Enregistrer le paiement' }).click();
-  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('Payée');
-  await expectAccessible(admin);
-  await admin.goto('/admin/caisse');
-  const movements = admin.getByRole('list', { name: 'Mouvements du tiroir-caisse' });
-  const received = movements.getByRole('listitem').filter({ hasText: 'Hôtel Ébrié' });
-  await expect(received).toContainText(formatFcfa(45_000));
-  await admin.goto(`/admin/comptes/${accountId}`);
-  await admin.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await dialog.getByLabel('Motif').fill('Mauvais compte');
-  await dialog.getByRole('button', { name: 'Annuler le règlement' }).click();
-  await expect(admin.getByRole('row', { name: /Septembre 2026/ })).toContainText('de retard');
 });
 
 test('the desk counts and closes blind, and the owner settles', async ({ as, aClient, aLivreur, server }) => {
@@ -171,11 +131,4 @@ test('the desk counts and closes blind, and the owner settles', async ({ as, aCl
   await settling.getByLabel('Raison').fill('Rendu de sa poche');
   await settling.getByRole('button', { name: 'Régler l’écart' }).click();
   await expect(drawer).toContainText('Remboursé · Rendu de sa poche');
-
-  await superadmin.goto(`/superadmin/panel?du=${day}&au=${day}`);
-  const figure = superadmin
-    .getByRole('row', { name: /^dont espèces/ })
-    .locator('[data-figure]')
-    .first();
-  await expect.poll(() => readFrancs(figure)).toBe(before + sum);
 });

@@ -62,14 +62,7 @@ async function receiveOnline(client: Page, admin: Page, { wave, orange }: Double
   return amount;
 }
 
-test('two livreurs hand in, clients pay online, and all evening figures agree', { tag: '@journey' }, async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-  wave,
-  orange,
-}) => {
+test('the figures of an evening agree @journey', async ({ as, aClient, aLivreur, server, wave, orange }) => {
   const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const other = await as(await aClient('Serge Dago'));

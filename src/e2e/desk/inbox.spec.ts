@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { call, DESK, expect, PHONE, test } from '../support/world.ts';
 
 const findMenuLink = (page: Page, name: RegExp) => page.getByRole('navigation').getByRole('link', { name });

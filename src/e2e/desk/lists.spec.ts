@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, findOrderCard, openFilters, readUserId, sendOrder } from '../support/desk.ts';
+import { expectAccessible } from '../support/page.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test('each list of orders is narrowed, in the address', async ({ as, aClient, aLivreur }) => {

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts';
 import {
   assignThroughApi,
   findListedOrders,
@@ -6,8 +5,7 @@ import {
   getReference,
   sendOrder,
 } from '../support/desk.ts';
-import { countEffort } from '../support/effort.ts';
-import { expectToast } from '../support/toasts.ts';
+import { countEffort, expectAccessible, expectToast } from '../support/page.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('many orders are assigned at once, the stale one refused', async ({ as, aClient, aLivreur }) => {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatFcfa } from '#domain/format/money.ts';
 import { chooseMoreAct, fetchDeskOrder, openPayments, sendOrder } from '../support/desk.ts';
-import { tapTwice } from '../support/doubleTap.ts';
+import { expectToast, tapTwice } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
-import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 async function placePaidOrder(client: Page, desk: Page, surplus = 0) {

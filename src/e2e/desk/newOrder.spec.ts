@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
-import { stopTime } from '../support/clock.ts';
-import { type Garment, sendOrder } from '../support/desk.ts';
-import { countEffort } from '../support/effort.ts';
-import { pressTabUntilFocused } from '../support/keyboard.ts';
-import { COCODY } from '../support/ordering.ts';
+import { getReference, placeForCaller, sendOrder } from '../support/desk.ts';
+import {
+  countEffort,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  pressTabUntilFocused,
+  stopTime,
+} from '../support/page.ts';
 import { call, DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 /** The keystroke-level model's time of an average typist, who is no secretary. */
@@ -53,9 +54,7 @@ async function addGarment(desk: Page, typed: string, name: string): Promise<void
 
 const findCallerField = (desk: Page) => desk.getByRole('combobox', { name: 'Nom ou numéro' });
 
-test('the desk takes a caller’s order by keyboard, and the next one in three keys', {
-  tag: '@journey',
-}, async ({ as }) => {
+test('the desk takes a call by keyboard, and the next one in three keys @journey', async ({ as }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await takeCall(page);
   for (const words of ['Clarisse Bédi', 'Portail bleu', 'Sonnez'])
@@ -110,10 +109,7 @@ test('the desk takes a caller’s order by keyboard, and the next one in three k
   });
 });
 
-test('a caller is found by name in six keys, and three garments are ordered in sixty', async ({
-  as,
-  aClient,
-}) => {
+test('a caller is found in six keys, and three garments are ordered in sixty', async ({ as, aClient }) => {
   const client = await as(await aClient('Kpan Tiémélé'));
   await sendOrder(client, { address: 'Riviera 3, portail vert' });
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
@@ -166,25 +162,12 @@ test('an order that is being taken survives a reload, and says what is missing',
   await expect(page.getByLabel('Nom complet')).toHaveAttribute('aria-invalid', 'true');
 });
 
-async function placeForCaller(desk: Page, contact: { phone: string; fullname: string }) {
-  const [garment] = await query<Garment[]>(desk, 'catalogue.list');
-  const placed = await call(desk, 'dispatch.placeFor', {
-    ...{ key: randomUUID(), contact, paymentMethod: 'espece' },
-    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
-    location: { lng: COCODY.longitude, lat: COCODY.latitude },
-  });
-  return (placed as { id: string }).id;
-}
-
-test('a contact is merged by mistake, separated, linked to an account, and another is erased', async ({
-  as,
-  aClient,
-}) => {
+test('a contact is merged by mistake, separated, linked, and another is erased', async ({ as, aClient }) => {
   const client = await as(await aClient('Rokia Diallo'));
   await call(client, 'profile.update', { fullname: 'Rokia Diallo', phone: '0574839210' });
   const page = await as('admin', { viewport: DESK });
   await placeForCaller(page, { phone: '0574839210', fullname: 'Rokia D' });
-  const openOrder = await placeForCaller(page, { phone: '0574839211', fullname: 'Zokou Anne' });
+  const { orderId } = await placeForCaller(page, { phone: '0574839211', fullname: 'Zokou Anne' });
 
   await page.goto('/admin/contacts?q=0574839210');
   const rows = page.locator('tbody').getByRole('row');
@@ -231,8 +214,8 @@ test('a contact is merged by mistake, separated, linked to an account, and anoth
   await boss.getByRole('button', { name: 'Effacer ce contact' }).click();
   const erasing = boss.getByRole('dialog', { name: 'Effacer Zokou Anne ?' });
   await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
-  await expect(erasing.getByRole('alert')).toContainText(`Il s’agit de #${openOrder.slice(0, 8)}`);
-  await call(page, 'dispatch.cancel', { orderId: openOrder, from: 'pending' });
+  await expect(erasing.getByRole('alert')).toContainText(`Il s’agit de #${getReference(orderId)}`);
+  await call(page, 'dispatch.cancel', { orderId, from: 'pending' });
   await erasing.getByRole('button', { name: 'Effacer le contact' }).click();
   await expect(boss.getByText('Personne de ce nom ni de ce numéro')).toBeVisible();
 });

@@ -1,15 +1,17 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { fetchDeskOrder, getReference, openPayments, sendOrder } from '../support/desk.ts';
+import { expectAccessible } from '../support/page.ts';
 import { makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
-test('money that came after a cancellation goes back through Wave from the desk', {
-  tag: '@journey',
-}, async ({ as, aClient, wave }) => {
+test('money that came after a cancellation goes back through Wave @journey', async ({
+  as,
+  aClient,
+  wave,
+}) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
   await expect(admin.getByRole('heading', { name: 'Tiroir-caisse', exact: true })).toBeVisible();
   await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);

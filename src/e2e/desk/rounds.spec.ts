@@ -4,11 +4,9 @@ import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { DayVisit } from '#server/rounds/visits.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
-import { expectAccessible } from '../support/accessible.ts';
 import { readUserId, sendOrder } from '../support/desk.ts';
-import { holdRequests } from '../support/heldRequests.ts';
 import { createMovedClock } from '../support/movedClock.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast, holdRequests } from '../support/page.ts';
 import { type Account, call, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // The rounds are of the whole house, whose clock this test moves.
@@ -71,7 +69,7 @@ function parseMinutes(text: string): number {
 const readVisits = (desk: Page, at: number) =>
   query<DayVisit[]>(desk, 'dispatch.visits', { day: new Date(at).toISOString().slice(0, 10) });
 
-test('the rounds of tomorrow are proposed in the evening, made anew after a breakdown, and follow a closed bridge', async ({
+test('rounds are proposed, made anew after a breakdown, and follow a closed bridge', async ({
   as,
   aClient,
   aLivreur,

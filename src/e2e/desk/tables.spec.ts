@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { findListedOrders, findOrderCard, getReference, scrollToOrder, sendOrder } from '../support/desk.ts';
-import { recordReads } from '../support/reads.ts';
+import { findListedOrders, findOrderCard, getReference, sendOrder } from '../support/desk.ts';
+import { expectAccessible } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
-import { call, DESK, expect, PHONE, test } from '../support/world.ts';
+import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 const LEAST_VISIBLE = 18;
-
-const countLoadedRows = (page: Page) =>
-  page.locator('tbody').evaluate((body) => {
-    const row = body.querySelector('[data-order-row]');
-    return row ? Math.round(body.getBoundingClientRect().height / row.getBoundingClientRect().height) : 0;
-  });
-
-async function loadRows(page: Page, count: number): Promise<void> {
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    expect(await countLoadedRows(page)).toBeGreaterThanOrEqual(count);
-  }).toPass({ intervals: [50] });
-}
 
 async function countVisibleRows(page: Page): Promise<number> {
   await expect(page.locator('tbody tr').nth(LEAST_VISIBLE)).toBeAttached();
@@ -135,31 +121,4 @@ test('a table keeps its sorting and hidden columns after a reload', async ({ as,
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
   await expect(header).toHaveCount(0);
-});
-
-test('a change costs a table one request, however long it is', async ({ as, aClient, server }) => {
-  const client = await as(await aClient('Clémence Yapi'));
-  const orderIds: string[] = [];
-  for (let i = 0; i < 66; i++) orderIds.push(await sendOrder(client));
-  const page = await as('admin', { viewport: DESK });
-  setOrderStatuses(server, orderIds, 'processing');
-  await page.goto('/admin/commandes-en-cours');
-  await loadRows(page, orderIds.length);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(page.getByText('en direct').filter({ visible: true })).toBeVisible();
-  await scrollToOrder(page, findOrderCard(page, orderIds.at(-1) ?? ''));
-  // Only rows near each other are in the page, and orders of other tests may stand between them.
-  const removed: string[] = [];
-  for (const orderId of orderIds)
-    if (removed.length < 3 && (await findOrderCard(page, orderId).count()) > 0) removed.push(orderId);
-  for (const orderId of removed) orderIds.splice(orderIds.indexOf(orderId), 1);
-  const reads = recordReads(page);
-  for (const orderId of removed) {
-    await expect(findOrderCard(page, orderId)).toBeAttached();
-    await call(page, 'dispatch.remove', { orderId });
-    await expect(findOrderCard(page, orderId)).toHaveCount(0);
-  }
-  // The first message of the live stream may cause one more read.
-  expect(reads.length).toBeLessThanOrEqual(removed.length + 1);
-  expect(await countLoadedRows(page)).toBeGreaterThanOrEqual(orderIds.length);
 });

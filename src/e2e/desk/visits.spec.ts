@@ -1,7 +1,7 @@
 import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
 import { chooseMoreAct, findOrderCard, getReference, searchBoard, sendOrder } from '../support/desk.ts';
+import { expectToast } from '../support/page.ts';
 import { Road, test } from '../support/road.ts';
-import { expectToast } from '../support/toasts.ts';
 import { call, DESK, expect } from '../support/world.ts';
 
 test('the order’s page tells each visit until the third', async ({ road }) => {

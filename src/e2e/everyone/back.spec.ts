@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../support/heldRequests.ts';
 import { openStep } from '../support/ordering.ts';
-import { emulateCoarsePointer } from '../support/touch.ts';
+import { emulateCoarsePointer, holdRequests } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
 /** Playwright has no back gesture, so the page's newest CloseWatcher is asked to close. */
@@ -55,9 +54,7 @@ test('going back before a page has come to life shows the page before it', async
   await expect(page.getByRole('heading', { level: 1, name: /revient impeccable/ })).toBeVisible();
 });
 
-test('who goes back before a page’s first render gets the page before, without an error', async ({
-  browse,
-}) => {
+test('going back before a page’s first render gets the page before', async ({ browse }) => {
   const page = await browse({ at: '/tarifs' });
   await page.getByRole('link', { name: 'Laveo' }).first().click();
   await expect(page).toHaveURL('/');

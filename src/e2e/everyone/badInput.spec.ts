@@ -15,144 +15,140 @@ import {
   readOrdersInProgress,
   unfoldOrder,
 } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast } from '../support/page.ts';
 import { expect, query, test } from '../support/world.ts';
 
-test.describe('a client who goes wrong', () => {
-  test('types quantities that are none, and a number that calls nobody', async ({ aClient, as }) => {
-    const page = await as(await aClient(), { at: '/client/passer-commande' });
-    await addGarmentToCart(page, 'Chemise', 'Complet');
-    await openStep(page, 'Payer');
-    const count = findCart(page).getByRole('textbox');
-    await count.fill('3');
-    await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText(/^4\s500\sFCFA/);
+test('a client types quantities that are none, and a number that calls nobody', async ({ aClient, as }) => {
+  const page = await as(await aClient(), { at: '/client/passer-commande' });
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await openStep(page, 'Payer');
+  const count = findCart(page).getByRole('textbox');
+  await count.fill('3');
+  await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText(/^4\s500\sFCFA/);
+  await count.press('Enter');
+  for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
+    await count.fill(wrong);
     await count.press('Enter');
-    for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
-      await count.fill(wrong);
-      await count.press('Enter');
-      await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
-      await expect(count).toHaveValue('3');
-    }
-    await count.fill('beaucoup');
-    await count.press('Enter');
-    await expect(count).toHaveValue('1');
+    await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
+    await expect(count).toHaveValue('3');
+  }
+  await count.fill('beaucoup');
+  await count.press('Enter');
+  await expect(count).toHaveValue('1');
 
-    await choosePhonePosition(page);
-    await openStep(page, 'Payer');
-    // A tap on the button takes the focus from a field with a wrong quantity, and must order nothing.
-    await count.fill('120');
+  await choosePhonePosition(page);
+  await openStep(page, 'Payer');
+  // A tap on the button takes the focus from a field with a wrong quantity, and must order nothing.
+  await count.fill('120');
+  await findPlaceOrderButton(page).click();
+  await expectToast(page, 'Quantité invalide');
+  await expect(count).toHaveValue('1');
+  for (const phone of ['', '   ', '12']) {
+    await page.getByLabel('Téléphone de contact').fill(phone);
+    await expect(findPlaceOrderButton(page)).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
     await findPlaceOrderButton(page).click();
-    await expectToast(page, 'Quantité invalide');
-    await expect(count).toHaveValue('1');
-    for (const phone of ['', '   ', '12']) {
-      await page.getByLabel('Téléphone de contact').fill(phone);
-      await expect(findPlaceOrderButton(page)).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
-      await findPlaceOrderButton(page).click();
-    }
-    expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
+  }
+  expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
+});
+
+test('a client orders without tiles or a position of the phone', async ({ aClient, as }) => {
+  const page = await as(await aClient());
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (_found, failed) => {
+      addEventListener('no-satellite', () => failed?.({ code: 3, message: '' } as GeolocationPositionError));
+    };
   });
+  await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
+  await page.goto('/client/passer-commande');
+  await addGarmentToCart(page, 'Robe', 'Lavage');
+  await openStep(page, 'Où et quand');
+  await page.getByRole('button', { name: 'Ma position' }).click();
+  await expect(page.getByRole('button', { name: 'La carte', exact: true })).toBeEnabled();
+  await page.evaluate(() => dispatchEvent(new Event('no-satellite')));
+  await expectToast(page, 'Erreur de localisation', "Impossible d'obtenir votre position.");
+  await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText('avant transport');
 
-  test('orders without tiles or a position of the phone', async ({ aClient, as }) => {
-    const page = await as(await aClient());
-    await page.addInitScript(() => {
-      navigator.geolocation.getCurrentPosition = (_found, failed) => {
-        addEventListener('no-satellite', () =>
-          failed?.({ code: 3, message: '' } as GeolocationPositionError),
-        );
-      };
-    });
-    await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
-    await page.goto('/client/passer-commande');
-    await addGarmentToCart(page, 'Robe', 'Lavage');
-    await openStep(page, 'Où et quand');
-    await page.getByRole('button', { name: 'Ma position' }).click();
-    await expect(page.getByRole('button', { name: 'La carte', exact: true })).toBeEnabled();
-    await page.evaluate(() => dispatchEvent(new Event('no-satellite')));
-    await expectToast(page, 'Erreur de localisation', "Impossible d'obtenir votre position.");
-    await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText('avant transport');
+  await page.getByRole('button', { name: 'La carte', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
+  await expect(dialog.getByText('Le fond de carte ne s’affiche pas.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+  await expect(dialog.getByText('Déplacez la carte')).toBeVisible();
+  const quartier = dialog.getByLabel('Chercher un quartier');
+  await quartier.fill('lagos');
+  await expect(dialog.getByText('Aucun quartier de ce nom.')).toBeVisible();
+  await quartier.fill('riviera 2');
+  await dialog.getByRole('button', { name: 'Riviera 2 Cocody' }).click();
+  await expect(dialog.getByText('Cocody, près de Riviera 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
+  await expect(page.getByText('Lieu choisi : Cocody, près de Riviera 2')).toBeVisible();
 
-    await page.getByRole('button', { name: 'La carte', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
-    await expect(dialog.getByText('Le fond de carte ne s’affiche pas.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-    await expect(dialog.getByText('Déplacez la carte')).toBeVisible();
-    const quartier = dialog.getByLabel('Chercher un quartier');
-    await quartier.fill('lagos');
-    await expect(dialog.getByText('Aucun quartier de ce nom.')).toBeVisible();
-    await quartier.fill('riviera 2');
-    await dialog.getByRole('button', { name: 'Riviera 2 Cocody' }).click();
-    await expect(dialog.getByText('Cocody, près de Riviera 2')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-    await expect(page.getByText('Lieu choisi : Cocody, près de Riviera 2')).toBeVisible();
+  // Transport over 5.6 km, there and back, costs more than one shirt.
+  const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
+  await openStep(page, 'Payer');
+  await findPlaceOrderButton(page).click();
+  await question.getByRole('button', { name: 'Revoir mon panier' }).click();
+  await expect(question).toBeHidden();
+  expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
+  await findPlaceOrderButton(page).click();
+  await question.getByRole('button', { name: 'Commander quand même' }).click();
+  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+});
 
-    // Transport over 5.6 km, there and back, costs more than one shirt.
-    const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
-    await openStep(page, 'Payer');
-    await findPlaceOrderButton(page).click();
-    await question.getByRole('button', { name: 'Revoir mon panier' }).click();
-    await expect(question).toBeHidden();
-    expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
-    await findPlaceOrderButton(page).click();
-    await question.getByRole('button', { name: 'Commander quand même' }).click();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+test('a client has a garment in the cart whose price changes, and that goes', async ({ aClient, as }) => {
+  const kita = await aGarment(await as('superadmin'), 2000);
+  const page = await as(await aClient(), { at: '/client/passer-commande' });
+  await addGarmentToCart(page, kita.name, 'Lavage');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await choosePhonePosition(page);
+  await openStep(page, 'Payer');
+  const shownTotal = await readCartTotal(page);
+  await kita.setPrice(2750);
+  await findPlaceOrderButton(page).click();
+  const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
+  await expect.poll(() => readFrancs(changed.locator('strong'))).toBe(shownTotal + 750);
+  // The refusal reloads the catalogue; the dialog still compares with the total shown before.
+  await expect.poll(() => readCartTotal(page)).toBe(shownTotal + 750);
+  await expect.poll(() => readFrancs(changed.locator('s'))).toBe(shownTotal);
+  await changed.getByRole('button', { name: 'Revoir mon panier' }).click();
+  await expect.poll(() => readCartTotal(page)).toBe(shownTotal + 750);
+
+  await kita.withdraw();
+  await findPlaceOrderButton(page).click();
+  await expectToast(page, 'Erreur de commande', 'Un article de votre commande n’est plus proposé.');
+  const gone = findCart(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
+  await expect(gone).toContainText('Lavage, n’est plus proposé');
+  await expect(page.getByText('Retirez ce qui n’est plus proposé.')).toBeVisible();
+  await gone.getByRole('button', { name: 'Retirer' }).click();
+  await findPlaceOrderButton(page).click();
+  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  await openTrackingFromThanks(page);
+  await unfoldOrder(page);
+  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
+});
+
+test('a client loses the session after the order had arrived, and has one order', async ({ aClient, as }) => {
+  const account = await aClient();
+  const page = await as(account);
+  await fillCart(page);
+  let sent = 0;
+  await page.route(PLACE_ORDER_CALL, async (route) => {
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await fetchRoute(route);
+    await page.context().clearCookies();
+    return route.abort();
   });
-
-  test('has a garment in the cart whose price changes, and that goes', async ({ aClient, as }) => {
-    const kita = await aGarment(await as('superadmin'), 2000);
-    const page = await as(await aClient(), { at: '/client/passer-commande' });
-    await addGarmentToCart(page, kita.name, 'Lavage');
-    await addGarmentToCart(page, 'Chemise', 'Complet');
-    await choosePhonePosition(page);
-    await openStep(page, 'Payer');
-    const shownTotal = await readCartTotal(page);
-    await kita.setPrice(2750);
-    await findPlaceOrderButton(page).click();
-    const changed = page.getByRole('dialog', { name: 'Les prix ont changé' });
-    await expect.poll(() => readFrancs(changed.locator('strong'))).toBe(shownTotal + 750);
-    // The refusal reloads the catalogue; the dialog still compares with the total shown before.
-    await expect.poll(() => readCartTotal(page)).toBe(shownTotal + 750);
-    await expect.poll(() => readFrancs(changed.locator('s'))).toBe(shownTotal);
-    await changed.getByRole('button', { name: 'Revoir mon panier' }).click();
-    await expect.poll(() => readCartTotal(page)).toBe(shownTotal + 750);
-
-    await kita.withdraw();
-    await findPlaceOrderButton(page).click();
-    await expectToast(page, 'Erreur de commande', 'Un article de votre commande n’est plus proposé.');
-    const gone = findCart(page).getByRole('listitem').filter({ hasText: 'n’est plus proposé' });
-    await expect(gone).toContainText('Lavage, n’est plus proposé');
-    await expect(page.getByText('Retirez ce qui n’est plus proposé.')).toBeVisible();
-    await gone.getByRole('button', { name: 'Retirer' }).click();
-    await findPlaceOrderButton(page).click();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-    await openTrackingFromThanks(page);
-    await unfoldOrder(page);
-    await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
-  });
-
-  test('loses the session after the order had arrived, and has one order', async ({ aClient, as }) => {
-    const account = await aClient();
-    const page = await as(account);
-    await fillCart(page);
-    let sent = 0;
-    await page.route(PLACE_ORDER_CALL, async (route) => {
-      sent += 1;
-      if (sent > 1) return route.continue();
-      await fetchRoute(route);
-      await page.context().clearCookies();
-      return route.abort();
-    });
-    // Reads of the slots are blocked, so that the order itself meets the end of the session.
-    await page.route('**/trpc/*orders.slots*', (route) => route.abort());
-    await findPlaceOrderButton(page).click();
-    await expect(page).toHaveURL(/\/connexion\?next=/);
-    await page.unroute('**/trpc/*orders.slots*');
-    await signIn(page, account.email, account.password);
-    await expect(page).toHaveURL(/passer-commande/);
-    await expect(page.getByText('Envoi arrêté')).toBeVisible();
-    await findPlaceOrderButton(page).click();
-    await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
-    expect(await readOrdersInProgress(page)).toHaveLength(1);
-  });
+  // Reads of the slots are blocked, so that the order itself meets the end of the session.
+  await page.route('**/trpc/*orders.slots*', (route) => route.abort());
+  await findPlaceOrderButton(page).click();
+  await expect(page).toHaveURL(/\/connexion\?next=/);
+  await page.unroute('**/trpc/*orders.slots*');
+  await signIn(page, account.email, account.password);
+  await expect(page).toHaveURL(/passer-commande/);
+  await expect(page.getByText('Envoi arrêté')).toBeVisible();
+  await findPlaceOrderButton(page).click();
+  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
 test('a profile that cannot be had signs out, and says so', async ({ aClient, as }) => {

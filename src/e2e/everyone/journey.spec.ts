@@ -15,23 +15,14 @@ import {
   openTrackingFromThanks,
   readOrdersInProgress,
 } from '../support/ordering.ts';
-import { countWaitingCash, enterCountedSum, handInCash } from '../support/till.ts';
-import { expectToast } from '../support/toasts.ts';
-import { DESK, expect, makeTestOnOwnServer, TABLET } from '../support/world.ts';
-
-// The day is closed at its end.
-const test = makeTestOnOwnServer();
+import { expectToast } from '../support/page.ts';
+import { DESK, expect, TABLET, test } from '../support/world.ts';
 
 /**
  * A client, an admin, a livreur and a watching superadmin each have their own browser. Nobody reloads after the order
  * is placed, so every change must arrive live. After each act, nothing lies over the next one.
  */
-test('an order lives its whole life before four pairs of eyes', { tag: '@journey' }, async ({
-  aClient,
-  aLivreur,
-  as,
-  server,
-}) => {
+test('an order lives its life before four pairs of eyes @journey', async ({ aClient, aLivreur, as }) => {
   test.setTimeout(480_000);
   const client = await as(await aClient('Nadège Yao'));
   const livreur = await as(await aLivreur('Ibrahim Sanogo'));
@@ -104,7 +95,7 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await step('En route pour livraison').click();
   await expectInReach(step('Confirmer la livraison'));
   await expectStatusForEveryone('Livraison en route', 'Retour en cours');
-  const { codes, grandTotal } = await fetchDeskOrder(admin, orderId);
+  const { codes } = await fetchDeskOrder(admin, orderId);
   await deliverLinen(livreur, orderId, codes.delivery, 'received');
   await expectInReach(livreur.getByRole('link', { name: /^Ma caisse/ }));
   await expect(findCard(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
@@ -117,21 +108,6 @@ test('an order lives its whole life before four pairs of eyes', { tag: '@journey
   await client.getByRole('link', { name: 'Voir la facture' }).click();
   await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
   await expect(client.getByText(`Commande n° ${reference}`)).toBeVisible();
-
-  await countWaitingCash(admin, server);
-  await admin.getByRole('link', { name: /^Caisse/ }).click();
-  await handInCash(livreur);
-  await enterCountedSum(admin, 'Ibrahim Sanogo', grandTotal);
-  await expect(admin.getByText('Le compte est juste.')).toBeVisible();
-  await admin.keyboard.press('Escape');
-  const close = admin.getByRole('button', { name: 'Clôturer la journée' });
-  await expectInReach(close);
-  await close.click();
-  const closing = admin.getByRole('dialog');
-  await closing.getByLabel('Somme comptée').fill('0');
-  await expectInReach(closing.getByRole('button', { name: 'Clôturer la journée' }));
-  await closing.getByRole('button', { name: 'Clôturer la journée' }).click();
-  await expect(admin.getByText('La journée est clôturée')).toBeVisible();
 });
 
 /** A toast stays for five seconds, longer than this waits. */

@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { assignThroughApi, fetchDeskOrder, findMissionCard, searchBoard } from '../support/desk.ts';
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
 import {
@@ -9,11 +8,12 @@ import {
   openStep,
   readOrdersInProgress,
 } from '../support/ordering.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { call, DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 
 const test = makeTestOnOwnServer();
 
-test('linen is sold by the kilo, estimated by its client, weighed at the door and agreed to by the code', async ({
+test('linen is sold by the kilo, weighed at the door and agreed to by code', async ({
   aClient,
   aLivreur,
   as,

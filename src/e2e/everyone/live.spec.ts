@@ -1,8 +1,6 @@
 import { assignThroughApi, getReference, openOrder, scrollToOrder, sendOrder } from '../support/desk.ts';
-import { holdRequests } from '../support/heldRequests.ts';
 import { placeOrder } from '../support/ordering.ts';
-import { recordReads } from '../support/reads.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, holdRequests, recordReads } from '../support/page.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
 test('a new order appears on an open page, also after a restart', async ({ aClient, as, server }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { resolveScreenPath, waitUntilSettled } from '../screens/order.ts';
 import { PAGES, type Viewer } from '../screens/pages.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 // Each role has its own browser context, so the tests can run in parallel.

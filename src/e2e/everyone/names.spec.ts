@@ -1,5 +1,5 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { assignThroughApi, fetchDeskOrder, readUserId, sendOrder } from '../support/desk.ts';
+import { expectAccessible } from '../support/page.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('the counts of the navigation say what they count', async ({ as }) => {

@@ -17,13 +17,13 @@ import {
   findMissionCard,
   findOrderCard,
   getReference,
+  listDaysWithFreeSlots,
   readUserId,
   sendOrder,
 } from '../support/desk.ts';
 import { createMovedClock } from '../support/movedClock.ts';
+import { normalizeSpaces } from '../support/page.ts';
 import { Road } from '../support/road.ts';
-import { listDaysWithFreeSlots } from '../support/slots.ts';
-import { normalizeSpaces } from '../support/texts.ts';
 import { call, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // A day's hours are told, so the test chooses its day and hour.
@@ -45,7 +45,7 @@ interface Screen {
   find(page: Page): Locator;
 }
 
-test('at nine moments of an order everybody reads the same hour in the same words @journey', async ({
+test('at nine moments everybody reads the same hour @journey', async ({
   as,
   aClient,
   aLivreur,

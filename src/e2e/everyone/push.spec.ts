@@ -4,7 +4,7 @@ import { createPushSender } from '#server/push/sender.ts';
 import { startPushService } from '#testing/doubles/pushService.ts';
 import { aWorld } from '#testing/world.ts';
 import { chromiumArgs, wholeChromiumPath } from '#tools/lib/chromium.mjs';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible } from '../support/page.ts';
 import { call, DEMO_PASSWORD, expect, PHONE, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { findTitle, signIn, signOut } from '../support/accounts.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
-import { makeGate } from '../support/heldRequests.ts';
 import { COCODY, placeOrder } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast, makeGate } from '../support/page.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });

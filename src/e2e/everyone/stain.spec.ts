@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
+import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
@@ -9,7 +9,7 @@ const WALL = { width: 1920, height: 1080 };
 /** The wall shows the orders that must leave first. */
 const PROMISE = 'update orders set promised_at = 500, promised_at_first = 500, told_at = 500 where id = ?';
 
-test('a stained boubou is washed, claimed and washed again for nothing', { tag: '@journey' }, async ({
+test('a stained boubou is washed, claimed and washed again @journey', async ({
   as,
   aClient,
   aLivreur,
@@ -39,15 +39,30 @@ test('a stained boubou is washed, claimed and washed again for nothing', { tag: 
   await road.step('assigned');
   await road.openMissions();
   await expect(road.card()).toContainText('Huile de palme sur la manche');
+  const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
+  await expect(wall.getByRole('list', { name: /^En traitement/ })).toBeVisible();
   await pickUpLinen(livreur, road.orderId, 'unpaid', '214');
   await expect.poll(async () => (await road.order()).status).toBe('picked_up');
 
-  const wall = await as('admin', { viewport: WALL, at: '/admin/atelier' });
   const findLine = async ({ order }: Road) =>
     wall.getByRole('listitem').filter({ hasText: formatOrderNumber((await order()).number) });
   const line = await findLine(road);
   for (const words of ['Sac 214', 'TacheSur cintre', 'Huile de palme sur la manche'])
     await expect(line).toContainText(words);
+  await expect(line).toContainText('En retard');
+  await expect(wall.locator('main').getByRole('link')).toHaveCount(0);
+  const readFontSize = (text: Element) => parseFloat(getComputedStyle(text).fontSize);
+  // A twenty-fifth of the height is 2 cm on a screen 50 cm high, which can be read from three metres.
+  expect(await line.locator('strong').first().evaluate(readFontSize)).toBeGreaterThanOrEqual(
+    WALL.height / 25,
+  );
+  await expectAccessible(wall);
+  await line.getByRole('button', { name: 'Prêt' }).click();
+  await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText('Sac 214');
+  expect(await road.order()).toMatchObject({ status: 'processing' });
+  await wall.getByRole('button', { name: 'Revenir en arrière' }).click();
+  await expect(wall.getByRole('list', { name: /^En traitement/ })).toContainText('Sac 214');
+  expect(await road.order()).toMatchObject({ status: 'picked_up' });
   await line.getByRole('button', { name: 'Prêt' }).click();
   await expect(wall.getByRole('list', { name: /^Prêt/ })).toContainText('Sac 214');
   await bringHome(road);

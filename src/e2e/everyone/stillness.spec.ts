@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { resolveScreenPath, waitUntilSettled } from '../screens/order.ts';
 import { PAGES } from '../screens/pages.ts';
-import { leaveOutFirstData } from '../support/firstData.ts';
+import { leaveOutFirstData } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
 import { DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 

@@ -11,23 +11,13 @@ import {
   sendOrder,
 } from '../support/desk.ts';
 import { announceRelease } from '../support/offlineReady.ts';
-import { listUnreadToasts } from '../support/toasts.ts';
+import { expectToast, listUnreadToasts } from '../support/page.ts';
 import { DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 
 // What the tests of other files add to a list would move what these acts change.
 const test = makeTestOnOwnServer();
 
-interface Act {
-  does: string;
-  /** Without words the act must show no toast, because the screen shows its result. */
-  says?: string;
-  /** A part of the page, as a selector, whose controls may be covered. */
-  spares?: string;
-  /** The result is what the act has changed on the screen. */
-  run(page: Page): Promise<Locator>;
-}
-
-const SIZES = [{ width: 360, height: 740 }, DESK] as const;
+const SMALL_PHONE = { width: 360, height: 740 };
 const findToast = (page: Page) => page.locator('[data-toasts] article');
 
 async function areBoxesApart(one: Locator, other: Locator): Promise<boolean> {
@@ -49,113 +39,67 @@ const listPartsUnder = (toast: Locator, spared = '.none') =>
     return covered;
   }, spared);
 
-async function expectToastApart(page: Page, { does, says, spares, run }: Act): Promise<void> {
-  await test.step(`${does} at ${page.viewportSize()?.width}`, async () => {
-    const changed = await run(page);
-    await expect(changed).toBeVisible();
-    const toast = findToast(page);
-    if (!says) return expect(toast).toHaveCount(0);
-    await expect(toast).toContainText(says);
-    // A toast stays while a pointer rests on it.
-    await toast.hover();
-    await expect.poll(() => listPartsUnder(toast, spares)).toEqual([]);
-    expect(await areBoxesApart(toast, changed)).toBe(true);
-    // One in the flow of its page leaves by itself.
-    const close = toast.getByRole('button', { name: 'Fermer' });
-    if ((await close.count()) > 0) await close.click();
-  });
+async function expectToastApart(page: Page, says: string, changed: Locator, spared?: string): Promise<void> {
+  await expect(changed).toBeVisible();
+  const toast = findToast(page);
+  await expect(toast).toContainText(says);
+  // A toast stays while a pointer rests on it.
+  await toast.hover();
+  await expect.poll(() => listPartsUnder(toast, spared)).toEqual([]);
+  expect(await areBoxesApart(toast, changed)).toBe(true);
+  await expectToast(page, says);
+  // One in the flow of its page leaves by itself.
+  const close = toast.getByRole('button', { name: 'Fermer' });
+  if ((await close.count()) > 0) await close.click();
 }
-
-async function expectToastsApart(page: Page, acts: Act[]): Promise<void> {
-  for (const act of acts) await expectToastApart(page, act);
-  expect(listUnreadToasts(page)).toHaveLength(acts.filter(({ says }) => says).length);
-}
-
-const listClientActs = (orderId: string): Act[] => [
-  {
-    does: 'a client chooses Wave',
-    says: 'Mode de paiement sélectionné',
-    // What is folded lies further down a page that scrolls, so that it can be moved from under the toast.
-    spares: '[aria-expanded=false], [aria-haspopup=dialog]',
-    run: async (page) => {
-      await page.goto('/client/commandes');
-      const card = findOrderCard(page, orderId);
-      await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
-      return card.getByRole('button', { name: 'J’ai payé' });
-    },
-  },
-  {
-    does: 'a client declares a payment',
-    run: async (page) => {
-      const card = findOrderCard(page, orderId);
-      await card.getByRole('button', { name: 'J’ai payé' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Oui, j’ai payé' }).click();
-      return card.getByText('Paiement déclaré, à vérifier');
-    },
-  },
-  {
-    does: 'a client cancels',
-    says: 'La commande a été annulée.',
-    run: async (page) => {
-      await page.getByRole('button', { name: 'Annuler', exact: true }).click();
-      await page.getByRole('button', { name: 'Annuler la commande' }).click();
-      return page.getByText('Aucune commande en cours');
-    },
-  },
-];
-
-const listLivreurActs = (orderId: string): Act[] => [
-  {
-    does: 'a livreur sets out',
-    says: 'Statut mis à jour !',
-    run: async (page) => {
-      await page.goto('/livreur/dashboard');
-      const card = findMissionCard(page, orderId);
-      await card.getByRole('button', { name: 'En route pour ramassage' }).click();
-      return card.getByRole('button', { name: 'Confirmer le ramassage' });
-    },
-  },
-];
-
-const listAdminActs = (orderId: string, livreur: string): Act[] => [
-  {
-    does: 'an admin assigns an order',
-    says: 'Le livreur a bien été assigné.',
-    // Filters and the head of the table stand below the header. Lower, the toast would lie over the row that has changed.
-    spares: '[data-bar], thead',
-    run: async (page) => {
-      await openPickupDialog(page, orderId);
-      await assignLivreur(page, livreur);
-      return findOrderCard(page, orderId).getByText('Livreur assigné', { exact: true });
-    },
-  },
-  {
-    does: 'an admin cancels an order',
-    says: 'La commande a été annulée.',
-    run: async (page) => {
-      const drawer = await openOrder(page, findOrderCard(page, orderId));
-      await chooseMoreAct(drawer, 'Annuler la commande');
-      await findQuestion(page).getByRole('button', { name: 'Annuler la commande' }).click();
-      await findToast(page).waitFor();
-      return drawer.getByText('Annulée').first();
-    },
-  },
-];
 
 test('no toast covers a bar, an act, a field or the change', async ({ as, aClient, aLivreur }) => {
-  const [phone, desk] = SIZES;
-  const client = await as(await aClient('Zouzoua Bli'), { viewport: phone });
-  const [account, { fullname }] = [await aLivreur(), await aLivreur('Zadi Gohou')];
-  const livreur = await as(account, { viewport: phone });
-  const orderId = await sendOrder(client);
-  for (const viewport of [phone, desk]) {
+  const client = await as(await aClient('Zouzoua Bli'), { viewport: SMALL_PHONE });
+  const { fullname } = await aLivreur('Zadi Gohou');
+  for (const viewport of [SMALL_PHONE, DESK]) {
     const admin = await as('admin', { viewport });
-    await expectToastsApart(admin, listAdminActs(await sendOrder(client), fullname));
-    if (viewport === phone) await assignThroughApi(admin, orderId, livreur);
+    const orderId = await sendOrder(client);
+    const card = findOrderCard(admin, orderId);
+    await openPickupDialog(admin, orderId);
+    await assignLivreur(admin, fullname);
+    const assigned = card.getByText('Livreur assigné', { exact: true });
+    // Filters and the head of the table stand below the header. Lower, the toast would lie over the row that has changed.
+    await expectToastApart(admin, 'Le livreur a bien été assigné.', assigned, '[data-bar], thead');
+    const drawer = await openOrder(admin, card);
+    await chooseMoreAct(drawer, 'Annuler la commande');
+    await findQuestion(admin).getByRole('button', { name: 'Annuler la commande' }).click();
+    await findToast(admin).waitFor();
+    await expectToastApart(admin, 'La commande a été annulée.', drawer.getByText('Annulée').first());
+    expect(listUnreadToasts(admin)).toEqual([]);
   }
-  await expectToastsApart(livreur, listLivreurActs(orderId));
-  const other = await as(await aClient('Zouzoua Bli'), { viewport: phone });
-  await expectToastsApart(other, listClientActs(await sendOrder(other)));
+
+  const livreur = await as(await aLivreur(), { viewport: SMALL_PHONE });
+  const orderId = await sendOrder(client);
+  await assignThroughApi(await as('admin'), orderId, livreur);
+  await livreur.goto('/livreur/dashboard');
+  const mission = findMissionCard(livreur, orderId);
+  await mission.getByRole('button', { name: 'En route pour ramassage' }).click();
+  const next = mission.getByRole('button', { name: 'Confirmer le ramassage' });
+  await expectToastApart(livreur, 'Statut mis à jour !', next);
+  expect(listUnreadToasts(livreur)).toEqual([]);
+
+  const other = await as(await aClient('Zouzoua Bli'), { viewport: SMALL_PHONE });
+  const card = findOrderCard(other, await sendOrder(other));
+  await other.goto('/client/commandes');
+  await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
+  const declare = card.getByRole('button', { name: 'J’ai payé' });
+  // What is folded lies further down a page that scrolls, so that it can be moved from under the toast.
+  const folded = '[aria-expanded=false], [aria-haspopup=dialog]';
+  await expectToastApart(other, 'Mode de paiement sélectionné', declare, folded);
+  await declare.click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Oui, j’ai payé' }).click();
+  await expect(card.getByText('Paiement déclaré, à vérifier')).toBeVisible();
+  // The screen shows the result itself.
+  await expect(findToast(other)).toHaveCount(0);
+  await other.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await other.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expectToastApart(other, 'La commande a été annulée.', other.getByText('Aucune commande en cours'));
+  expect(listUnreadToasts(other)).toEqual([]);
 });
 
 async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator> {

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import {
   fetchDeskOrder,
   getReference,
@@ -7,7 +6,7 @@ import {
   readUserId,
   sendOrder,
 } from '../support/desk.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('nine missions of a breakdown are moved in three clicks', async ({ as, aClient, aLivreur }) => {

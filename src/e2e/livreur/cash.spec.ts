@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { getReference, readUserId } from '../support/desk.ts';
 import { collectCash, deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
+import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { call, expect, query } from '../support/world.ts';
 
@@ -62,7 +62,7 @@ test('a livreur collects a part without network and the rest at the delivery', a
   await expectAccessible(livreur);
 });
 
-test('a till is handed in without network, behind what was collected, and its gap is told', async ({
+test('a till is handed in without network, and its gap is told', async ({
   road: { livreur, admin, orderId, order },
 }) => {
   const { grandTotal } = await order();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn, signOut } from '../support/accounts.ts';
 import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast } from '../support/page.ts';
 import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
 
 /** The returned function unblocks the file. A service worker would serve the file, so the page gets none. */
@@ -30,7 +30,7 @@ const setOut = (page: Page, orderId: string) =>
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
 
-test('a dialog or map whose file did not load comes with the network, and the missions stay', async ({
+test('a dialog or map whose file did not load comes with the network', async ({
   mission: { orderId, page },
 }) => {
   await call(page, 'missions.advance', { orderId, from: 'assigned' });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts';
 import type { Garment } from '../support/desk.ts';
 import {
   deliverLinen,
@@ -10,8 +9,8 @@ import {
 } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { readFrancs } from '../support/ordering.ts';
+import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
 import { test } from '../support/road.ts';
-import { expectToast, listUnreadToasts } from '../support/toasts.ts';
 import { call, expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
+import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { expect, query } from '../support/world.ts';
 

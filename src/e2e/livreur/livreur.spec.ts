@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { signOut } from '../support/accounts.ts';
 import {
   assignThroughApi,
   fetchDeskOrder,
   findMissionCard,
   getReference,
+  placeAndAssignOrders,
   sendOrder,
 } from '../support/desk.ts';
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
-import { expectToast, listUnreadToasts } from '../support/toasts.ts';
+import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
 import { test as base, call, expect, query } from '../support/world.ts';
 
 type Event = { kind: string; from: string | null; to: string | null; at: number; recordedAt: number };
@@ -20,41 +20,35 @@ const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
 const NEW_MISSION = 'Nouvelle mission';
 
-function makeDesk(page: Page) {
-  const readSteps = async (orderId: string) =>
-    (await query<Event[]>(page, 'dispatch.events', { orderId })).filter(({ kind }) => kind === 'status');
-  return {
-    page,
-    readSteps,
-    placeAssignedOrder: async (client: Page, livreur: Page) => {
-      const orderId = await sendOrder(client);
-      await assignThroughApi(page, orderId, livreur);
-      return orderId;
-    },
-    /** The livreur's screen is ahead of the server, so the check polls. */
-    expectSteps: async (orderId: string, steps: string[]) => {
-      const listTakenSteps = async () => (await readSteps(orderId)).map((event) => event.to);
-      await expect.poll(listTakenSteps, { message: 'the steps the server took' }).toEqual(steps);
-    },
-  };
-}
+const readSteps = async (desk: Page, orderId: string) =>
+  (await query<Event[]>(desk, 'dispatch.events', { orderId })).filter(({ kind }) => kind === 'status');
 
-const test = base.extend<{ livreur: Page; client: Page; desk: ReturnType<typeof makeDesk> }>({
-  desk: async ({ as }, use) => use(makeDesk(await as('admin'))),
+/** The livreur's screen is ahead of the server, so the check polls. */
+const expectSteps = (desk: Page, orderId: string, steps: string[]) =>
+  expect
+    .poll(async () => (await readSteps(desk, orderId)).map((event) => event.to), {
+      message: 'the steps taken',
+    })
+    .toEqual(steps);
+
+const test = base.extend<{ livreur: Page; client: Page; desk: Page; placeMission(): Promise<string> }>({
+  desk: async ({ as }, use) => use(await as('admin')),
   livreur: async ({ as, aLivreur }, use) => use(await as(await aLivreur())),
   client: async ({ as, aClient }, use) => use(await as(await aClient())),
+  placeMission: ({ client, desk, livreur }, use) =>
+    use(async () => (await placeAndAssignOrders({ client, desk, livreur }, 1))[0] ?? ''),
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-test('acts done without network are sent once, and dated', { tag: '@journey' }, async ({
+test('acts without network are sent once, and dated @journey', async ({
   livreur,
-  client,
   desk,
+  placeMission,
   server,
 }) => {
-  const near = await desk.placeAssignedOrder(client, livreur);
-  const next = await desk.placeAssignedOrder(client, livreur);
+  const near = await placeMission();
+  const next = await placeMission();
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
   await waitForSavedPage(livreur);
@@ -81,7 +75,7 @@ test('acts done without network are sent once, and dated', { tag: '@journey' }, 
   await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
   await server.start();
-  expect(await desk.readSteps(near)).toEqual([]);
+  expect(await readSteps(desk, near)).toEqual([]);
 
   await livreur.context().setOffline(false);
   for (const tab of [livreur, otherTab]) {
@@ -91,10 +85,10 @@ test('acts done without network are sent once, and dated', { tag: '@journey' }, 
   await expect(
     findMissionCard(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeVisible();
-  await desk.expectSteps(near, ['pickup_en_route', 'picked_up']);
-  await desk.expectSteps(next, ['pickup_en_route']);
+  await expectSteps(desk, near, ['pickup_en_route', 'picked_up']);
+  await expectSteps(desk, next, ['pickup_en_route']);
 
-  const steps = [...(await desk.readSteps(near)), ...(await desk.readSteps(next))];
+  const steps = [...(await readSteps(desk, near)), ...(await readSteps(desk, next))];
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
     ['assigned', 'pickup_en_route'],
     ['pickup_en_route', 'picked_up'],
@@ -114,7 +108,7 @@ test('acts done without network are sent once, and dated', { tag: '@journey' }, 
 test('the desk reads who was written to without network', async ({ livreur, client, desk }) => {
   const payer = { name: 'Jean Kouassi', phone: '0505060708' };
   const orderId = await sendOrder(client, { payer });
-  await assignThroughApi(desk.page, orderId, livreur);
+  await assignThroughApi(desk, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toContainText('Jean Kouassi');
   await waitForSavedPage(livreur);
@@ -137,15 +131,19 @@ test('the desk reads who was written to without network', async ({ livreur, clie
   const ended = Date.now();
   await livreur.context().setOffline(false);
   await expect(livreur.getByText('en attente d’envoi')).toHaveCount(0);
-  const events = await query<Event[]>(desk.page, 'dispatch.events', { orderId });
+  const events = await query<Event[]>(desk, 'dispatch.events', { orderId });
   const attempt = events.find(({ kind }) => kind === 'contacted');
   expect(attempt).toMatchObject({ contact: { words: 'balance', channel: 'sms' } });
   expect(attempt?.at).toBeGreaterThanOrEqual(started);
   expect(attempt?.at).toBeLessThanOrEqual(ended);
 });
 
-test('an act on an order that changed meanwhile is explained in words', async ({ livreur, client, desk }) => {
-  const orderId = await desk.placeAssignedOrder(client, livreur);
+test('an act on an order that changed meanwhile is explained in words', async ({
+  livreur,
+  desk,
+  placeMission,
+}) => {
+  const orderId = await placeMission();
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
   await waitForSavedPage(livreur);
@@ -153,7 +151,7 @@ test('an act on an order that changed meanwhile is explained in words', async ({
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
-  await call(desk.page, 'dispatch.cancel', { orderId, from: 'assigned' });
+  await call(desk, 'dispatch.cancel', { orderId, from: 'assigned' });
   await livreur.context().setOffline(false);
 
   const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
@@ -162,16 +160,16 @@ test('an act on an order that changed meanwhile is explained in words', async ({
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await conflict.getByRole('button', { name: 'J’ai compris' }).click();
   await expect(conflict).toHaveCount(0);
-  expect(await desk.readSteps(orderId)).toEqual([]);
+  expect(await readSteps(desk, orderId)).toEqual([]);
 });
 
-test('the position is shared on the road only', async ({ livreur, client, desk }) => {
+test('the position is shared on the road only', async ({ livreur, client, placeMission }) => {
   await livreur.context().setGeolocation(COCODY);
   const answers: number[] = [];
   livreur.on('response', (answer) => {
     if (answer.url().includes('missions.reportPosition')) answers.push(answer.status());
   });
-  const orderId = await desk.placeAssignedOrder(client, livreur);
+  const orderId = await placeMission();
   const advance = '**/trpc/missions.advance**';
   await livreur.route(advance, (route) => route.abort());
   await livreur.goto('/livreur/dashboard');
@@ -209,8 +207,8 @@ const readStoredLists = (page: Page) =>
     return JSON.stringify(all.result);
   });
 
-test('a sign-out asks before it loses acts, and leaves no list', async ({ livreur, client, desk }) => {
-  const orderId = await desk.placeAssignedOrder(client, livreur);
+test('a sign-out asks before it loses acts, and leaves no list', async ({ livreur, desk, placeMission }) => {
+  const orderId = await placeMission();
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expectToast(livreur, 'La mission a été mise à jour avec succès.');
@@ -232,6 +230,6 @@ test('a sign-out asks before it loses acts, and leaves no list', async ({ livreu
   await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
   await expect.poll(() => readStoredLists(livreur)).not.toContain('rue des Jardins');
-  await desk.expectSteps(orderId, ['pickup_en_route', 'picked_up']);
-  await expect.poll(() => fetchDeskOrder(desk.page, orderId)).toMatchObject({ paymentState: 'paid' });
+  await expectSteps(desk, orderId, ['pickup_en_route', 'picked_up']);
+  await expect.poll(() => fetchDeskOrder(desk, orderId)).toMatchObject({ paymentState: 'paid' });
 });

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { buildPispiPayload, buildPispiReference } from '#domain/payments/pispi.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
+import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import { call, DESK, expect, makeTestOnOwnServer, openUnwatchedPage } from '../support/world.ts';
 
@@ -40,9 +40,7 @@ async function expectQrOf(page: Page, order: { id: string; amount: number }): Pr
   expect(await readModules(page.getByRole('img', { name: /^Code QR de/ }), size)).toEqual(data);
 }
 
-test('a client pays by the QR at a door without network, and the bank’s file confirms it', {
-  tag: '@journey',
-}, async ({ as, aClient, aLivreur }) => {
+test('a client pays by QR at a door without network @journey', async ({ as, aClient, aLivreur }) => {
   const livreur = await openUnwatchedPage(await as(await aLivreur()));
   const [client, admin] = [await as(await aClient('Awa Koné')), await as('admin', { viewport: DESK })];
   const orderId = await sendOrder(client, { paymentMethod: 'espece' });

@@ -1,5 +1,5 @@
 import { prefixWithDe } from '#domain/format/text.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { chooseAct, findPersonRow, findPersonRows } from '../support/accounts.ts';
 import {
   assignLivreur,
   chooseMoreAct,
@@ -10,7 +10,7 @@ import {
   searchBoard,
 } from '../support/desk.ts';
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
-import { chooseAct, findPersonRow, findPersonRows } from '../support/people.ts';
+import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { DESK, expect, query } from '../support/world.ts';
 

@@ -1,15 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { placeAndAssignOrders } from '../support/desk.ts';
-import { expect, query, test } from '../support/world.ts';
+import { findLivreurStrip, getReference, placeAndAssignOrders, readUserId } from '../support/desk.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
+import { expect, PHONE, query, test } from '../support/world.ts';
 
 async function readMiddle(row: Locator): Promise<{ x: number; y: number }> {
   const box = await row.boundingBox();
   return { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
 
-test('list and map follow a stop that is dragged or moved', async ({ as, aClient, aLivreur }) => {
-  const [desk, livreur] = [await as('admin'), await as(await aLivreur())];
+test('a round is dragged on the phone and arranged from the desk', async ({ as, aClient, aLivreur }) => {
+  const [desk, livreur] = [await as('admin', { viewport: PHONE }), await as(await aLivreur('Narcisse Ehui'))];
   const clients = ['Awa Koné', 'Binta Koné', 'Clara Koné'];
   const ids: string[] = [];
   for (const name of clients) {
@@ -43,9 +43,31 @@ test('list and map follow a stop that is dragged or moved', async ({ as, aClient
   await expectAccessible(livreur);
   await livreur.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
   await expect(livreur.getByRole('dialog')).toBeHidden();
-  const { items } = await query<{ items: { id: string }[] }>(livreur, 'missions.active');
-  expect(items.map(({ id }) => id)).toEqual(names.map((name) => ids[clients.indexOf(name)]));
   const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
-  for (const [i, { id }] of items.entries())
-    await expect(rows.nth(i)).toContainText(`Commande #${id.slice(0, 8)}`);
+  const expectRound = async (round: (string | undefined)[]) => {
+    const { items } = await query<{ items: { id: string }[] }>(livreur, 'missions.active');
+    expect(items.map(({ id }) => id)).toEqual(round);
+    for (const [i, { id }] of items.entries())
+      await expect(rows.nth(i)).toContainText(`Commande #${getReference(id)}`);
+  };
+  const round = names.map((name) => ids[clients.indexOf(name)]);
+  await expectRound(round);
+
+  // A screen too narrow for columns shows the strip above the orders of the chosen livreur.
+  await desk.goto(`/admin/dashboard?livreur=${await readUserId(livreur)}`);
+  await findLivreurStrip(desk, 'Narcisse Ehui')
+    .getByRole('button', { name: 'Ordre de la tournée, Narcisse Ehui' })
+    .click();
+  const dialog = desk.getByRole('dialog', { name: 'Tournée de Narcisse Ehui' });
+  const deskStops = dialog.getByRole('listitem');
+  await expect(deskStops).toHaveCount(3);
+  await expectAccessible(desk);
+  for (const place of [2, 1])
+    await deskStops
+      .nth(place)
+      .getByRole('button', { name: /Avancer/ })
+      .click();
+  await dialog.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
+  await expectToast(desk, 'L’ordre de la tournée de Narcisse Ehui est enregistré.');
+  await expectRound([round[2], round[0], round[1]]);
 });

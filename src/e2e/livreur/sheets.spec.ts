@@ -10,8 +10,8 @@ import {
   typeCode,
 } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
+import { emulateCoarsePointer } from '../support/page.ts';
 import { test } from '../support/road.ts';
-import { emulateCoarsePointer } from '../support/touch.ts';
 import { expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,19 +1,18 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { type Garment, sendOrder } from '../support/desk.ts';
-import { chooseImage, makePhoto } from '../support/images.ts';
-import { expectText } from '../support/texts.ts';
-import { expectToast } from '../support/toasts.ts';
-import { DESK, expect, query, test } from '../support/world.ts';
+import { sendOrder } from '../support/desk.ts';
+import { chooseImage, expectAccessible, expectToast, makePhoto } from '../support/page.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 async function fillService(dialog: Locator, n: number, name: string, price: string): Promise<void> {
   await dialog.getByLabel(`Nom du service ${n}`).fill(name);
   await dialog.getByLabel(`Prix du service ${n}, en FCFA`).fill(price);
 }
 
-test('a garment is added with its picture, sold, moved, hidden, changed, deleted; the invoice stays', {
-  tag: '@journey',
-}, async ({ as, aClient, browse }) => {
+test('a garment is added, sold, moved, hidden, changed and deleted @journey', async ({
+  as,
+  aClient,
+  browse,
+}) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
@@ -109,33 +108,4 @@ test('a garment is added with its picture, sold, moved, hidden, changed, deleted
   await expectToast(page, 'Vêtement supprimé.');
   await expect(tile).toBeHidden();
   await expect.poll(readInvoice).toBe(invoice);
-});
-
-test('a garment is refused in words, and its services may be JSON', async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
-  await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
-  await dialog.getByRole('button', { name: 'Ajouter le vêtement' }).click();
-  await expectText(page, 'Le nom est obligatoire.');
-  await expect(page.getByText('Le prix est un nombre entier de FCFA.')).toHaveCount(3);
-  await dialog.getByLabel('Nom', { exact: true }).fill('Kita');
-  await expect(page.getByText('Le nom est obligatoire.')).toBeHidden();
-
-  await dialog.getByRole('button', { name: 'Modifier en JSON' }).click();
-  const json = dialog.getByLabel('Services (JSON)');
-  const apply = dialog.getByRole('button', { name: 'Appliquer le JSON' });
-  for (const wrong of ['[{"name": "Lavage"', '[{"name": "Lavage", "price": "800"}]']) {
-    await json.fill(wrong);
-    await apply.click();
-    await expectToast(page, 'Erreur de format', 'Le JSON des services est invalide.');
-  }
-  await json.fill('[{"name": "Amidonnage", "price": 1200}]');
-  await apply.click();
-  await expect(dialog.getByLabel('Nom du service 1')).toHaveValue('Amidonnage');
-
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Quitter', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const garments = await query<Garment[]>(page, 'catalogue.list');
-  expect(garments.map(({ name }) => name)).not.toContain('Kita');
 });

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import type { Garment } from '../support/desk.ts';
-import { holdRequests } from '../support/heldRequests.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectAccessible, expectToast, holdRequests } from '../support/page.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
 const findGarmentNames = (page: Page) => page.getByRole('list', { name: 'Catalogue' }).getByRole('heading');
@@ -56,13 +54,14 @@ test('moves that are not answered yet add up, and a refused one is undone', asyn
   await expect.poll(() => readStoredNames(page)).toEqual(left);
 });
 
-test('the first wrong field takes the focus, and Esc asks before it closes', async ({ as }) => {
+test('a wrong garment is refused in words, and Esc asks before it closes', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   const open = page.getByRole('button', { name: 'Ajouter un vêtement' });
   const dialog = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
   const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer\s\?$/ });
+  const name = dialog.getByLabel('Nom', { exact: true });
   await open.click();
-  await expect(dialog.getByLabel('Nom', { exact: true })).toBeFocused();
+  await expect(name).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
@@ -70,9 +69,11 @@ test('the first wrong field takes the focus, and Esc asks before it closes', asy
   const save = dialog.getByRole('button', { name: 'Ajouter le vêtement' });
   await dialog.getByLabel('Nom du service 1').focus();
   await save.click();
-  await expect(dialog.getByLabel('Nom', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Nom', { exact: true }).fill('Pagne tissé');
-  await dialog.getByLabel('Nom du service 1').fill('Lavage');
+  await expect(name).toBeFocused();
+  await expect(dialog.getByText('Le nom est obligatoire.', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Le prix est un nombre entier de FCFA.')).toHaveCount(3);
+  await name.fill('Pagne tissé');
+  await expect(dialog.getByText('Le nom est obligatoire.')).toBeHidden();
   await save.click();
   await expect(dialog.getByLabel('Prix du service 1, en FCFA')).toBeFocused();
   await page.mouse.click(20, 780);
@@ -81,19 +82,29 @@ test('the first wrong field takes the focus, and Esc asks before it closes', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('Pagne tissé');
-
+  await expect(name).toHaveValue('Pagne tissé');
   await dialog.getByRole('button', { name: 'Fermer' }).click();
   await question.getByRole('button', { name: 'Continuer la saisie' }).click();
   await expect(question).toBeHidden();
-  await dialog.getByLabel('Nom', { exact: true }).fill('');
+
+  await name.fill('');
   await dialog.getByRole('button', { name: 'Modifier en JSON' }).click();
+  const apply = dialog.getByRole('button', { name: 'Appliquer le JSON' });
+  for (const wrong of ['[{"name": "Lavage"', '[{"name": "Lavage", "price": "800"}]']) {
+    await dialog.getByLabel('Services (JSON)').fill(wrong);
+    await apply.click();
+    await expectToast(page, 'Erreur de format', 'Le JSON des services est invalide.');
+  }
+  await dialog.getByLabel('Services (JSON)').fill('[{"name": "Amidonnage", "price": 1200}]');
+  await apply.click();
+  await expect(dialog.getByLabel('Nom du service 1')).toHaveValue('Amidonnage');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Quitter', exact: true }).click();
   await expect(question).toBeHidden();
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   await open.click();
-  await expect(dialog.getByLabel('Nom', { exact: true })).toHaveValue('');
-  await expect(dialog.getByLabel('Nom du service 1')).toBeVisible();
+  await expect(name).toHaveValue('');
+  await expect(dialog.getByLabel('Nom du service 1')).toHaveValue('Lavage');
+  expect(await readStoredNames(page)).not.toContain('Pagne tissé');
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findListedOrders, openFilters } from '../support/desk.ts';
 import { parseFrancs } from '../support/ordering.ts';
+import { expectToast } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
-import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 const seedOrders = (server: TestServer) =>

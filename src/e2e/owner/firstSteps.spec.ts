@@ -1,8 +1,7 @@
 import { createDb } from '#db/connection.ts';
 import { addPerson } from '#testing/people.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { SEEDED_DIR } from '../support/server.ts';
-import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // The demonstration has orders, and a house that has one knows its way.

@@ -1,5 +1,4 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { expectAccessible } from '../support/accessible.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
@@ -8,9 +7,9 @@ import {
   openStep,
   savePlace,
 } from '../support/ordering.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
-import { expectToast } from '../support/toasts.ts';
 import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 const test = makeTestOnOwnServer();
@@ -27,9 +26,12 @@ async function letTheMonthEnd(server: TestServer, orderId: string): Promise<void
   await server.start();
 }
 
-test('a hotel’s first month: an account, orders on it, one invoice, and the payment that closes it', {
-  tag: '@journey',
-}, async ({ as, aClient, aLivreur, server }) => {
+test('a hotel has its first month, invoice and payment @journey', async ({
+  as,
+  aClient,
+  aLivreur,
+  server,
+}) => {
   const client = await aClient('Rosine Adjoua');
   const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/comptes' });
   await owner.getByRole('button', { name: 'Ouvrir un compte' }).click();
@@ -85,13 +87,32 @@ test('a hotel’s first month: an account, orders on it, one invoice, and the pa
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await expectAccessible(page);
 
+  server.updateDatabase('update invoices set due_at = 1000 where amount = ?', grandTotal);
   await owner.goto('/superadmin/comptes');
+  await expectAccessible(owner);
   await owner.getByRole('link', { name: 'Hôtel Ivoire' }).first().click();
-  await owner.getByRole('button', { name: 'Enregistrer un paiement' }).click();
+  await expect(owner.getByRole('row').filter({ hasText: 'de retard' })).toContainText(formatFcfa(grandTotal));
   const payment = owner.getByRole('dialog');
-  await payment.getByText('Virement', { exact: true }).click();
-  await payment.getByRole('button', { name: 'Enregistrer le paiement' }).click();
-  await expect(owner.getByRole('row').filter({ hasText: 'Payée' })).toContainText(formatFcfa(grandTotal));
+  const recordPayment = async (method: string) => {
+    await owner.getByRole('button', { name: 'Enregistrer un paiement' }).click();
+    await expect(payment.getByLabel('Montant reçu')).toHaveValue(String(formatFcfa(grandTotal)).slice(0, -5));
+    await payment.getByText(method, { exact: true }).click();
+    await payment.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+    await expect(owner.getByRole('row').filter({ hasText: 'Payée' })).toContainText(formatFcfa(grandTotal));
+  };
+  await recordPayment('Espèces');
+  await expectAccessible(owner);
+  const accountPage = owner.url();
+  await owner.goto('/superadmin/caisse');
+  const movements = owner.getByRole('list', { name: 'Mouvements du tiroir-caisse' });
+  const received = movements.getByRole('listitem').filter({ hasText: 'Hôtel Ivoire' });
+  await expect(received).toContainText(formatFcfa(grandTotal));
+  await owner.goto(accountPage);
+  await owner.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await payment.getByLabel('Motif').fill('Mauvais compte');
+  await payment.getByRole('button', { name: 'Annuler le règlement' }).click();
+  await expect(owner.getByRole('row').filter({ hasText: 'de retard' })).toBeVisible();
+  await recordPayment('Virement');
   await page.reload();
   await expect(account.getByRole('row').filter({ hasText: 'Payée' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { FNE_SETTINGS } from '#testing/doubles/fne.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts';
 import { sendOrder } from '../support/desk.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { makeTestWithTaxOffice } from '../support/providers.ts';
 import { Road } from '../support/road.ts';
 import { changeHouse, DESK, expect } from '../support/world.ts';
@@ -10,9 +10,12 @@ const test = makeTestWithTaxOffice();
 
 const findInvoice = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('a completed order is certified by itself, a doubt is settled in two taps, and a piece is credited', {
-  tag: '@journey',
-}, async ({ as, aClient, aLivreur, fne }) => {
+test('an order is certified by itself, a doubt settled, a piece credited @journey', async ({
+  as,
+  aClient,
+  aLivreur,
+  fne,
+}) => {
   const owner = await as('superadmin', { viewport: DESK });
   await changeHouse(owner, FNE_SETTINGS);
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { expectAccessible } from '../support/accessible.ts';
+import { chooseAct, findPersonRow, findPersonRows, readLink } from '../support/accounts.ts';
 import { findListedOrders, findOrderCard, sendOrder } from '../support/desk.ts';
-import { chooseAct, findPersonRow, findPersonRows } from '../support/people.ts';
-import { expectToast } from '../support/toasts.ts';
-import { DESK, expect, readLatestLink, test } from '../support/world.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 async function searchPerson(page: Page, address: string, typed: string, name: string): Promise<Locator> {
   await page.goto(`/superadmin/${address}`);
@@ -92,11 +91,7 @@ test('a list that could not be refreshed is asked for again as a whole', async (
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
 });
 
-test('a superadmin creates a livreur from the list, without a code', { tag: '@journey' }, async ({
-  as,
-  browse,
-  server,
-}) => {
+test('a superadmin creates a livreur without a code @journey', async ({ as, browse, server }) => {
   const countCodes = () =>
     server.readLetters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject)).length;
   const codesBefore = countCodes();
@@ -119,7 +114,7 @@ test('a superadmin creates a livreur from the list, without a code', { tag: '@jo
   await expect(findPersonRow(page, 'Parfait Djédjé').getByText('E-mail non confirmé')).toBeVisible();
   expect(countCodes()).toBe(codesBefore);
 
-  const livreur = await browse({ at: await readLatestLink(server, email) });
+  const livreur = await browse({ at: await readLink(server, email) });
   await expect(livreur).toHaveURL('/livreur/dashboard');
 
   // The sign-up address leads a signed-in superadmin to this dialog instead.

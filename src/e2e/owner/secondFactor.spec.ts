@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { findTitle, readLink, signIn } from '../support/accounts.ts';
+import {
+  addCodesApplication,
+  BOSS,
+  chooseAct,
+  computeShiftedCode,
+  findPersonRow,
+  findTitle,
+  plugInSecurityKey,
+  readLink,
+  readTotpSecret,
+  signIn,
+} from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
-import { chooseAct, findPersonRow } from '../support/people.ts';
-import { plugInSecurityKey } from '../support/securityKey.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
-import { addCodesApplication, BOSS, computeShiftedCode, readTotpSecret } from '../support/staff.ts';
-import { expectToast } from '../support/toasts.ts';
 import { changeHouse, DEMO_PASSWORD, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 /** Demonstration accounts are exempt from the second factor, so their mark is removed here. */

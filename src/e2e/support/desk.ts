@@ -153,3 +153,48 @@ export async function clickAndDownload(page: Page, button: Locator): Promise<{ n
   const file = await download;
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
 }
+
+/** The desk alone reads `places`. */
+export type OfferedSlot = {
+  from: number;
+  to: number;
+  isFree: boolean;
+  places?: number;
+  promisedAt: number;
+};
+
+export const findSlotPart = (page: Page) => page.getByRole('region', { name: /^Quand passons-nous/ });
+
+export async function listDaysWithFreeSlots(client: Page) {
+  const { days } = await query<{
+    days: { day: string; slots: OfferedSlot[] }[];
+  }>(client, 'orders.slots');
+  return days.map(({ day, slots }) => ({ day, slots: slots.filter(({ isFree }) => isFree) }));
+}
+
+/** Each slot has one place, because an account may hold only a few bookings. */
+export async function fillSlot(client: Page, slot: OfferedSlot): Promise<void> {
+  await sendOrder(client, { quantity: 1, slot: { from: slot.from } });
+}
+
+export const CALLER_EMAIL = 'clarisse@exemple.ci';
+
+const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: CALLER_EMAIL };
+
+export async function placeForCaller(desk: Page, contact: Omit<typeof CALLER, 'email'> = CALLER) {
+  const [garment] = await query<Garment[]>(desk, 'catalogue.list');
+  const days = await listDaysWithFreeSlots(desk);
+  const slot = days.flatMap(({ slots }) => slots).at(-1);
+  const order = await call(desk, 'dispatch.placeFor', {
+    key: randomUUID(),
+    contact,
+    items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
+    location: { lng: COCODY.longitude, lat: COCODY.latitude },
+    address: 'Marcory Zone 4, résidence Palmier',
+    paymentMethod: 'wave',
+    slot: { from: slot?.from },
+  });
+  const { id: orderId, grandTotal } = order as { id: string; grandTotal: number };
+  const { token } = await call<{ token: string }>(desk, 'dispatch.link', { orderId });
+  return { orderId, grandTotal, token };
+}

@@ -1,5 +1,5 @@
 import { expect, type Geolocation, type Locator, type Page } from '@playwright/test';
-import { expectToast } from './toasts.ts';
+import { expectToast } from './page.ts';
 import { call, query } from './world.ts';
 
 export const COCODY = { latitude: 5.3545, longitude: -3.9571 };

@@ -7,9 +7,9 @@ import {
   type Page,
 } from '@playwright/test';
 import { SAME_ORIGIN, sendRequest } from './freshConnection.ts';
+import { recordToasts } from './page.ts';
 import { TestServer } from './server.ts';
 import { type Account, endStoredSessions, signInContext, storePerson } from './storedPeople.ts';
-import { recordToasts } from './toasts.ts';
 
 export { type Account, expect };
 
@@ -151,16 +151,6 @@ export function makeTestOnOwnServer(
 
 /** Console errors of this page do not fail the test, because the test cuts its network or blocks its files. */
 export const openUnwatchedPage = (page: Page) => page.context().newPage();
-
-export async function readLatestLink(server: TestServer, email: string): Promise<string> {
-  const findLink = () =>
-    server
-      .readLetters(email)
-      .at(-1)
-      ?.text.match(/https?:\/\/\S*#\S+/)?.[0];
-  await expect.poll(findLink, { message: `a letter with a link to ${email}` }).toBeTruthy();
-  return findLink() ?? '';
-}
 
 /** The page's own cookies sign the request, and its address is that of the page's server. */
 export async function call<T = unknown>(page: Page, procedure: string, input: unknown): Promise<T> {

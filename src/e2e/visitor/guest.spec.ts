@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeEmail, signIn } from '../support/accounts.ts';
-import { countTaps } from '../support/effort.ts';
+import { makeEmail, readLink, signIn } from '../support/accounts.ts';
+import { listDaysWithFreeSlots } from '../support/desk.ts';
 import {
   addGarmentToCart,
   COCODY,
@@ -14,10 +14,8 @@ import {
   readOrdersInProgress,
   savePlace,
 } from '../support/ordering.ts';
-import { listDaysWithFreeSlots } from '../support/slots.ts';
-import { findDefinition } from '../support/texts.ts';
-import { expectToast } from '../support/toasts.ts';
-import { expect, readLatestLink, test } from '../support/world.ts';
+import { countTaps, expectToast, findDefinition } from '../support/page.ts';
+import { expect, test } from '../support/world.ts';
 
 const tapContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
 const findCartItems = (page: Page) => findCart(page).getByRole('listitem');
@@ -57,7 +55,7 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await expect(page).toHaveURL('/attente-confirmation');
 
   const tab = await page.context().newPage();
-  await tab.goto(await readLatestLink(server, email));
+  await tab.goto(await readLink(server, email));
   await expect(tab).toHaveURL('/client/passer-commande?etape=payer');
   await expect(tab.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
   // The tab in which the cart was filled follows the sign-in of the other tab.

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { CALLER_EMAIL, placeForCaller } from '../support/caller.ts';
-import { fetchDeskOrder } from '../support/desk.ts';
-import { holdRequests } from '../support/heldRequests.ts';
+import { CALLER_EMAIL, fetchDeskOrder, placeForCaller } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
+import { expectAccessible, holdRequests } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import { call, expect, test } from '../support/world.ts';
 
@@ -16,9 +14,7 @@ async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   }
 }
 
-test('a caller without an account follows, changes, pays and complains by a link, until it is cut', {
-  tag: '@journey',
-}, async ({ as, aLivreur, browse }) => {
+test('a caller follows, changes, pays and complains by a link @journey', async ({ as, aLivreur, browse }) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur('Moussa Traoré'))];
   const { orderId, grandTotal, token } = await placeForCaller(desk);
   const road = new Road({ client: desk, livreur, admin: desk, orderId });

@@ -1,6 +1,6 @@
 import { announceRelease, waitForSavedPrices } from '../support/offlineReady.ts';
 import { addGarmentToCart } from '../support/ordering.ts';
-import { expectToast } from '../support/toasts.ts';
+import { expectToast } from '../support/page.ts';
 import { expect, PHONE, test } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
