@@ -14,19 +14,35 @@ import { DESK, expect, test } from '../support/world.ts';
 
 const findMoreActs = (page: Page) => page.getByRole('button', { name: 'Autres actes' }).first();
 
-test('a client reads what is missing, and orders once for many taps', async ({ aClient, as }) => {
+test('a client reads what is missing or wrong, and orders once for many taps', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   const act = page.getByRole('button', { name: 'Continuer' });
-  await expect(page.getByRole('article', { name: 'Boubou' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
   await expect(act).toHaveCount(0);
   await openStep(page, 'Payer');
-  await page.getByLabel('Téléphone de contact').fill('12');
-  const place = findPlaceOrderButton(page);
+  const [phone, place] = [page.getByLabel('Téléphone de contact'), findPlaceOrderButton(page)];
+  await phone.fill('12');
   await expect(place).toHaveAccessibleDescription(
     'Ajoutez un article, votre position et un numéro de téléphone.',
   );
   await place.click();
-  await addGarmentToCart(page, 'Boubou', 'Complet');
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await openStep(page, 'Payer');
+  const count = findCart(page).getByRole('textbox');
+  await count.fill('3');
+  await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText(/^4\s500\sFCFA/);
+  await count.press('Enter');
+  for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
+    await count.fill(wrong);
+    await count.press('Enter');
+    await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
+    await expect(count).toHaveValue('3');
+  }
+  await count.fill('beaucoup');
+  await count.press('Enter');
+  await expect(count).toHaveValue('1');
+
+  await openStep(page, 'Linge');
   await act.click();
   const where = page.getByRole('heading', { name: /Où passons-nous/ });
   await expect(where).toBeVisible();
@@ -39,10 +55,19 @@ test('a client reads what is missing, and orders once for many taps', async ({ a
   await choosePhonePosition(page);
   await expect(lack).toHaveCount(0);
   await act.click();
-  await expect(place).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
+  // A tap on the button takes the focus from a field with a wrong quantity, and must order nothing.
+  await count.fill('120');
   await place.click();
-  await expect(page.getByLabel('Téléphone de contact')).toBeFocused();
-  await page.getByLabel('Téléphone de contact').fill('07 08 09 10 11');
+  await expectToast(page, 'Quantité invalide');
+  await expect(count).toHaveValue('1');
+  for (const wrong of ['', '   ', '12']) {
+    await phone.fill(wrong);
+    await expect(place).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
+    await place.click();
+    await expect(phone).toBeFocused();
+  }
+  expect(await readOrdersInProgress(page)).toEqual([]);
+  await phone.fill('07 08 09 10 11');
   await expect(place).not.toHaveAccessibleDescription(/./);
   await tapTwice(place, 'orders.place');
   await expectToast(page, ORDER_PLACED);

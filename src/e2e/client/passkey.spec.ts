@@ -10,6 +10,11 @@ test('a client adds a passkey, enters with one tap and removes it', async ({ bro
   const page = await browse({ at: '/connexion' });
   await plugInSecurityKey(page);
   const offer = page.getByRole('heading', { name: OFFER });
+  const leave = async () => {
+    await signOut(page, fullname);
+    await expectToast(page, 'Déconnexion réussie');
+    await page.goto('/connexion');
+  };
   await signIn(page, email, password);
   await expect(findTitle(page, `Bonjour ${fullname}`)).toBeVisible();
   await expect(page.getByText('Informations personnelles')).toBeVisible();
@@ -17,9 +22,7 @@ test('a client adds a passkey, enters with one tap and removes it', async ({ bro
   await expect(page.getByText('Informations personnelles')).toBeVisible();
   await expect(offer).toHaveCount(0);
 
-  await signOut(page, fullname);
-  await expectToast(page, 'Déconnexion réussie');
-  await page.goto('/connexion');
+  await leave();
   await expect(page.getByRole('button', { name: 'Recevoir un lien par e-mail' })).toBeEnabled();
   await expect(page.getByRole('button', { name: ENTER })).toHaveCount(0);
   await signIn(page, email, password);
@@ -37,9 +40,7 @@ test('a client adds a passkey, enters with one tap and removes it', async ({ bro
     .poll(() => server.readLetters(email).map(({ subject }) => subject))
     .toContain('Une clé d’accès ouvre votre compte');
 
-  await signOut(page, fullname);
-  await expectToast(page, 'Déconnexion réussie');
-  await page.goto('/connexion');
+  await leave();
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page).toHaveURL('/client/dashboard');
   await expect(findTitle(page, `Bonjour ${fullname}`)).toBeVisible();
@@ -51,9 +52,7 @@ test('a client adds a passkey, enters with one tap and removes it', async ({ bro
   await card.getByRole('button', { name: /^Retirer / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(card.getByRole('button', { name: /^Retirer / })).toHaveCount(0);
-  await signOut(page, fullname);
-  await expectToast(page, 'Déconnexion réussie');
-  await page.goto('/connexion');
+  await leave();
   await expect(page.getByRole('button', { name: 'Recevoir un lien par e-mail' })).toBeEnabled();
   await expect(page.getByRole('button', { name: ENTER })).toHaveCount(0);
 });

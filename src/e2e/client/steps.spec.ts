@@ -13,6 +13,7 @@ import {
 import {
   countEffort,
   expectAccessible,
+  expectNoSidewaysScroll,
   expectToast,
   pressEnter,
   pressTabUntilFocused,
@@ -66,10 +67,6 @@ test('focus moves to what replaces a button, and the steps go back and forward',
   await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
   await findPlaceOrderButton(page).click();
   await expectToast(page, ORDER_PLACED);
-  await expect(page.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
-  await expect(findTotalBar(page)).toHaveCount(0);
 });
 
 test('the service of the whole list changes what nobody chose by hand', async ({ aClient, as }) => {
@@ -163,7 +160,6 @@ test('an order of fifty lines keeps its act in view', async ({ aClient, as }) =>
     findTotalBar(page).evaluate(
       (words) => words.parentElement?.parentElement?.getBoundingClientRect().height ?? 0,
     );
-  const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   for (const viewport of [
     PHONE,
     { width: 320, height: 640 },
@@ -179,12 +175,12 @@ test('an order of fifty lines keeps its act in view', async ({ aClient, as }) =>
       expect(await measureBarHeight(), `the bar of ${name} at ${viewport.width}`).toBeLessThanOrEqual(
         highest,
       );
-      expect(await measureOverflow()).toBe(0);
+      await expectNoSidewaysScroll(page);
     }
     await expect(page.getByRole('button', { name: /^Voir les \d+ autres lignes$/ })).toBeVisible();
   }
   await page.setViewportSize(DESK);
   await page.reload();
   await expect(findPlaceOrderButton(page)).toBeInViewport({ ratio: 1 });
-  expect(await measureOverflow()).toBe(0);
+  await expectNoSidewaysScroll(page);
 });

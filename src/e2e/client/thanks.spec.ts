@@ -25,6 +25,7 @@ test('an order is thanked for until it is cancelled', async ({ aClient, as }) =>
   // An order form with an empty cart goes to its first step, a navigation that would cancel an earlier `goForward`.
   await expect(page.getByRole('button', { name: 'Ajouter Costume' })).toBeVisible();
   await expect(findPlaceOrderButton(page)).toBeHidden();
+  await expect(page.getByRole('status', { name: 'Total de la commande' })).toHaveCount(0);
   await page.goForward();
   await expect(thanks).toBeVisible();
   expect(await readOrdersInProgress(page)).toHaveLength(1);

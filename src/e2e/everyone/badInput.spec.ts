@@ -18,39 +18,6 @@ import {
 import { expectToast } from '../support/page.ts';
 import { expect, query, test } from '../support/world.ts';
 
-test('a client types quantities that are none, and a number that calls nobody', async ({ aClient, as }) => {
-  const page = await as(await aClient(), { at: '/client/passer-commande' });
-  await addGarmentToCart(page, 'Chemise', 'Complet');
-  await openStep(page, 'Payer');
-  const count = findCart(page).getByRole('textbox');
-  await count.fill('3');
-  await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText(/^4\s500\sFCFA/);
-  await count.press('Enter');
-  for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
-    await count.fill(wrong);
-    await count.press('Enter');
-    await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
-    await expect(count).toHaveValue('3');
-  }
-  await count.fill('beaucoup');
-  await count.press('Enter');
-  await expect(count).toHaveValue('1');
-
-  await choosePhonePosition(page);
-  await openStep(page, 'Payer');
-  // A tap on the button takes the focus from a field with a wrong quantity, and must order nothing.
-  await count.fill('120');
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, 'Quantité invalide');
-  await expect(count).toHaveValue('1');
-  for (const phone of ['', '   ', '12']) {
-    await page.getByLabel('Téléphone de contact').fill(phone);
-    await expect(findPlaceOrderButton(page)).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
-    await findPlaceOrderButton(page).click();
-  }
-  expect(await query(page, 'orders.inProgress', {})).toMatchObject({ items: [] });
-});
-
 test('a client orders without tiles or a position of the phone', async ({ aClient, as }) => {
   const page = await as(await aClient());
   await page.addInitScript(() => {

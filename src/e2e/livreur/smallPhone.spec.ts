@@ -1,18 +1,16 @@
 import type { Locator } from '@playwright/test';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { assignThroughApi, findMissionCard, getReference, sendOrder } from '../support/desk.ts';
 import { pickUpLinen } from '../support/handover.ts';
 import { expectAccessible } from '../support/page.ts';
-import { test as onTheRoad } from '../support/road.ts';
-import type { TestServer } from '../support/server.ts';
-import { call, expect, test } from '../support/world.ts';
+import { test } from '../support/road.ts';
+import { call, expect } from '../support/world.ts';
 
-test('a mission that came stays marked until it is opened', async ({ as, aClient, aLivreur }) => {
-  const [client, admin] = [await as(await aClient()), await as('admin')];
-  const livreur = await as(await aLivreur());
-  const first = await sendOrder(client);
-  await assignThroughApi(admin, first, livreur);
-  await livreur.goto('/livreur/dashboard');
-  await expect(findMissionCard(livreur, first)).toBeVisible();
+test.use({ paymentMethod: 'espece' });
+
+test('a mission that came stays marked until it is opened', async ({ road }) => {
+  const { livreur, client, admin } = road;
+  await road.openMissions();
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
   const second = await sendOrder(client);
   await assignThroughApi(admin, second, livreur);
@@ -32,7 +30,7 @@ const readTop = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
 const readBottom = async (part: Locator) =>
   (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Number.POSITIVE_INFINITY;
 
-onTheRoad('after an act, its undo and the next mission’s hour are in view', async ({ road }) => {
+test('after an act, its undo and the next mission’s hour are in view', async ({ road }) => {
   const { livreur, client, admin } = road;
   const second = await sendOrder(client);
   await assignThroughApi(admin, second, livreur);
@@ -52,52 +50,37 @@ onTheRoad('after an act, its undo and the next mission’s hour are in view', as
   await expectHourBelowUndo(road.card());
 });
 
-const MINUTE = 60_000;
-
-function makeLate(server: TestServer, orderId: string, minutes: number): void {
-  const at = Date.now() - minutes * MINUTE;
+test('at 320 × 568, one view shows a late mission, its route, cash and act', async ({ road, server }) => {
+  const { livreur } = road;
+  await livreur.setViewportSize({ width: 320, height: 568 });
+  await road.advanceToDelivery();
   server.updateDatabase(
     'update orders set told_at = ?, arrival_from = null, arrival_to = null where id = ?',
-    at,
-    orderId,
+    ...[Date.now() - 25 * MINUTE, road.orderId],
   );
-}
+  await road.openMissions();
+  const card = road.card();
+  const act = card.getByRole('button', { name: 'Confirmer la livraison' });
+  await expect(card.getByText(/^En retard de 2[56]\smin, promis /)).toBeInViewport();
+  await expect(act).toBeInViewport({ ratio: 1 });
+  await card.getByRole('button', { name: 'Pas maintenant' }).click();
+  // The offer stood below the cash, so answering it scrolled the page.
+  await livreur.evaluate(() => window.scrollTo(0, 0));
 
-onTheRoad.describe('at 320 × 568', () => {
-  onTheRoad.use({ paymentMethod: 'espece' });
-
-  onTheRoad('one view shows a late mission, its route, cash and act', async ({ road, server }) => {
-    const { livreur } = road;
-    await livreur.setViewportSize({ width: 320, height: 568 });
-    await road.advanceToDelivery();
-    makeLate(server, road.orderId, 25);
-    await road.openMissions();
-    const card = road.card();
-    const act = card.getByRole('button', { name: 'Confirmer la livraison' });
-    await expect(card.getByText(/^En retard de 2[56]\smin, promis /)).toBeInViewport();
-    await expect(act).toBeInViewport({ ratio: 1 });
-    await card.getByRole('button', { name: 'Pas maintenant' }).click();
-    // The offer stood below the cash, so answering it scrolled the page.
-    await livreur.evaluate(() => window.scrollTo(0, 0));
-
-    const parts = [
-      card.getByText('Awa Koné'),
-      card.getByText('Cocody', { exact: true }),
-      card.getByRole('heading', { name: /^Commande #/ }),
-      card.getByRole('region', { name: /^Carte de la commande/ }),
-      card.getByRole('link', { name: 'Naviguer' }),
-      card.getByText('À encaisser'),
-    ];
-    for (const part of parts) {
-      await expect(part).toBeInViewport({ ratio: 1 });
-      expect(await readBottom(part)).toBeLessThanOrEqual(await readTop(act));
-    }
-    await expect(act).toBeInViewport({ ratio: 1 });
-    const tabs = livreur.getByRole('navigation').filter({ visible: true });
-    expect(await readBottom(act)).toBeLessThanOrEqual(await readTop(tabs));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await livreur.emulateMedia({ colorScheme });
-      await expectAccessible(livreur);
-    }
-  });
+  const parts = [
+    card.getByText('Awa Koné'),
+    card.getByText('Cocody', { exact: true }),
+    card.getByRole('heading', { name: /^Commande #/ }),
+    card.getByRole('region', { name: /^Carte de la commande/ }),
+    card.getByRole('link', { name: 'Naviguer' }),
+    card.getByText('À encaisser'),
+  ];
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await readBottom(part)).toBeLessThanOrEqual(await readTop(act));
+  }
+  await expect(act).toBeInViewport({ ratio: 1 });
+  const tabs = livreur.getByRole('navigation').filter({ visible: true });
+  expect(await readBottom(act)).toBeLessThanOrEqual(await readTop(tabs));
+  await expectAccessible(livreur);
 });

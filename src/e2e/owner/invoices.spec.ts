@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
-import { FNE_SETTINGS } from '#testing/doubles/fne.ts';
+import { FNE_SETTINGS, type FneDouble, startFne } from '#testing/doubles/fne.ts';
 import { sendOrder } from '../support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
-import { makeTestWithTaxOffice } from '../support/providers.ts';
 import { Road } from '../support/road.ts';
-import { changeHouse, DESK, expect } from '../support/world.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
-const test = makeTestWithTaxOffice();
+let office: FneDouble | undefined;
+const test = makeTestOnOwnServer(undefined, async () => {
+  office = await startFne();
+  return { FNE_URL: office.url, FNE_KEY: office.settings.fneKey, FNE_DELAY_S: '0' };
+}).extend<{ fne: FneDouble }>({ fne: async ({ server: _ }, use) => office && use(office) });
+test.afterAll(() => office?.close());
 
 const findInvoice = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 

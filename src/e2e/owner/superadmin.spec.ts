@@ -27,23 +27,15 @@ test('the first screen has the money of today and what needs the owner', async (
 
 test('the panel shows and exports the database’s counts @journey', async ({ as, server }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
-  const counts: [string, string][] = [
-    ['Total Commandes', 'select count(*) from orders'],
-    [
-      'Admins Actifs',
-      "select count(*) from users where role = 'admin' and active and confirmed_at is not null",
-    ],
-    [
-      'Livreurs Actifs',
-      "select count(*) from users where role = 'livreur' and active and confirmed_at is not null",
-    ],
-    [
-      'Clients Enregistrés',
-      "select count(*) from users where role = 'client' and erased_at is null and confirmed_at is not null",
-    ],
-  ];
-  for (const [label, sql] of counts) {
-    const counted = server.runOnDatabase((sqlite) => sqlite.prepare(sql).pluck().get());
+  const counts = [
+    ['Total Commandes', 'orders'],
+    ['Admins Actifs', "users where role = 'admin' and active and confirmed_at is not null"],
+    ['Livreurs Actifs', "users where role = 'livreur' and active and confirmed_at is not null"],
+    ['Clients Enregistrés', "users where role = 'client' and erased_at is null and confirmed_at is not null"],
+  ] as const;
+  for (const [label, rows] of counts) {
+    const count = `select count(*) from ${rows}`;
+    const counted = server.runOnDatabase((sqlite) => sqlite.prepare(count).pluck().get());
     const shown = findDefinition(page.getByText(label, { exact: true }));
     await expect.poll(() => readFrancs(shown), { message: label }).toBe(counted);
   }

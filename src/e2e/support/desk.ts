@@ -70,9 +70,9 @@ export async function openPickupDialog(desk: Page, orderId: string): Promise<Loc
 }
 
 export async function assignLivreur(desk: Page, fullname: string): Promise<void> {
-  const dialog = desk.getByRole('dialog');
+  const dialog = findQuestion(desk);
   await dialog.getByRole('radio', { name: new RegExp(fullname) }).check();
-  await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
+  await dialog.getByRole('button', { name: /^(Assigner|Réassigner)$/ }).click();
   await expect(dialog).toBeHidden();
 }
 

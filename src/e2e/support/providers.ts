@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type FneDouble, startFne } from '#testing/doubles/fne.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
-import { TestServer } from './server.ts';
-import { call, makeTestOnOwnServer, test } from './world.ts';
+import { call, makeTestOnOwnServer } from './world.ts';
 
 const ALIAS = '3497a720-ab11-4973-9619-534e04f263a1';
 
@@ -16,50 +14,26 @@ export interface Doubles {
 
 /** The tests of a file share a server that takes payments by QR, and by a Wave and an Orange Money of its own. */
 export function makeTestWithProviders() {
-  let own: (Doubles & { server: TestServer }) | undefined;
+  let own: Doubles | undefined;
+  let url = '';
   const notify = async (provider: string, body: string, headers: Record<string, string> = {}) =>
-    (await fetch(`${own?.server.url}/webhooks/${provider}`, { method: 'POST', body, headers })).status;
+    (await fetch(`${url}/webhooks/${provider}`, { method: 'POST', body, headers })).status;
   const openHouse = async () => {
     const now = Date.now;
     const wave = await startWave({ now, notify: (body, headers) => notify('wave', body, headers) });
     const orange = await startOrange({ now, notify: (body) => notify('orange', body) });
-    const server = new TestServer(toEnvironment({ ...wave.settings, ...orange.settings, pispiAlias: ALIAS }));
-    await server.start();
-    return { server, wave, orange };
+    own = { wave, orange };
+    return toEnvironment({ ...wave.settings, ...orange.settings, pispiAlias: ALIAS });
   };
-  const withProviders = test.extend<Doubles>({
-    server: async ({ browserName: _ }, use) => {
-      own ??= await openHouse();
-      await use(own.server);
-    },
-    wave: async ({ server: _ }, use) => {
-      if (own) await use(own.wave);
-    },
-    orange: async ({ server: _ }, use) => {
-      if (own) await use(own.orange);
-    },
+  const onOwnServer = makeTestOnOwnServer((server) => {
+    url = server.url;
+  }, openHouse);
+  const withProviders = onOwnServer.extend<Doubles>({
+    wave: async ({ server: _ }, use) => own && use(own.wave),
+    orange: async ({ server: _ }, use) => own && use(own.orange),
   });
-  withProviders.afterAll(async () => {
-    await own?.server.remove();
-    await Promise.all([own?.wave.close(), own?.orange.close()]);
-  });
+  withProviders.afterAll(() => Promise.all([own?.wave.close(), own?.orange.close()]));
   return withProviders;
-}
-
-/** The tests of a file share a server with a tax office of its own. */
-export function makeTestWithTaxOffice() {
-  let office: FneDouble | undefined;
-  const onOwnServer = makeTestOnOwnServer(undefined, async () => {
-    office = await startFne();
-    return { FNE_URL: office.url, FNE_KEY: office.settings.fneKey, FNE_DELAY_S: '0' };
-  });
-  const withTaxOffice = onOwnServer.extend<{ fne: FneDouble }>({
-    fne: async ({ server: _ }, use) => {
-      if (office) await use(office);
-    },
-  });
-  withTaxOffice.afterAll(() => office?.close());
-  return withTaxOffice;
 }
 
 export const findPay = (page: Page, name = 'Wave') =>

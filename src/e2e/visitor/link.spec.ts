@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { CALLER_EMAIL, fetchDeskOrder, placeForCaller } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
 import { expectAccessible, holdRequests } from '../support/page.ts';
@@ -6,13 +5,6 @@ import { Road } from '../support/road.ts';
 import { call, expect, test } from '../support/world.ts';
 
 const SMALL = { width: 320, height: 640 };
-
-async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 test('a caller follows, changes, pays and complains by a link @journey', async ({ as, aLivreur, browse }) => {
   const [desk, livreur] = [await as('admin'), await as(await aLivreur('Moussa Traoré'))];
@@ -26,7 +18,7 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   await expect(caller.getByText(/^Chez vous .* avant\s\d+\sh/)).toBeVisible();
   const payment = caller.getByRole('region', { name: 'Paiement' });
   expect(await readFrancs(payment.getByText('FCFA').first())).toBe(grandTotal);
-  await expectAccessibleInBothSchemes(caller);
+  await expectAccessible(caller);
   // The page's early script is no older release.
   await expect(caller.getByText('Nouvelle version disponible')).toHaveCount(0);
 
@@ -58,7 +50,7 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   const { pickup } = await road.codes();
   await expect(caller.getByRole('region', { name: 'Code de ramassage' })).toContainText(pickup);
   await expect(caller.getByRole('link', { name: 'Appeler Moussa' })).toBeVisible();
-  await expectAccessibleInBothSchemes(caller);
+  await expectAccessible(caller);
 
   await road.step('assigned');
   await road.advanceToDelivery();
@@ -87,7 +79,7 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   await caller.reload();
   await expect(title).toHaveText('Lien plus valable');
   await expect(caller.getByRole('link', { name: 'Aller à l’accueil' })).toBeVisible();
-  await expectAccessibleInBothSchemes(caller);
+  await expectAccessible(caller);
 });
 
 test('a link asks again while it is seen, and its letters can be stopped', async ({ as, browse, server }) => {
@@ -108,14 +100,11 @@ test('a link asks again while it is seen, and its letters can be stopped', async
   await expect(title).toHaveText('Commande annulée');
 
   const findLink = () =>
-    server
-      .readLetters(CALLER_EMAIL)
-      .at(-1)
-      ?.text.match(/\/desabonnement\/\S+/)?.[0];
+    /\/desabonnement\/\S+/.exec(server.readLetters(CALLER_EMAIL).at(-1)?.text ?? '')?.[0];
   await expect.poll(findLink, { message: 'a letter with a link that stops letters' }).toBeTruthy();
   const page = await browse({ viewport: SMALL, at: findLink() ?? '' });
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Arrêter ces e-mails' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous ne recevrez plus ces e-mails');
-  await expectAccessibleInBothSchemes(page);
+  await expectAccessible(page);
 });

@@ -3,30 +3,20 @@ import type { Garment } from '../support/desk.ts';
 import { expectToast, holdRequests, tapTwice } from '../support/page.ts';
 import { call, DESK, expect, query, test } from '../support/world.ts';
 
-const PAGES = [
-  { path: '/', menu: 'Accueil', title: /Votre linge part sale, revient impeccable/, says: /24\sh/ },
-  { path: '/services', menu: 'Services', title: 'Nos services', says: 'Nettoyage à sec' },
-  {
-    path: '/fonctionnement',
-    menu: 'Fonctionnement',
-    title: 'Comment ça marche',
-    says: 'Recevez votre linge propre',
-  },
-  { path: '/tarifs', menu: 'Tarifs', title: 'Nos tarifs', says: 'Toute la grille' },
-  { path: '/contact', menu: 'Contact', title: 'Contactez-nous', says: 'Service client' },
-  {
-    path: '/candidature-livreur',
-    menu: 'Devenir livreur',
-    title: 'Devenez livreur Laveo',
-    says: 'Des courses près de chez vous',
-  },
+const PAGES: [path: string, menu: string, title: string | RegExp, says: string | RegExp][] = [
+  ['/', 'Accueil', /Votre linge part sale, revient impeccable/, /24\sh/],
+  ['/services', 'Services', 'Nos services', 'Nettoyage à sec'],
+  ['/fonctionnement', 'Fonctionnement', 'Comment ça marche', 'Recevez votre linge propre'],
+  ['/tarifs', 'Tarifs', 'Nos tarifs', 'Toute la grille'],
+  ['/contact', 'Contact', 'Contactez-nous', 'Service client'],
+  ['/candidature-livreur', 'Devenir livreur', 'Devenez livreur Laveo', 'Des courses près de chez vous'],
 ];
 
 test('a visitor reads the six pages without any script @journey', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, viewport: DESK, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  for (const { path, menu, title, says } of PAGES) {
+  for (const [path, menu, title, says] of PAGES) {
     await page.getByRole('link', { name: menu, exact: true }).first().click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
