@@ -66,6 +66,7 @@ test('what the desk changes meanwhile is not overwritten unseen', async ({ as, a
   const save = client.getByRole('button', { name: 'Modifier la commande' });
   await save.click();
   await expectToast(client, 'La commande a changé entre-temps');
+  await expectAccessible(client);
   await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
   await expect(save).toBeDisabled();
   await client.getByRole('button', { name: 'Garder mes modifications' }).click();

@@ -19,13 +19,6 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   const act = page.getByRole('button', { name: 'Continuer' });
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();
   await expect(act).toHaveCount(0);
-  await openStep(page, 'Payer');
-  const [phone, place] = [page.getByLabel('Téléphone de contact'), findPlaceOrderButton(page)];
-  await phone.fill('12');
-  await expect(place).toHaveAccessibleDescription(
-    'Ajoutez un article, votre position et un numéro de téléphone.',
-  );
-  await place.click();
   await addGarmentToCart(page, 'Chemise', 'Complet');
   await openStep(page, 'Payer');
   const count = findCart(page).getByRole('textbox');
@@ -42,7 +35,16 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await count.press('Enter');
   await expect(count).toHaveValue('1');
 
-  await openStep(page, 'Linge');
+  await findCart(page)
+    .getByRole('button', { name: /^Retirer/ })
+    .click();
+  const [phone, place] = [page.getByLabel('Téléphone de contact'), findPlaceOrderButton(page)];
+  await phone.fill('12');
+  await expect(place).toHaveAccessibleDescription(
+    'Ajoutez un article, votre position et un numéro de téléphone.',
+  );
+  await place.click();
+  await addGarmentToCart(page, 'Chemise', 'Complet');
   await act.click();
   const where = page.getByRole('heading', { name: /Où passons-nous/ });
   await expect(where).toBeVisible();

@@ -13,7 +13,7 @@ import {
   PLACE_ORDER_CALL,
   readOrdersInProgress,
 } from '../support/ordering.ts';
-import { expectToast, normalizeSpaces } from '../support/page.ts';
+import { expectAccessible, expectToast, normalizeSpaces } from '../support/page.ts';
 import { type Account, changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
@@ -94,6 +94,7 @@ test('a slot that is gone is answered with the next three', async ({ aClient, as
   await expect(gone).toContainText(normalizeSpaces(`Le créneau ${formatSlot(slot)} n’est plus libre.`));
   const offered = gone.getByRole('list', { name: 'Créneaux libres' }).getByRole('button');
   await expect(offered).toHaveCount(3);
+  await expectAccessible(page);
 
   await gone.getByRole('button', { name: 'Revoir ma commande' }).click();
   await expect(gone).toBeHidden();
@@ -155,6 +156,7 @@ test('while slots cannot be read, as soon as possible stands alone', async ({ aC
   await expect(findSlotPart(page).getByRole('radio')).toHaveCount(1);
   await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
   await expect(findSummary(page)).not.toContainText('Retour prévu');
+  await expectAccessible(page);
 
   await page.unroute('**/trpc/*orders.slots*');
   await expect(async () => {

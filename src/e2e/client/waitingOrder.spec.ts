@@ -13,7 +13,7 @@ import {
   readOrdersInProgress,
   unfoldOrder,
 } from '../support/ordering.ts';
-import { expectToast, listUnreadToasts } from '../support/page.ts';
+import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
 import { expect, openUnwatchedPage, test } from '../support/world.ts';
 
 const findWaitingNotice = (page: Page, cause = 'Le réseau ne répond pas.') =>
@@ -76,6 +76,7 @@ test('an order whose answer is lost is stopped, resumed, and is one', async ({ a
   });
   await findPlaceOrderButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
+  await expectAccessible(page);
   await openFollowPage(page, 'Notre serveur ne répond pas.');
   await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
   const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });

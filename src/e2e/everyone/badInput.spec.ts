@@ -15,7 +15,7 @@ import {
   readOrdersInProgress,
   unfoldOrder,
 } from '../support/ordering.ts';
-import { expectToast } from '../support/page.ts';
+import { expectAccessible, expectToast } from '../support/page.ts';
 import { expect, query, test } from '../support/world.ts';
 
 test('a client orders without tiles or a position of the phone', async ({ aClient, as }) => {
@@ -44,6 +44,7 @@ test('a client orders without tiles or a position of the phone', async ({ aClien
   await quartier.fill('lagos');
   await expect(dialog.getByText('Aucun quartier de ce nom.')).toBeVisible();
   await quartier.fill('riviera 2');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Riviera 2 Cocody' }).click();
   await expect(dialog.getByText('Cocody, près de Riviera 2')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();

@@ -9,11 +9,6 @@ export const makeEmail = () => `${randomUUID()}@laveo.test`;
 export const findPassword = (page: Page) => page.getByLabel('Mot de passe', { exact: true });
 export const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The server's HTML shows a page before the page's script has stored the signed-in person. */
-export async function waitForRememberedPerson(page: Page, email: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('laveo:me'))).toContain(email);
-}
-
 export async function signIn(page: Page, email: string, typed: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await findPassword(page).fill(typed);

@@ -169,14 +169,6 @@ export async function emulateCoarsePointer(page: Page): Promise<void> {
   });
 }
 
-export function recordReads(page: Page): string[] {
-  const reads: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/trpc/')) reads.push(request.url());
-  });
-  return reads;
-}
-
 /** The block of the server's answers for the signed-in person is removed, as a page from a cache has none. */
 export async function leaveOutFirstData(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
