@@ -25,6 +25,21 @@ const findStep = (page: Page, name: string) => page.getByRole('region', { name, 
 const findTotalBar = (page: Page) => page.getByRole('status', { name: 'Total de la commande' });
 const findContinueButton = (page: Page) => page.getByRole('button', { name: 'Continuer' });
 
+test('a step that did not arrive offers no act', async ({ aClient, as }) => {
+  const page = await as(await aClient(), { at: FORM });
+  await page.route('**/assets/PayStep-*.js', (route) => route.abort());
+  await addGarmentToCart(page, 'Chemise', 'Complet');
+  await findContinueButton(page).click();
+  await choosePhonePosition(page);
+  await page.getByLabel('Adresse ou repère').fill('Portail vert');
+  await findContinueButton(page).click();
+  await expect(page.getByText('Cette étape n’a pas pu arriver.')).toBeVisible();
+  await expect(findPlaceOrderButton(page)).toBeDisabled();
+  await page.unroute('**/assets/PayStep-*.js');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(findPlaceOrderButton(page)).toBeEnabled();
+});
+
 test('focus moves to what replaces a button, and the steps go back and forward', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: FORM });
   await expect(page.getByRole('article', { name: 'Chemise' })).toBeVisible();

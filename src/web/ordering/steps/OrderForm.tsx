@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { ORDER_STEPS } from '#domain/contract/orderSteps.ts';
+import { ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import {
   computeDraftTotals,
@@ -35,6 +35,7 @@ import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import headerClasses from './OrderHeader.module.css';
 import { OrderHeader, StepLinks } from './OrderHeader.tsx';
+import { renderStepFailure, StepArrival } from './StepArrival.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
 const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
@@ -77,6 +78,7 @@ export function OrderForm(props: Props) {
   const page = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [isPlaceMissed, setPlaceMissed] = useState(false);
+  const [arrivedStep, setArrivedStep] = useState<OrderStep>(ORDER_STEPS[0]);
   const pressed = usePressedTotal(page);
   useStepChange(step, panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
@@ -133,6 +135,8 @@ export function OrderForm(props: Props) {
     <Button
       full
       size="lg"
+      // Nobody agrees to what is not on the screen.
+      disabled={step !== ORDER_STEPS[0] && step !== arrivedStep}
       busy={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
@@ -196,6 +200,7 @@ export function OrderForm(props: Props) {
                   {payFoot}
                 </PayStep>
               )}
+              <StepArrival step={step} onArrived={setArrivedStep} />
             </Suspense>
           </LoadGuard>
         </section>
@@ -222,17 +227,6 @@ export function OrderForm(props: Props) {
 }
 
 const NOTE_ID = 'order-note';
-
-function renderStepFailure(retry: () => void) {
-  return (
-    <ErrorPanel
-      title="Cette étape n’a pas pu arriver."
-      message="Vérifiez votre réseau puis réessayez."
-      reassurance="Votre panier est conservé."
-      onRetry={retry}
-    />
-  );
-}
 
 /** The client may reach the next steps without a network, so they are loaded in advance. */
 function usePreload(hasCart: boolean) {
