@@ -12,7 +12,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
 import { describeRefusal, formatOrderCount } from '../many/manyActs.ts';
-import { type DayVisit, type Move, mayMoveTo } from './draft.ts';
+import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
 import { LaneView, useOpenLanes } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';
 import classes from './Rounds.module.css';
@@ -125,7 +125,7 @@ function useFocusOnMoved(movedId: string | null, lanes: DayPlan['lanes']): void 
 }
 
 function CheckWords({
-  plan: { check, lastChange, draft, discard },
+  plan: { check, lastChange, draft, lanes, discard },
   isSaving,
 }: {
   plan: DayPlan;
@@ -148,7 +148,7 @@ function CheckWords({
         aria-busy={check.isAsking}
       >
         {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
-        {check.isUnknown ? '' : describeFaults(check.faults, lastChange, draft?.reasons.size ?? 0)}
+        {check.isUnknown ? '' : describeFaults(check.faults, lastChange, countLeft(lanes, draft))}
       </p>
       {draft ? (
         <Button kind="ghost" size="sm" disabled={isSaving} onClick={discard}>

@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { formatDuration } from '#domain/format/duration.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
@@ -9,6 +8,7 @@ import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import classes from './Rounds.module.css';
+import { formatDelay } from './roundWords.ts';
 import { StopRow } from './StopRow.tsx';
 import type { DayPlan, RoundEnd } from './useDayPlan.ts';
 
@@ -110,9 +110,7 @@ function LaneEnd({ endsAt, overtime }: RoundEnd) {
     <span className="text-14 tabular ml-auto">
       finit vers&nbsp;{formatNearestFiveMinutes(endsAt)}
       {overtime >= MINUTE ? (
-        <strong className="warning">
-          , {formatDuration(Math.round(overtime / MINUTE))} après la fermeture
-        </strong>
+        <strong className="warning">, {formatDelay(overtime)} après la fermeture</strong>
       ) : null}
     </span>
   );

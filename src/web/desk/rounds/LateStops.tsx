@@ -95,8 +95,8 @@ function LateAct({ stop: { visit, livreurId }, lanes, targets, onMove }: ActProp
   );
 }
 
-function CallButton({ visit: { orderId, clientName } }: { visit: DayVisit }) {
-  const order = { id: orderId, client: { fullname: clientName } };
+function CallButton({ visit: { orderId, number, clientName } }: { visit: DayVisit }) {
+  const order = { id: orderId, number, client: { fullname: clientName } };
   return (
     <AskButton kind="secondary" question={{ about: 'contact', order }} aria-label={`Appeler ${clientName}`}>
       Appeler

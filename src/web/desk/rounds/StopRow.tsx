@@ -45,9 +45,9 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
   const { draft, check } = plan;
   const at = number === null ? undefined : check.hours.get(orderId);
   const faults = number === null ? [] : check.faults.filter((fault) => fault.orderId === orderId);
-  const reason = number === null ? draft?.reasons.get(orderId) : undefined;
+  const reason = draft?.reasons.get(orderId);
   const change = describeChange(visit, lane, plan);
-  const missesHour = isLateStop(visit, now) || faults.some(isDelay);
+  const tone = isLateStop(visit, now) || faults.some(isDelay) ? 'danger' : faults.length > 0 ? 'warning' : '';
   return (
     <li
       className={classes.stop}
@@ -64,7 +64,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
           {number}
         </span>
       )}
-      <span className={`bold tabular text-14 ${missesHour ? 'danger' : ''} ${classes.hour}`} data-hour={at}>
+      <span className={`bold tabular text-14 ${tone} ${classes.hour}`} data-hour={at}>
         {at === undefined ? number !== null && <Ghost height={16} /> : formatNearestFiveMinutes(at)}
       </span>
       <span className={`text-14 ellipsis ${classes.client}`}>
@@ -118,15 +118,15 @@ function describeChange(
   if (owner === livreurId) return null;
   if (owner === null) return 'À confier';
   const fullname = people.find(({ id }) => id === owner)?.fullname ?? 'un autre livreur';
-  return livreurId === null ? `Reste à ${fullname}` : `Reprise ${prefixWithDe(fullname)}`;
+  return `Reprise ${prefixWithDe(fullname)}`;
 }
 
 type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'>;
 
 function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
   const { ask } = useDialogs();
-  const { orderId, clientName, promisedAt } = visit;
-  const order = { id: orderId, client: { fullname: clientName }, promisedAt };
+  const { orderId, number, clientName, promisedAt } = visit;
+  const order = { id: orderId, number, client: { fullname: clientName }, promisedAt };
   const { livreurId, orderIds } = lane;
   const place = orderIds.indexOf(orderId);
   const moveTo = (before: string | undefined) => () => onMove({ orderId, livreurId, before: before ?? null });

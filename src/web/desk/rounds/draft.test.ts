@@ -114,9 +114,13 @@ it('takes a proposal over and leaves the stops that it does not name', () => {
         overtime: 0,
       },
     ],
-    unplaced: [{ orderId: 'c', reason: 'hours' }],
+    unplaced: [
+      { orderId: 'c', reason: 'hours' },
+      { orderId: 'e', reason: 'place' },
+    ],
   });
-  expect(writeLanes(lanes)).toBe('ce|b|da');
+  // The desk cannot take c off its livreur.
+  expect(writeLanes(lanes)).toBe('e|b|dac');
   expect(reasons.get('c')).toBe('hours');
   expect([...arranged]).toEqual(['yao']);
 });

@@ -59,7 +59,10 @@ export function applyProposal(draft: Draft, { rounds, unplaced }: ProposedRounds
   const planned = new Map(
     rounds.map(({ livreurId, stops }) => [livreurId, stops.map((stop) => stop.orderId)]),
   );
-  const left = unplaced.map(({ orderId }) => orderId);
+  // The desk cannot take a mission back, so what its livreur has no room for stays at the end of his lane.
+  const isOwned = (id: string) =>
+    draft.lanes.some((lane) => lane.livreurId !== null && lane.orderIds.includes(id));
+  const left = unplaced.map(({ orderId }) => orderId).filter((id) => !isOwned(id));
   const moved = new Set([...planned.values(), left].flat());
   return {
     ...draft,
@@ -74,6 +77,11 @@ export function applyProposal(draft: Draft, { rounds, unplaced }: ProposedRounds
     arranged: new Set(planned.keys()),
   };
 }
+
+/** The stops for which the proposal found nobody. */
+export const countLeft = (lanes: readonly Lane[], draft: Draft | null): number =>
+  lanes.find(({ livreurId }) => livreurId === null)?.orderIds.filter((id) => draft?.reasons.has(id)).length ??
+  0;
 
 export interface Move {
   orderId: string;

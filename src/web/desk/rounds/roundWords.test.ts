@@ -9,7 +9,7 @@ import { describeFault, describeFaults } from './roundWords.ts';
 it.each<[RoundFault['reason'], number, string]>([
   ['window', 25 * MINUTE, '25 min trop tard'],
   ['promise', 70 * MINUTE, '1 h 10 trop tard'],
-  ['promise', 1, '1 min trop tard'],
+  ['promise', 1, '5 min trop tard'],
   ['capacity', 12, '12 pièces de trop'],
   ['hours', 5, 'Après l’heure de fermeture'],
   ['hours', 0, 'Ce livreur n’est pas disponible'],

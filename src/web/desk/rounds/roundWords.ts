@@ -23,9 +23,12 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
 
 export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
 
+/** As round as the hours beside it, which it is reckoned from. */
+export const formatDelay = (by: number): string =>
+  formatDuration(Math.max(5, Math.round(by / (5 * MINUTE)) * 5));
+
 export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
-  const delay = formatDuration(Math.max(1, Math.round(by / MINUTE)));
-  if (COMES_TOO_LATE.includes(reason)) return `${delay} trop tard`;
+  if (COMES_TOO_LATE.includes(reason)) return `${formatDelay(by)} trop tard`;
   if (reason === 'capacity') return `${formatPieces(by)} de trop`;
   if (reason === 'place') return 'Aucune route n’y mène';
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
