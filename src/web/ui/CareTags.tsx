@@ -18,12 +18,15 @@ type LinenCareProps = {
   lines: readonly OrderLine[];
   note: string | undefined;
   className?: string | undefined;
+  /** The garments without a wish stand below those with one. */
+  listsAll?: boolean;
 };
 
 /** The garments that want care, and the note in the client's words. */
-export function LinenCare({ lines, note, className = 'grid gap-4' }: LinenCareProps) {
+export function LinenCare({ lines, note, className = 'grid gap-4', listsAll = false }: LinenCareProps) {
   const caredLines = lines.filter(({ care }) => care?.length);
-  if (caredLines.length === 0 && !note) return null;
+  const others = listsAll ? describeGarments(lines.filter(({ care }) => !care?.length)) : '';
+  if (caredLines.length === 0 && !others && !note) return null;
   return (
     <div className={className}>
       {caredLines.map((line) => (
@@ -31,6 +34,7 @@ export function LinenCare({ lines, note, className = 'grid gap-4' }: LinenCarePr
           {describeGarments([line])} <CareTags care={line.care} />
         </p>
       ))}
+      {others ? <p className="bold">{others}</p> : null}
       <ClientNote note={note} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { splitAddress } from '#domain/format/address.ts';
+import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
@@ -53,7 +54,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
             </>
           ) : null}
         </span>
-        <span className="muted tabular text-13">Commande #{referenceOf(mission.id)}</span>
+        <span className="muted tabular text-13">{formatNumberAndReference(mission)}</span>
         <WaitingActs acts={mission.waiting} />
       </span>
     </button>

@@ -52,7 +52,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
       <div>
         <div className={`column ${classes.first}`}>
           <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
-          <LinenCare lines={listLinesToGive(mission)} note={mission.note} className={classes.care} />
+          <LinenCare lines={listLinesToGive(mission)} note={mission.note} className={classes.care} listsAll />
           <div className={`relative ${classes.map}`}>
             <MissionMap mission={mission} here={here} />
           </div>

@@ -1,10 +1,7 @@
 import { formatBy } from '#domain/clock/clockWords.ts';
-import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { NamedPhone } from '#domain/orders/order.ts';
-import { countPieces } from '#domain/pieces/handover.ts';
-import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -32,12 +29,6 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
       ) : null}
       <PersonFact title="Paie" person={mission.payer} />
       <PersonFact title="Reçoit" person={mission.receiver} />
-      <dt>Linge</dt>
-      <dd>
-        <strong>{formatPieces(isPickup ? countPieces(mission.items) : mission.piecesHeld)}</strong>
-        {'\u00a0: '}
-        {describeGarments(listLinesToGive(mission))}
-      </dd>
       {isPickup ? (
         <>
           <dt>Retour</dt>

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { isReturning, referenceOf } from '#domain/orders/order.ts';
+import { isReturning } from '#domain/orders/order.ts';
 import { LinenCare } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
@@ -135,7 +136,7 @@ function LinenToGive({ mission, draft, onChange }: Props) {
     <div className="stack gap-8">
       <div className="row between">
         <p className="row muted text-14 tabular">
-          <TagBadge tag={mission.tag} /> Commande #{referenceOf(mission.id)}
+          <TagBadge tag={mission.tag} /> {formatNumberAndReference(mission)}
         </p>
         {isOpen ? null : (
           <Button kind="ghost" flush onClick={() => setOpen(true)}>

@@ -2,11 +2,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { containsText } from '#domain/format/text.ts';
 import { raisePrice } from '#domain/orders/cart.ts';
 import type { Express } from '#domain/orders/express.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { ClientNote } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -67,7 +67,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   return (
     <SheetBody foot={act}>
       <p className="muted text-14 tabular">
-        Commande #{referenceOf(mission.id)} <KindBadge order={mission} />
+        {formatNumberAndReference(mission)} <KindBadge order={mission} />
       </p>
       {taking.pieces === 0 ? (
         <p className="semibold p-12 round-14 bg-sun warning">
