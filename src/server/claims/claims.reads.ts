@@ -12,6 +12,7 @@ import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.
 
 export interface ListedClaim extends Claim {
   orderId: string;
+  number: number;
   reference: string;
   status: OrderStatus;
   item: { name: string; service: string } | null;
@@ -48,6 +49,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
       claim: claims,
       redoNumber: selectRedoNumber(claims.redoOrderId),
       photos: buildClaimPhotosJson(claims.orderId, claims.id),
+      number: orders.number,
       reference: orders.reference,
       status: orders.status,
       itemName: orderLines.name,
@@ -78,6 +80,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
       }) => ({
         ...claim,
         redoNumber: row.redoNumber,
+        number: row.number,
         photos: JSON.parse(row.photos) as string[],
         reference: row.reference,
         status: row.status,

@@ -34,6 +34,7 @@ export function listAttemptsForPerson(ctx: SignedCtx, input: PageInput) {
       ...pickColumns(paymentAttempts, 'id', 'orderId', 'provider', 'amount', 'state', 'problem'),
       ...pickColumns(paymentAttempts, 'reference', 'transactionId', 'createdAt', 'answer'),
       clientName: orders.clientName,
+      number: orders.number,
       orderStatus: orders.status,
       credit: sql<number | null>`${BLIND_MONEY.credit}`,
     })

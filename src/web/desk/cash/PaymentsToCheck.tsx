@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import shared from '../desk.module.css';
@@ -44,7 +44,7 @@ export function PaymentsToCheck({ query }: { query: ReturnType<typeof usePayment
 }
 
 function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
-  const { orderId, clientName, provider, amount, createdAt } = attempt;
+  const { orderId, number, clientName, provider, amount, createdAt } = attempt;
   const paths = useDeskPaths();
   return (
     <li className={`row between anywhere ${classes.payment}`}>
@@ -52,7 +52,7 @@ function PaymentToCheck({ attempt }: { attempt: AttemptToCheck }) {
         <span className="row anywhere">
           <strong>{clientName}</strong>
           <Link to={paths.order(orderId)}>
-            <Reference id={orderId} />
+            <strong>{formatOrderNumber(number)}</strong>
           </Link>
           <span>
             {PROVIDER_LABELS[provider]}, <Amount value={amount} />

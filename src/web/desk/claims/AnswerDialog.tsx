@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { referenceOf } from '#domain/orders/order.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -31,7 +31,7 @@ function AnswerForm({ order, claim, ...dialog }: AnsweredClaim & DialogFrame) {
   return (
     <ActDialog
       {...frame}
-      title={`Répondre à ${order.client.fullname}, commande ${referenceOf(order.id)}`}
+      title={`Répondre à ${order.client.fullname}, commande ${formatOrderNumber(order.number)}`}
       act={act}
       disabled={claim.state !== 'open'}
     >

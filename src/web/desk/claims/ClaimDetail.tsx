@@ -3,12 +3,12 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatMonth } from '#domain/format/calendar.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Refusal } from '#web/ui/act/ActDialog.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
@@ -23,7 +23,7 @@ import { Photos } from './Photos.tsx';
 
 /** A claim with all that decides it, and its answer below. */
 export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
-  const { id, orderId, item, client, words, photos, createdAt } = listedClaim;
+  const { id, orderId, number, item, client, words, photos, createdAt } = listedClaim;
   const paths = useDeskPaths();
   const order = useFreshOrder(orderId);
   // The order is fresher than the list, which may no longer hold an answered claim.
@@ -38,7 +38,7 @@ export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
         <span className="bold">{client.fullname}</span>
         <Phone value={client.phone} />
         <Link to={paths.order(orderId)}>
-          <Reference id={orderId} />
+          <strong>{formatOrderNumber(number)}</strong>
         </Link>
         <span className={desk.detail}>
           signalée <RelativeTime at={createdAt} />

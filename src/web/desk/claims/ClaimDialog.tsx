@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseWholeNumber } from '#domain/format/money.ts';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
 import { type ClaimInput, claimSchema } from '#domain/inputs/claims.ts';
-import { describeArticle, referenceOf } from '#domain/orders/order.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -15,6 +14,7 @@ import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
+import { describeOrder } from '../table/rowWords.ts';
 
 type Values = { position: string; kind: ClaimKind | null; pieces: string; words: string };
 
@@ -42,7 +42,7 @@ export function ClaimDialog({ order, ...dialog }: OrderDialogProps) {
   return (
     <ActDialog
       {...dialog}
-      title={`Réclamation ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
+      title={`Réclamation, ${describeOrder(order)}`}
       act="Enregistrer la réclamation"
       request={claim}
       onSubmit={submitTo(claim)}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -80,7 +80,7 @@ export function ClaimLine({ claim }: { claim: DeskClaim }) {
 }
 
 export function ClaimCard({ claim }: { claim: DeskClaim }) {
-  const { id, orderId, item, client, words, photos, createdAt, state } = claim;
+  const { id, orderId, number, item, client, words, photos, createdAt, state } = claim;
   const paths = useDeskPaths();
   return (
     <Card
@@ -91,7 +91,7 @@ export function ClaimCard({ claim }: { claim: DeskClaim }) {
     >
       <p className="row anywhere">
         <Link to={paths.order(orderId)}>
-          <Reference id={orderId} />
+          <strong>{formatOrderNumber(number)}</strong>
         </Link>
         <span>{client.fullname}</span>
         <Phone value={client.phone} />

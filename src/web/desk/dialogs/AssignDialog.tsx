@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { prefixWithDe } from '#domain/format/text.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { type CodeLeg, isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -11,6 +10,7 @@ import desk from '../desk.module.css';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
+import { describeOrder } from '../table/rowWords.ts';
 import type { OrderDialogProps } from './questions.ts';
 
 const TITLES = {
@@ -46,7 +46,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   return (
     <ModalFrame opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className={desk.hint}>
-        Commande {referenceOf(orderId)} {prefixWithDe(order.client.fullname)}, {order.clientAddress}.
+        {capitalize(describeOrder(order))}, {order.clientAddress}.
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}

@@ -2,7 +2,6 @@ import { FAILURES } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { findRemovalObstacle, isRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
 import { isFinal } from '#domain/payments/attempt.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -97,7 +96,7 @@ function KeptOrder({ obstacle, order, opened, onClose }: OrderDialogProps & { ob
     <ModalFrame
       opened={opened}
       onClose={onClose}
-      title={`La commande ${referenceOf(order.id)} ne peut pas être supprimée`}
+      title={`La ${describeOrder(order)} ne peut pas être supprimée`}
     >
       <p>
         {FAILURES[obstacle].text}

@@ -10,7 +10,7 @@ export interface OrderDialogProps extends DialogFrame {
 }
 
 /** Enough of an order to name it in a question. */
-export type NamedOrder = { id: string; client: { fullname: string } };
+export type NamedOrder = { id: string; number: number; client: { fullname: string } };
 
 export type PromisedOrder = NamedOrder & { promisedAt: number };
 

@@ -2,10 +2,9 @@ import { useForm } from '@mantine/form';
 import { parseWholeNumber } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
 import { deskFailVisitSchema } from '#domain/inputs/order.ts';
 import { countInSchema, givenBackSchema, settleCountSchema } from '#domain/inputs/pieces.ts';
-import { describeArticle, referenceOf } from '#domain/orders/order.ts';
+import { describeArticle } from '#domain/orders/order.ts';
 import { type CodeLeg, countPieces } from '#domain/pieces/handover.ts';
 import { findVisitLeg, VISIT_REASONS, type VisitReason } from '#domain/pieces/visits.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -45,7 +44,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
   return (
     <ActDialog
       {...dialog}
-      title={`Compter le linge ${prefixWithDe(order.client.fullname)}, commande ${referenceOf(order.id)}`}
+      title={`Compter le linge de la ${describeOrder(order)}`}
       act={Number.isNaN(total) ? 'Enregistrer le comptage' : `Enregistrer ${formatPieces(total)}`}
       request={countIn}
       disabled={
@@ -137,11 +136,7 @@ export function GiveBackDialog({ order, ...dialog }: OrderDialogProps) {
     read: ({ note }: { note: string }) => ({ orderId: order.id, note }),
   });
   return (
-    <ActDialog
-      {...frame}
-      title={`Rendre le linge de la commande ${referenceOf(order.id)} à ${order.client.fullname}`}
-      act="Linge rendu"
-    >
+    <ActDialog {...frame} title={`Rendre le linge de la ${describeOrder(order)}`} act="Linge rendu">
       <AreaField
         label={'À qui, et comment l’avez-vous reconnu\u00a0?'}
         help="Pour l’équipe seulement."

@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import desk from '../desk.module.css';
@@ -8,7 +8,7 @@ import type { OrderDialogProps } from '../dialogs/questions.ts';
 
 export function CounterQr(dialog: OrderDialogProps) {
   const { order, opened, onClose } = dialog;
-  const title = `QR de la commande ${referenceOf(order.id)}`;
+  const title = `QR de la commande ${formatOrderNumber(order.number)}`;
   return (
     <FreshOrderDialog {...dialog} title={title}>
       {({ pispi, amountDue }) => (

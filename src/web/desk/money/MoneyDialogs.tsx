@@ -5,7 +5,6 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { markPaidSchema, reverseSchema } from '#domain/inputs/payment.ts';
 import { isCash, isPaymentMethod, LEDGER_METHODS, type LedgerMethod } from '#domain/money/payment.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -94,7 +93,7 @@ export function RefuseDialog({ order, ...dialog }: OrderDialogProps) {
   return (
     <ActDialog
       {...dialog}
-      title={`Refuser le paiement déclaré pour la commande ${referenceOf(orderId)}\u00a0?`}
+      title={`Refuser le paiement déclaré pour la ${describeOrder(order)}\u00a0?`}
       act="Refuser la déclaration"
       isDanger
       request={refuse}

@@ -6,6 +6,7 @@ import { describeAttempt, describeAttemptToCheck } from './attemptWords.ts';
 
 const ATTEMPT: AttemptToCheck = {
   id: 'a',
+  number: 1042,
   orderId: 'o',
   clientName: 'Awa Koné',
   provider: 'wave',

@@ -1,9 +1,9 @@
 import { splitAddress } from '#domain/format/address.ts';
 import { DAY, formatHour, formatShortDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { formatDuration } from '#domain/format/duration.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import type { NamedOrder } from '../dialogs/questions.ts';
 
 const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
@@ -33,8 +33,8 @@ export function shortenName(fullname: string): string {
   return initial ? `${first} ${initial}.` : first;
 }
 
-export function describeOrder({ id, client }: NamedOrder): string {
-  return `commande ${referenceOf(id)} ${prefixWithDe(client.fullname)}`;
+export function describeOrder({ number, client }: NamedOrder): string {
+  return `commande ${formatOrderNumber(number)} ${prefixWithDe(client.fullname)}`;
 }
 
 /** Only an order that waits for its first livreur is unassigned; linen in the workshop needs none. */
