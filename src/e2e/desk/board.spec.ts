@@ -39,7 +39,8 @@ test('on the board, the keys reach a card and assign it', async ({ as, aClient }
   await card.getByRole('link').focus();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
-  await expect(dialog.getByText(getReference(orderId))).toBeVisible();
+  const { number } = await fetchDeskOrder(page, orderId);
+  await expect(dialog.getByText(`Commande n°\u00a0${number} `)).toBeVisible();
 });
 
 test('14 cards are in view, late ones first, and a livreur narrows the columns', async ({ as }) => {
