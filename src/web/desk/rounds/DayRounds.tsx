@@ -151,7 +151,7 @@ function CheckWords({
         {check.isUnknown ? '' : describeFaults(check.faults, lastChange, countLeft(lanes, draft))}
       </p>
       {draft ? (
-        <Button kind="ghost" size="sm" disabled={isSaving} onClick={discard}>
+        <Button kind="ghost" size="sm" className="nowrap" disabled={isSaving} onClick={discard}>
           Revenir à l’actuel
         </Button>
       ) : null}

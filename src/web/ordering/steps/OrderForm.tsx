@@ -34,8 +34,7 @@ import { focusPart, getPartStep, listBarParts, listBlockingParts } from './missi
 import { OrderBar } from './OrderBar.tsx';
 import { OrderFormShape } from './OrderFormShape.tsx';
 import headerClasses from './OrderHeader.module.css';
-import { OrderHeader, StepLinks } from './OrderHeader.tsx';
-import { renderStepFailure, StepArrival } from './StepArrival.tsx';
+import { OrderHeader, StepArrival, StepLinks } from './OrderHeader.tsx';
 import { STEP_NAMES, useFirstStepWhenEmpty, useOrderStep, useStepChange } from './useOrderStep.ts';
 
 const PlaceStep = createRetryableLazy(async () => (await import('./PlaceStep.tsx')).PlaceStep);
@@ -136,7 +135,7 @@ export function OrderForm(props: Props) {
       full
       size="lg"
       // Nobody agrees to what is not on the screen.
-      disabled={step !== ORDER_STEPS[0] && step !== arrivedStep}
+      disabled={step !== arrivedStep}
       busy={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
@@ -227,6 +226,17 @@ export function OrderForm(props: Props) {
 }
 
 const NOTE_ID = 'order-note';
+
+function renderStepFailure(retry: () => void) {
+  return (
+    <ErrorPanel
+      title="Cette étape n’a pas pu arriver."
+      message="Vérifiez votre réseau puis réessayez."
+      reassurance="Votre panier est conservé."
+      onRetry={retry}
+    />
+  );
+}
 
 /** The client may reach the next steps without a network, so they are loaded in advance. */
 function usePreload(hasCart: boolean) {

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink, ORDER_STEPS, type OrderStep } from '#domain/contract/orderSteps.ts';
 import orderPage from '../OrderPage.module.css';
@@ -68,3 +68,9 @@ const Name = ({ step }: { step: OrderStep }) => (
     {STEP_NAMES[step]}
   </>
 );
+
+/** A lazy step renders together with its neighbours, once its file is there. */
+export function StepArrival({ step, onArrived }: { step: OrderStep; onArrived(step: OrderStep): void }) {
+  useEffect(() => onArrived(step), [step, onArrived]);
+  return null;
+}
