@@ -214,7 +214,8 @@ test('a reset ends the old password and the other sessions', async ({ browse, as
   await signIn(page, account.email, account.password);
   const refusal = page.locator('form').getByRole('alert');
   await expect(refusal).toContainText('Identifiants incorrects ou compte inexistant.');
-  await expect(refusal.getByRole('link', { name: /WhatsApp/ })).toBeVisible();
+  await expect(findPassword(page)).toBeFocused();
+  await expect(page.locator('form').getByRole('link', { name: /WhatsApp/ })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
   await expect(findPassword(page)).toHaveValue(account.password);
   await signIn(page, account.email.toUpperCase(), 'nouveau-secret');

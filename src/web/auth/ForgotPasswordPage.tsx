@@ -7,7 +7,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
 import { hasDeadLink } from './navigationState.ts';
 
 export function ForgotPasswordPage() {
@@ -35,6 +35,7 @@ export function ForgotPasswordPage() {
         <EmailField error={errors.email} />
         <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
+        <StuckHelp isStuck={refusal !== null} />
       </form>
       <p role="status" className="muted">
         {sentTo ? (

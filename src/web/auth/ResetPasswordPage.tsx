@@ -16,7 +16,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
 import { isLinkInvalid, readHashToken, removeHash } from './hashToken.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignUpLinks } from './signUp/SignUpLinks.tsx';
@@ -102,6 +102,7 @@ function ResetPasswordForm({ token }: { token: string }) {
         />
         <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Changer le mot de passe</SubmitButton>
+        <StuckHelp isStuck={refusal !== null} />
       </form>
     </>
   );

@@ -17,7 +17,7 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import styles from './auth.module.css';
-import { FormRefusal } from './FormRefusal.tsx';
+import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
 
@@ -53,6 +53,7 @@ export function SignInPage() {
   if (owedStep && !hasFactor(owedStep))
     return <Navigate to={next ? buildProtectionLink(next) : paths.protectAccount} replace />;
   if (owedStep) return <SecondStep factors={owedStep} />;
+  const isWrong = refusal?.code === 'WRONG_CREDENTIALS';
   return (
     <>
       <PageHeader title="Bienvenue" subtitle="Connectez-vous pour continuer" />
@@ -64,15 +65,16 @@ export function SignInPage() {
           type="password"
           autoComplete="current-password"
           required
-          error={errors.password}
+          error={errors.password ?? (isWrong ? <FormRefusal refusal={refusal} /> : undefined)}
         />
         <p className={`text-14 at-end ${styles.side}`}>
           <Link to={paths.forgotPassword}>Mot de passe oublié&nbsp;?</Link>
         </p>
-        <FormRefusal refusal={refusal} />
+        {isWrong ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
         <PasskeySignIn />
         <SignInLink form={attributes.ref} />
+        <StuckHelp isStuck={refusal !== null} />
       </form>
       <p className={`mt-16 grid items-centre ${styles.links}`}>
         <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>

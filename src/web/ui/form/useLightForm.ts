@@ -10,7 +10,7 @@ import { mapErrors } from './zodForm.ts';
 type FormTexts = Record<string, string>;
 type Errors = Record<string, string>;
 
-type Refusal = ReturnType<typeof chooseFailureWords>;
+type Refusal = ReturnType<typeof chooseFailureWords> & Pick<FailureShape, 'code'>;
 
 interface LightForm<Input> {
   read: (texts: FormTexts) => Input;
@@ -60,8 +60,10 @@ export function useLightForm<Input>(options: LightForm<Input>) {
       showErrors(failure.fields);
       if (onFailure?.(failure, input, error)) return;
       const words = chooseFailureWords(error, title, text);
-      if (isToldInPlace) setRefusal(words);
-      else toast.failure(words.title, words.text);
+      if (isToldInPlace) {
+        setRefusal({ ...words, code: failure.code });
+        setRefusalCount((count) => count + 1);
+      } else toast.failure(words.title, words.text);
     }
   };
 
