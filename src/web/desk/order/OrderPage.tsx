@@ -4,7 +4,6 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { KindBadge } from '#web/ui/KindBadge.tsx';
@@ -59,11 +58,13 @@ export function OrderPage() {
           }
         />
         {state?.isJustPlaced ? (
-          <Notice icon={IconCircleCheck} title="La commande est enregistrée." role="status">
+          <div className={`row gap-16 mb-16 p-8-16 round-14 ${classes.placed}`} role="status">
+            <IconCircleCheck size={20} aria-hidden="true" />
+            <strong>La commande est enregistrée.</strong>
             <AskButton question={{ about: 'contact', order, words: 'link' }}>
               Envoyer le lien de suivi
             </AskButton>
-          </Notice>
+          </div>
         ) : null}
         <Card className={`p-0 ${classes.card}`}>
           <OrderSheet key={orderId} order={order} query={query} isWide={isWide} />
