@@ -15,7 +15,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import desk from '../desk.module.css';
 import type { ContactMessage } from '../types.ts';
-import { InboxLine } from './InboxLine.tsx';
+import { DueHour, InboxLine } from './InboxLine.tsx';
 import { buildMailLink, ReplyButton } from './ReplyButton.tsx';
 import { useMessageMark } from './useInboxActs.ts';
 
@@ -147,6 +147,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
         <span className={desk.detail}>
           <RelativeTime at={createdAt} />
         </span>
+        {isMessageWaiting(state) ? <DueHour at={findMessageDueHour(row)} /> : null}
       </p>
       <p className={isClosed ? `${desk.words} ${desk.clamp} overflow-hidden` : desk.words}>{message}</p>
       <HandledNote message={row} />

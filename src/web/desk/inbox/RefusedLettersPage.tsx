@@ -11,7 +11,7 @@ import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderSentence } from '../order/OrderSentence.tsx';
 import type { RefusedLetter } from '../types.ts';
-import { InboxLine } from './InboxLine.tsx';
+import { DueHour, InboxLine } from './InboxLine.tsx';
 
 const NOT_RECEIVED = <Badge tone="orange">Non reçu</Badge>;
 
@@ -40,8 +40,15 @@ export function RefusedLettersPage() {
 
 type Props = { letter: RefusedLetter };
 
+/** The client was to read it when it was written, so it is late at once. */
 export const RefusedLetterLine = ({ letter: { order, createdAt, subject } }: Props) => (
-  <InboxLine name={order.client.fullname} at={createdAt} words={subject} state={NOT_RECEIVED} />
+  <InboxLine
+    name={order.client.fullname}
+    at={createdAt}
+    dueAt={createdAt}
+    words={subject}
+    state={NOT_RECEIVED}
+  />
 );
 
 /** Once the desk has called or written, the client knows, and the letter leaves the list. */
@@ -59,6 +66,7 @@ export function RefusedLetterCard({ letter }: Props) {
         <span className={desk.detail}>
           <RelativeTime at={createdAt} />
         </span>
+        <DueHour at={createdAt} />
       </p>
       <p className={desk.words}>«&nbsp;{subject}&nbsp;»</p>
       <p className="muted anywhere">{describeRefusedLetter(reason)}</p>

@@ -81,7 +81,6 @@ function useWaitingRows(): PagedQuery<Row> {
   const rows: Row[] = [
     ...listRows(claims).map((claim) => ({ ...pickHours(claim, claim.dueAt), claim })),
     ...listRows(messages).map((message) => ({ ...pickHours(message, findMessageDueHour(message)), message })),
-    // The client was to read it when it was written.
     ...listRows(letters).map((letter) => ({ ...pickHours(letter, letter.createdAt), letter })),
     ...listRows(applications).map((application) => ({ ...pickHours(application, null), application })),
   ].sort(compareToAnswer);
