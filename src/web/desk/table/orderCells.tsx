@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -155,6 +156,8 @@ export function PlacedCell({ order: { createdAt } }: { order: ListedOrder }) {
 
 export function LivreurCell({ order: { livreur, status } }: { order: ListedOrder }) {
   if (!livreur) return <span className="muted">{describeNobody(status)}</span>;
+  // The order keeps the livreur of its pickup, who has the linen no more.
+  if (isAtPlant(status)) return <span className="muted">–</span>;
   return (
     <>
       <span className={own.narrow}>{shortenName(livreur.fullname)}</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isAtPlant, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Column } from '#web/ui/table/columns.ts';
 import { describeNearest } from '../livreurs/missionWords.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
@@ -80,7 +80,7 @@ const CHOOSABLE = {
   livreur: {
     title: 'Livreur',
     cell: (order) => <LivreurCell order={order} />,
-    sortValue: ({ livreur }) => livreur?.fullname ?? '',
+    sortValue: ({ livreur, status }) => (isAtPlant(status) ? '' : (livreur?.fullname ?? '')),
   },
   placed: {
     title: 'Passée',
