@@ -47,7 +47,11 @@ export function DashboardPage() {
   // The session knows the name before the profile arrives.
   const withGreeting = (content: ReactNode) => (
     <>
-      <PageHeader title={`Bonjour ${profile.data?.fullname ?? me?.fullname ?? ''}`} />
+      <PageHeader
+        title={
+          <span className={classes.greeting}>Bonjour {profile.data?.fullname ?? me?.fullname ?? ''}</span>
+        }
+      />
       {content}
     </>
   );

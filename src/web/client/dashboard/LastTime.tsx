@@ -30,7 +30,7 @@ export function LastTime({ order, garments, terms }: Props) {
   const { grandTotal } = computeDraftTotals(lines, order.clientLocation, terms);
   return (
     <Card
-      title="Comme la dernière fois"
+      title={<span className="text-16">Comme la dernière fois</span>}
       aside={
         <strong className="text-18">
           <Amount value={grandTotal} />

@@ -6,7 +6,7 @@ import { describeEnded } from '#domain/format/order/followWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
-import { Segments } from '../follow/ProgressSteps.tsx';
+import { PiecesAndNumber, Segments } from '../follow/ProgressSteps.tsx';
 import { type ClientClock, useClientClock } from '../follow/useClientClock.ts';
 import type { Followed } from '../follow/useLivreurPosition.ts';
 import classes from './OrderStrip.module.css';
@@ -28,14 +28,15 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
             <Icon size={24} />
           </span>
           <span className="stack fill gap-4">
-            <h2 className="text-18 wrap-anywhere">{delay?.title ?? describeEvent(order, orderClock)}</h2>
-            {delay || orderClock?.beside ? (
-              <span className="text-14">{delay?.hour ?? orderClock?.beside}</span>
-            ) : null}
+            <h2 className="text-22 wrap-anywhere">{delay?.title ?? describeEvent(order, orderClock)}</h2>
+            {delay ? <span className="text-14">{delay.hour}</span> : null}
           </span>
-          <IconChevronRight className="fixed" size={24} aria-hidden="true" />
         </Link>
         {isOpen(order.status) ? <Segments status={order.status} stepsAt={order.stepsAt} /> : null}
+        <div className={`row between gap-0-16 text-14 ${classes.facts}`}>
+          <PiecesAndNumber order={order} />
+          {orderClock?.beside ? <p>{orderClock.beside}</p> : null}
+        </div>
       </article>
       {next ? <OtherOrder order={next} count={orders.length - 1} /> : null}
     </div>

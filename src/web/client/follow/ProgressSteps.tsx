@@ -102,7 +102,8 @@ function listSteps({ status, stepsAt }: Stepped) {
 
 type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber' | 'redoOf' | 'express'>;
 
-function PiecesAndNumber({ order: { items, id, shortNumber, redoOf, express } }: { order: NumberedOrder }) {
+export function PiecesAndNumber({ order }: { order: NumberedOrder }) {
+  const { items, id, shortNumber, redoOf, express } = order;
   return (
     <p className="muted text-13 tabular">
       {/* A list kept by an earlier version has no number. */}
