@@ -27,7 +27,7 @@ function PageToast({ toast: { id, title, text, action } }: { toast: Toast }) {
   }, [id]);
   return (
     <article className={`relative grid gap-0-16 ${styles.toast}`}>
-      <p className="text-13 ellipsis leading-14">
+      <p className="text-13 leading-12">
         <strong>{title}</strong> <span>{text}</span>
       </p>
       {action ? (
