@@ -1,7 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatBy } from '#domain/clock/clockWords.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import {
+  describeSoonest,
+  formatPromise,
+  formatSlot,
+  getDayLabel,
+  getSlotLabel,
+} from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { fillSlot, findSlotPart, listDaysWithFreeSlots, type OfferedSlot } from '../support/desk.ts';
 import {
@@ -57,9 +63,10 @@ test('a slot is kept over a reload and promised alike', async ({ aClient, as }) 
   const page = await as(await aClient());
   await fillCart(page);
   await openStep(page, 'Où et quand');
-  await expect(findChip(findSlotPart(page), 'Dès que possible')).toBeChecked();
-  await findChip(findSlotPart(page), 'Dès que possible').press('ArrowDown');
   const [soon] = (await listDaysWithFreeSlots(page)).flatMap(({ slots }) => slots) as [OfferedSlot];
+  const soonest = findChip(findSlotPart(page), describeSoonest(soon.to, Date.now()));
+  await expect(soonest).toBeChecked();
+  await soonest.press('ArrowDown');
   const soonWords = `${capitalize(getDayLabel(soon.from, Date.now()))}, ${getSlotLabel(soon)}`;
   await expect(findChip(findSlotPart(page), soonWords)).toBeChecked();
   await openStep(page, 'Payer');

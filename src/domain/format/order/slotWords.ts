@@ -28,6 +28,12 @@ export function formatDeadline(at: number, now: number): string {
   return `${days === -1 ? 'hier' : formatNearDay(at, now)} ${time}`;
 }
 
+/** The hour that an order without a slot is told, while one is free. */
+export const describeSoonest = (pickupBy: number | undefined, now: number): string =>
+  ['Dès que possible', pickupBy === undefined ? '' : formatDeadline(pickupBy, now)]
+    .filter(Boolean)
+    .join(', ');
+
 export function formatPromise(promisedAt: number): string {
   return `${formatLongDay(promisedAt)} avant${NB}${formatShortHour(promisedAt)}`;
 }

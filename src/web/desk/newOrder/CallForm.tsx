@@ -14,7 +14,7 @@ import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
-import { applyExpress, findReturn } from '#web/ui/slot/slotOffer.ts';
+import { applyExpress, findReturn, findSoonestPickup } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -108,6 +108,7 @@ export function CallForm({ garments, area }: Props) {
       <>
         <CallWords
           slot={draft.slot}
+          soonest={findSoonestPickup(slots.offer)}
           promisedAt={offered?.promisedAt}
           total={isPriced ? totals.grandTotal : null}
           method={draft.paymentMethod}

@@ -4,13 +4,19 @@ import { listCallWords } from './callWords.ts';
 
 const NOW = Date.UTC(2026, 10, 26, 15, 52);
 const SLOT = { from: Date.UTC(2026, 10, 26, 16), to: Date.UTC(2026, 10, 26, 18) };
-const CALL = { slot: SLOT, promisedAt: SLOT.to + 24 * HOUR, total: 13_945, method: 'espece' } as const;
+const CALL = {
+  slot: SLOT,
+  soonest: SLOT.to,
+  promisedAt: SLOT.to + 24 * HOUR,
+  total: 13_945,
+  method: 'espece',
+} as const;
 
 it.each([
   [CALL, ['Ramassage aujourd’hui, 16 h – 18 h', 'Retour demain avant 18 h', '13 945 FCFA en espèces']],
   [
     { ...CALL, slot: undefined, method: 'compte' as const },
-    ['Ramassage dès que possible', 'Retour demain avant 18 h', '13 945 FCFA sur compte'],
+    ['Ramassage dès que possible, avant 18 h', 'Retour demain avant 18 h', '13 945 FCFA sur compte'],
   ],
   [{ ...CALL, promisedAt: undefined, total: null }, ['Ramassage aujourd’hui, 16 h – 18 h']],
 ])('says the pickup, the return and the sum: %o', (call, words) => {

@@ -1,12 +1,20 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatNearDay, formatReturn, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import {
+  describeSoonest,
+  formatNearDay,
+  formatReturn,
+  getSlotLabel,
+} from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { uncapitalize } from '../table/rowWords.ts';
 
 interface Call {
   slot: Slot | undefined;
+  /** By when a visit without a slot comes. */
+  soonest: number | undefined;
   promisedAt: number | undefined;
   /** Null until linen and place are known. */
   total: number | null;
@@ -14,8 +22,10 @@ interface Call {
 }
 
 /** The lines that the desk reads out before it places the order. */
-export function listCallWords({ slot, promisedAt, total, method }: Call, now: number): string[] {
-  const pickup = slot ? `${formatNearDay(slot.from, now)}, ${getSlotLabel(slot)}` : 'dès que possible';
+export function listCallWords({ slot, soonest, promisedAt, total, method }: Call, now: number): string[] {
+  const pickup = slot
+    ? `${formatNearDay(slot.from, now)}, ${getSlotLabel(slot)}`
+    : uncapitalize(describeSoonest(soonest, now));
   return [
     `Ramassage ${pickup}`,
     ...(promisedAt === undefined ? [] : [capitalize(formatReturn(promisedAt, now))]),

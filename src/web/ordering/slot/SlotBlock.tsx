@@ -1,13 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import { describeSoonest, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { isSameSlot, listNearSlots } from '#web/ui/slot/slotOffer.ts';
+import { findSoonestPickup, isSameSlot, listNearSlots } from '#web/ui/slot/slotOffer.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { FormSection } from '../FormSection.tsx';
@@ -43,7 +43,7 @@ export function SlotFields({ slots, slot, onChange }: Props) {
       <fieldset className={`bare grid ${classes.rows}`}>
         <legend className="visually-hidden">Moment du passage</legend>
         <RadioCard name={group} checked={!slot} onChange={() => choose(undefined)}>
-          Dès que possible
+          {describeSoonest(findSoonestPickup(offer), now)}
         </RadioCard>
         {isLoading ? (
           <>

@@ -20,7 +20,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
-import { applyExpress, findReturn } from '#web/ui/slot/slotOffer.ts';
+import { applyExpress, findReturn, findSoonestPickup } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import { type LastOrders, makeCartActs } from '../cartActs.ts';
 import type { DraftStore } from '../draftStore.ts';
@@ -192,6 +192,7 @@ export function OrderForm(props: Props) {
                   draft={draft}
                   summary={isWide ? null : summary}
                   offered={offered}
+                  soonest={findSoonestPickup(slots.offer)}
                   accounts={accounts}
                   asksPhone={!final.except?.includes('phone')}
                   onChange={store.change}

@@ -2,7 +2,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { describeSoonest, formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -10,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { CartSummary } from '../CartSummary.tsx';
 import type { DraftStore } from '../draftStore.ts';
 import type { OrderableAccount } from '../PaymentBlock.tsx';
@@ -21,18 +22,20 @@ interface Props {
   draft: FilledDraft;
   summary: Omit<ComponentProps<typeof CartSummary>, 'offered'> | null;
   offered: OfferedReturn | null;
+  /** By when a visit without a slot comes. */
+  soonest: number | undefined;
   accounts: readonly OrderableAccount[];
   asksPhone: boolean;
   onChange: DraftStore['change'];
   children?: ReactNode;
 }
 
-export function PayStep({ form, draft, summary, offered, accounts, asksPhone, onChange, children }: Props) {
+export function PayStep({ form, draft, summary, accounts, asksPhone, onChange, children, ...hours }: Props) {
   const { data: facts } = trpc.catalogue.facts.useQuery();
   const guarantee = facts?.guarantee;
   return (
     <>
-      <VisitRecap form={form} draft={draft} offered={offered} />
+      <VisitRecap form={form} draft={draft} {...hours} />
       <PaymentBlock
         phone={asksPhone ? draft.phone : null}
         method={draft.paymentMethod}
@@ -56,9 +59,11 @@ interface VisitRecapProps {
   draft: FilledDraft;
   /** Null until it is known; its line keeps its space. */
   offered: OfferedReturn | null;
+  soonest: number | undefined;
 }
 
-function VisitRecap({ form, draft, offered }: VisitRecapProps) {
+function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
+  const now = useNow();
   const { location, address, slot } = draft;
   const around = usePlaceName(location);
   return (
@@ -71,7 +76,9 @@ function VisitRecap({ form, draft, offered }: VisitRecapProps) {
               Modifier<span className="visually-hidden"> où et quand</span>
             </Link>
           </div>
-          <p className={`text-14 muted ${classes.when}`}>{slot ? formatSlot(slot) : 'Dès que possible'}</p>
+          <p className={`text-14 muted ${classes.when}`}>
+            {slot ? formatSlot(slot) : describeSoonest(soonest, now)}
+          </p>
           <p className={`muted text-14 overflow-hidden ${classes.place}`}>
             {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
           </p>

@@ -22,6 +22,10 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
 export const listNearSlots = ({ days }: SlotOffer): OfferedSlot[] =>
   days.flatMap(({ slots }) => pickFreeSlot(slots) ?? []).slice(0, 2);
 
+/** Whoever chooses no slot is told the end of the first free one. */
+export const findSoonestPickup = (offer: SlotOffer | undefined): number | undefined =>
+  offer && listNearSlots(offer)[0]?.to;
+
 /** The result is undefined until the offer is loaded, or if the slot is gone. */
 export function findReturn(offer: SlotOffer | undefined, slot: Slot | undefined): OfferedReturn | undefined {
   if (!offer) return undefined;
