@@ -1,5 +1,5 @@
 import { HOUR } from '#domain/format/calendar.ts';
-import { getReference } from '../support/desk.ts';
+import { getReference, sendOrder } from '../support/desk.ts';
 import { COCODY } from '../support/ordering.ts';
 import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
@@ -59,6 +59,9 @@ test('a client sees without scrolling who comes, why the linen is late, what is 
   await expect(card.getByText('Coupure de courant.')).toBeVisible();
   await expect(steps.nth(4)).toHaveAttribute('aria-current', 'step');
   for (const step of [steps.first(), steps.last()]) await expect(step).toBeInViewport({ ratio: 1 });
+  // Each part of an order has a name of its own beside another order's.
+  await sendOrder(client);
+  await expect(client.getByRole('article')).toHaveCount(2);
   await expectAccessible(client);
 
   await road.advanceToDelivery('processing');
