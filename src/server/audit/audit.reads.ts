@@ -5,7 +5,7 @@ import type { Db } from '#db/connection.ts';
 import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
-import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
 import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { parseSequenceCursor } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
@@ -92,7 +92,7 @@ function listSubjects(db: Db, text: string | undefined): { subject: string | und
     number === null
       ? []
       : db.select({ subject: orders.id }).from(orders).where(eq(orders.number, number)).all();
-  if (byNumber.length > 0) return byNumber;
+  if (byNumber.length > 0 || text.length < SHORTEST_REFERENCE) return byNumber;
   return db.all<{ subject: string }>(
     sql`select distinct subject from ${audit} where subject >= ${text} and subject < ${text} || char(1114111) limit ${MOST_SUBJECTS}`,
   );

@@ -78,11 +78,17 @@ describe('the journal page', () => {
 
   it('names the client of an order, and the people in what was changed', async () => {
     const [awa, yao] = [world.client('Awa Koné'), world.livreur('Yao Kouadio')];
-    const { id, number } = anOrder(world, { clientId: awa.id, clientName: awa.fullname });
+    const { id, number } = anOrder(world, {
+      id: '99999999-0000-4000-8000-000000000000',
+      clientId: awa.id,
+      clientName: awa.fullname,
+    });
     await boss.dispatch.assign({ orderId: id, leg: 'pickup', livreurId: yao.id, from: 'pending' });
     const { items, people } = await boss.audit.list({ subject: id });
     expect(items).toMatchObject([{ orderClient: 'Awa Koné', orderNumber: number, subjectName: null }]);
     expect((await boss.audit.list({ subject: `n°${number}` })).items).toEqual(items);
+    // Too short for the beginning of an id, and no order has this number.
+    expect((await boss.audit.list({ subject: '999' })).items).toEqual([]);
     expect(people).toEqual([{ id: yao.id, fullname: 'Yao Kouadio' }]);
   });
 

@@ -21,6 +21,9 @@ export const formatNumberAndReference = ({
 /** Clients say and read three digits: "n° 042". */
 export const formatShortNumber = (shortNumber: string): string => `n°${NB}${shortNumber}`;
 
+/** A shorter beginning of an id would be that of many orders. */
+export const SHORTEST_REFERENCE = 4;
+
 export const getShortNumber = (number: number): string => String(number % SHORT).padStart(3, '0');
 
 export interface SaidNumber {

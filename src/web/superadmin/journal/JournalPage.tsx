@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
-import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -19,8 +19,6 @@ const ADDRESS = { act: 'acte', actorId: 'qui', reference: 'ref' };
 /** An address may hold anything, but the server accepts only acts of this form. */
 const ACT = /^[A-Za-z]+(\.[A-Za-z]+)?$/;
 const LONGEST_ID = 60;
-/** A shorter beginning would be that of many orders. */
-const SHORTEST_REFERENCE = 4;
 
 export function JournalPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['reference']);
