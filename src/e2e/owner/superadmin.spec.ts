@@ -34,10 +34,10 @@ test('the panel shows and exports the database’s counts @journey', async ({ as
     ['Clients Enregistrés', "users where role = 'client' and erased_at is null and confirmed_at is not null"],
   ] as const;
   for (const [label, rows] of counts) {
-    const count = `select count(*) from ${rows}`;
-    const counted = server.runOnDatabase((sqlite) => sqlite.prepare(count).pluck().get());
-    const shown = findDefinition(page.getByText(label, { exact: true }));
-    await expect.poll(() => readFrancs(shown), { message: label }).toBe(counted);
+    const sql = `select count(*) from ${rows}`;
+    const count = server.runOnDatabase((sqlite) => sqlite.prepare(sql).pluck().get());
+    const figure = findDefinition(page.getByText(label, { exact: true }));
+    await expect.poll(() => readFrancs(figure), { message: label }).toBe(count);
   }
 
   const slider = page.getByRole('slider', { name: 'Encaissé par jour, 30 derniers jours' });

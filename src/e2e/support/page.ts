@@ -58,10 +58,10 @@ export async function recordToasts(context: BrowserContext): Promise<void> {
     const { noteToast } = window as unknown as { noteToast(words: string): void };
     let last: Element | null = null;
     new MutationObserver(() => {
-      const shown = document.querySelector<HTMLElement>('[data-toasts] article');
-      if (shown === last) return;
-      last = shown;
-      if (shown?.checkVisibility()) noteToast(shown.innerText);
+      const toast = document.querySelector<HTMLElement>('[data-toasts] article');
+      if (toast === last) return;
+      last = toast;
+      if (toast?.checkVisibility()) noteToast(toast.innerText);
     }).observe(document, { childList: true, subtree: true });
   });
 }

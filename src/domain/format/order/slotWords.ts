@@ -6,11 +6,12 @@ const NB = '\u00a0';
 
 export const formatShortHour = (at: number) => formatHour(at).replace(`${NB}00`, '');
 
-const FIVE_MINUTES = 5 * MINUTE;
+export const FIVE_MINUTES = 5 * MINUTE;
 
 /** Traffic makes a more exact hour a lie. */
-export const formatNearestFiveMinutes = (at: number): string =>
-  formatShortHour(Math.round(at / FIVE_MINUTES) * FIVE_MINUTES);
+export const formatNearestFiveMinutes = (at: number): string => formatShortHour(roundToFiveMinutes(at));
+
+export const roundToFiveMinutes = (ms: number): number => Math.round(ms / FIVE_MINUTES) * FIVE_MINUTES;
 
 export const formatLongDay = (at: number): string => formatLongDate(at).replace(/ \d+$/, '');
 
@@ -30,9 +31,7 @@ export function formatDeadline(at: number, now: number): string {
 
 /** The hour that an order without a slot is told, while one is free. */
 export const describeSoonest = (pickupBy: number | undefined, now: number): string =>
-  ['Dès que possible', pickupBy === undefined ? '' : formatDeadline(pickupBy, now)]
-    .filter(Boolean)
-    .join(', ');
+  pickupBy === undefined ? 'Dès que possible' : `Dès que possible, ${formatDeadline(pickupBy, now)}`;
 
 export function formatPromise(promisedAt: number): string {
   return `${formatLongDay(promisedAt)} avant${NB}${formatShortHour(promisedAt)}`;

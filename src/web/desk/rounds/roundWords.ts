@@ -1,7 +1,13 @@
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatDuration } from '#domain/format/duration.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatDeadline, formatNearDay, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import {
+  FIVE_MINUTES,
+  formatDeadline,
+  formatNearDay,
+  getSlotLabel,
+  roundToFiveMinutes,
+} from '#domain/format/order/slotWords.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
@@ -25,7 +31,7 @@ export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promi
 
 /** As round as the hours beside it, which it is reckoned from. */
 export const formatDelay = (by: number): string =>
-  formatDuration(Math.max(5, Math.round(by / (5 * MINUTE)) * 5));
+  formatDuration(Math.max(FIVE_MINUTES, roundToFiveMinutes(by)) / MINUTE);
 
 export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
   if (COMES_TOO_LATE.includes(reason)) return `${formatDelay(by)} trop tard`;
