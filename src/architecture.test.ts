@@ -148,7 +148,7 @@ const readsOrdersOfEveryone = [
     why: 'reads the other orders of the same person',
   },
   {
-    at: /^server\/payments\/attempts\/(deskAttempts|importReceipts)\.ts$/,
+    at: /^server\/payments\/attempts\/(deskAttempts|importReceipts|reconcile)\.ts$/,
     why: 'electronic payments that the desk looks after',
   },
   { at: /^server\/accounts\//, why: 'a business pays the orders of all its people, and sees them' },

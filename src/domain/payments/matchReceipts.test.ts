@@ -8,6 +8,7 @@ import { buildPispiReference } from './pispi.ts';
 const at = Date.UTC(2026, 10, 25, 14);
 const anOrder = (start: string, more: Partial<OwingOrder> = {}): OwingOrder => ({
   id: `${start}-0000-4000-8000-000000000000`,
+  number: 1042,
   clientName: 'Awa Koné',
   amountDue: 4500,
   declaredAt: null,

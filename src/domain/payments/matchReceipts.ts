@@ -4,6 +4,7 @@ import { type FoundReference, findPispiReferences } from './pispi.ts';
 
 export interface OwingOrder {
   id: string;
+  number: number;
   clientName: string;
   amountDue: number;
   declaredAt: number | null;
@@ -16,6 +17,7 @@ interface ShownLine extends Pick<BankLine, 'line' | 'reference' | 'amount'> {
 interface LineOfOrder extends ShownLine {
   amount: number;
   orderId: string;
+  number: number;
   clientName: string;
 }
 
@@ -91,10 +93,11 @@ const toShownLine = ({ line, reference, amount, span }: BankLine): ShownLine => 
   at: span?.from ?? null,
 });
 
-const toLineOfOrder = (line: BankLine, { id: orderId, clientName }: OwingOrder): LineOfOrder => ({
+const toLineOfOrder = (line: BankLine, { id: orderId, number, clientName }: OwingOrder): LineOfOrder => ({
   ...toShownLine(line),
   amount: line.amount ?? 0,
   orderId,
+  number,
   clientName,
 });
 

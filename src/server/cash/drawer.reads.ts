@@ -7,6 +7,7 @@ import {
   cashHandovers,
   drawerEntries,
   moneyEntries,
+  orders,
   users,
 } from '#db/schema.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
@@ -51,12 +52,14 @@ const listMovements = ({ db }: Pick<Deps, 'db'>, span: Span) =>
       owner: owners.fullname,
       actor: actors.fullname,
       orderId: sql<string | null>`moved.order_id`,
+      number: orders.number,
       note: sql<string | null>`moved.note`,
       photo: sql<string | null>`moved.photo`,
     })
     .from(MOVEMENTS)
     .leftJoin(owners, eq(owners.id, sql`moved.owner_id`))
     .leftJoin(actors, eq(actors.id, sql`moved.actor_id`))
+    .leftJoin(orders, eq(orders.id, sql`moved.order_id`))
     .where(isBookedWithin(span))
     .all()
     .sort((a, b) => a.at - b.at);

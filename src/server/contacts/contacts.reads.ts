@@ -136,7 +136,7 @@ export function readContact(ctx: Reader, { contactId }: { contactId: string }) {
 
 const listLastOrders = ({ db }: Reader, contactId: string) =>
   db
-    .select(pickColumns(orders, 'id', 'status', 'createdAt'))
+    .select(pickColumns(orders, 'id', 'number', 'status', 'createdAt'))
     .from(orders)
     .where(isInPage(orders, isOrderOf(contactId), MOST_ORDERS))
     .orderBy(...buildNewestFirstSort(orders))

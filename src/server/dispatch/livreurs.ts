@@ -44,6 +44,7 @@ export interface LivreurChoice {
 
 type NextStop = {
   orderId: string;
+  number: number;
   status: OrderStatus;
   clientAddress: string;
   toldAt: number | null;
@@ -77,7 +78,7 @@ const readMissionsOfEach = (db: Db, now: number) =>
       nextStopRank,
       nextStop: {
         orderId: orders.id,
-        ...pickColumns(orders, 'status', 'clientAddress', 'toldAt'),
+        ...pickColumns(orders, 'number', 'status', 'clientAddress', 'toldAt'),
       },
     })
     .from(orders)

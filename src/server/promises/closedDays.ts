@@ -20,7 +20,7 @@ type Column =
   | typeof orders.pickupBy
   | typeof orders.deliverySlotFrom
   | typeof orders.deliverySlotTo;
-type BookedSlot = { orderId: string; client: string; slot: Slot };
+type BookedSlot = { orderId: string; number: number; client: string; slot: Slot };
 
 /** The visits that clients expect on days that the house may close. */
 export function listBookedSlots({ db }: Pick<Deps, 'db'>, { days }: BookedSlotsInput): BookedSlot[] {
@@ -40,7 +40,13 @@ function listSlotsOfDay(
 ) {
   const isOfDay = and(gte(from, day), lt(from, day + DAY));
   const query = db
-    .select({ orderId: orders.id, client: clientName, from: sql<number>`${from}`, to: sql<number>`${to}` })
+    .select({
+      orderId: orders.id,
+      number: orders.number,
+      client: clientName,
+      from: sql<number>`${from}`,
+      to: sql<number>`${to}`,
+    })
     .from(orders)
     .where(and(isOfDay, eq(orders.linen, linen), ne(orders.status, 'cancelled')))
     .$dynamic();

@@ -117,12 +117,13 @@ it('pickups that are booked on a day to close are listed before it is saved, and
   await bookPickup(buildTime(25, 10), world.client());
   await getDeskDispatch().cancel({ orderId: cancelled.id, from: 'pending' });
   const { house } = world.as(boss);
-  const makeRow = (order: typeof booked) => ({
+  const makeRow = (order: typeof booked, number: number) => ({
     orderId: order.id,
+    number,
     client: awa.fullname,
     slot: order.slot,
   });
-  const answer = [makeRow(earlier), makeRow(booked)];
+  const answer = [makeRow(earlier, 2), makeRow(booked, 1)];
   expect(await house.bookedSlots({ days: ['2026-11-24', '2026-11-26'] })).toEqual(answer);
   await saveHouse({ holidays: ['2026-11-24'] });
   expect(await house.bookedSlots({ days: ['2026-11-24'] })).toEqual(answer);

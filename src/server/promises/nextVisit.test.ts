@@ -155,7 +155,7 @@ describe('a delivery that failed', () => {
     await chooseSlot(orderId, buildTime(23, 10));
     const { house } = world.as(world.superadmin());
     expect(await house.bookedSlots({ days: ['2026-11-23'] })).toEqual([
-      { orderId, client: 'Awa Koné', slot: makeSlot(23, 10) },
+      { orderId, number: 1, client: 'Awa Koné', slot: makeSlot(23, 10) },
     ]);
   });
 

@@ -33,16 +33,23 @@ export function OwnAccountsPage() {
 
 function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
   const account = trpc.accounts.get.useQuery({ accountId });
+  const money = trpc.accounts.money.useQuery({ accountId });
   return (
     <section className="stack gap-16" aria-label={name}>
       <h2 className="anywhere">{name}</h2>
-      {account.isPending ? <CardSkeleton /> : null}
-      {account.isError && !account.data ? (
-        <LoadFailure title="Impossible de charger ce compte." query={account} />
-      ) : null}
-      {account.data ? <AccountFigures account={account.data} /> : null}
-      <AccountLedger accountId={accountId} />
-      <AccountOrders accountId={accountId} />
+      {account.isPending || money.isPending ? (
+        <CardSkeleton />
+      ) : (
+        <>
+          {account.data ? (
+            <AccountFigures account={account.data} />
+          ) : (
+            <LoadFailure title="Impossible de charger ce compte." query={account} />
+          )}
+          <AccountLedger accountId={accountId} />
+          <AccountOrders accountId={accountId} />
+        </>
+      )}
     </section>
   );
 }

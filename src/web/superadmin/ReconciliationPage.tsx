@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatHour, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { type OnlineProvider, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
@@ -17,7 +18,6 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayPicker } from '#web/ui/form/DayPicker.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TransactionId } from '#web/ui/TransactionId.tsx';
@@ -176,23 +176,28 @@ function Lines({ provider, lines }: { provider: OnlineProvider } & Pick<Books, '
 const formatSum = (amount: number | null) => (amount === null ? '–' : formatFcfa(amount));
 
 function LineName({ provider, line }: { provider: OnlineProvider; line: Books['lines'][number] }) {
-  const { at, orderId, transactionId } = line;
+  const { at, transactionId } = line;
   const difference = describeDifference(line, provider);
   return (
     <>
       <span className="row anywhere">
         <span>{formatHour(at)}</span>
-        {orderId === null ? (
-          <span>Commande inconnue</span>
-        ) : (
-          <Link to={paths.superadmin.order(orderId)}>
-            <Reference id={orderId} />
-          </Link>
-        )}
+        <OrderLink order={line} otherwise="Commande inconnue" />
         {difference ? <Badge tone="red">{difference}</Badge> : null}
       </span>
       <TransactionId id={transactionId} />
     </>
+  );
+}
+
+type Named = { order: Pick<Books['lines'][number], 'orderId' | 'number'>; otherwise: string };
+
+function OrderLink({ order: { orderId, number }, otherwise }: Named) {
+  if (orderId === null || number === null) return <span>{otherwise}</span>;
+  return (
+    <Link to={paths.superadmin.order(orderId)} className="bold nowrap tabular">
+      {formatOrderNumber(number)}
+    </Link>
   );
 }
 
@@ -204,19 +209,13 @@ function ByHand({ receipts }: { receipts: Books['byHand'] }) {
         Ils sont dans la Caisse du jour. Le service de paiement ne nomme pas leur commande.
       </p>
       <ul className="bare ruled">
-        {receipts.map(({ orderId, at, amount }) => (
-          <li key={`${orderId} ${at} ${amount}`} className="row between anywhere">
+        {receipts.map((receipt) => (
+          <li key={`${receipt.orderId} ${receipt.at} ${receipt.amount}`} className="row between anywhere">
             <span className="row anywhere">
-              <span>{formatHour(at)}</span>
-              {orderId === null ? (
-                <span>Compte d’entreprise</span>
-              ) : (
-                <Link to={paths.superadmin.order(orderId)}>
-                  <Reference id={orderId} />
-                </Link>
-              )}
+              <span>{formatHour(receipt.at)}</span>
+              <OrderLink order={receipt} otherwise="Compte d’entreprise" />
             </span>
-            <Amount value={amount} />
+            <Amount value={receipt.amount} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { moneyEntries, orders, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
@@ -54,6 +54,22 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
   return [...ofOrders, ...ofAccounts];
 }
 
+type OfOrder = { orderId: string | null };
+
+function addNumbers<Row extends OfOrder>(
+  { db }: SignedCtx,
+  rows: Row[],
+): (Row & { number: number | null })[] {
+  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
+  const known = db
+    .select(pickColumns(orders, 'id', 'number'))
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .all();
+  const numbers = new Map(known.map(({ id, number }) => [id, number]));
+  return rows.map((row) => ({ ...row, number: numbers.get(row.orderId ?? '') ?? null }));
+}
+
 const MOST_NOTICES = 100;
 
 /** Money that the provider tells of and that belongs to no payment of ours, as after a restored backup. */
@@ -106,13 +122,13 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
   return {
-    lines,
+    lines: addNumbers(ctx, lines),
     theirs: sum('theirs'),
     ours: sum('ours'),
     fees: sum('fee'),
     /** The receipts of the day by this means, and those among them that needed no person. */
     receipts: countReceipts(ctx, name, since),
-    byHand: listReceiptsByHand(ctx, name, since),
+    byHand: addNumbers(ctx, listReceiptsByHand(ctx, name, since)),
     /** The till of this day counts this sum; money that came after a close is counted on the next day. */
     onTill: readCashDay(ctx, { day }).received[name],
     ofNobody: listNoticesOfNobody(ctx, provider),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { DRAWER_MOVEMENT_LABELS } from '#domain/money/drawer.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -88,15 +88,15 @@ function Actions({
 
 function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) {
   const paths = useDeskPaths();
-  const { kind, at, amount, owner, actor, orderId, note, photo } = movement;
+  const { kind, at, amount, owner, actor, orderId, number, note, photo } = movement;
   return (
     <li className="between gap-12 flex">
       <span className="anywhere">
         <strong>{DRAWER_MOVEMENT_LABELS[kind]}</strong>
         {owner ? `, ${owner}` : null}
-        {orderId ? (
+        {orderId && number ? (
           <>
-            , <Link to={paths.order(orderId)}>commande {referenceOf(orderId)}</Link>
+            , <Link to={paths.order(orderId)}>commande {formatOrderNumber(number)}</Link>
           </>
         ) : null}
         <span className={desk.detail}>

@@ -2,6 +2,7 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { describeRule } from '#domain/format/ruleWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
@@ -14,7 +15,6 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import {
@@ -187,10 +187,11 @@ function LastOrders({ orders }: Pick<Contact, 'orders'>) {
       <h3>Dernières commandes</h3>
       {orders.length === 0 ? <p className="muted">Aucune commande.</p> : null}
       <ul className="bare ruled">
-        {orders.map(({ id, status, createdAt }) => (
+        {orders.map(({ id, number, status, createdAt }) => (
           <li key={id} className="row between">
             <Link to={paths.order(id)}>
-              <Reference id={id} /> du {formatDate(createdAt)}
+              <strong className="nowrap tabular">{formatOrderNumber(number)}</strong> du{' '}
+              {formatDate(createdAt)}
             </Link>
             <StatusBadge status={status} />
           </li>

@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getInitials, prefixWithDe } from '#domain/format/text.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { isLate } from '#domain/promises/late.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
@@ -124,7 +124,7 @@ function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
         {held > 0 ? <span className="tabular">{formatFcfa(held)} en main</span> : null}
         {nextStop ? (
           <span className={classes.stop}>
-            Prochain arrêt&nbsp;: #{referenceOf(nextStop.orderId)}, {getQuartier(nextStop.clientAddress)}
+            Prochain arrêt&nbsp;: {formatOrderNumber(nextStop.number)}, {getQuartier(nextStop.clientAddress)}
             {nextStop.toldAt === null ? null : `, ${describeToldHour(nextStop.toldAt, now)}`}
           </span>
         ) : null}

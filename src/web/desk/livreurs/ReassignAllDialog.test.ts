@@ -25,16 +25,17 @@ it('takes no more at once than the server does', () => {
 it('says how many were moved, and names those that were refused', () => {
   const done = [1, 2].map((n) => ({ orderId: buildId(n) }));
   const refused = [3, 4].map((n) => ({ orderId: buildId(n), code: 'ORDER_CHANGED' }));
-  expect(describeResult(done, 'Ali Touré')).toEqual({
+  const missions = [1, 2, 3, 4].map((n) => ({ id: buildId(n), number: n }));
+  expect(describeResult(done, missions, 'Ali Touré')).toEqual({
     done: '2\u00a0missions confiées à Ali Touré.',
     refused: '',
   });
-  expect(describeResult([...done.slice(1), ...refused], 'Ali Touré')).toEqual({
+  expect(describeResult([...done.slice(1), ...refused], missions, 'Ali Touré')).toEqual({
     done: '1\u00a0mission confiée à Ali Touré.',
-    refused: '2\u00a0refusées, modifiées entre-temps\u00a0: #00000003, #00000004.',
+    refused: '2\u00a0refusées, modifiées entre-temps\u00a0: n°\u00a03, n°\u00a04.',
   });
-  expect(describeResult(refused.slice(1), 'Ali Touré')).toEqual({
+  expect(describeResult(refused.slice(1), missions, 'Ali Touré')).toEqual({
     done: '',
-    refused: '1\u00a0refusée, modifiée entre-temps\u00a0: #00000004.',
+    refused: '1\u00a0refusée, modifiée entre-temps\u00a0: n°\u00a04.',
   });
 });

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { isLinenInHands, MOST_AT_ONCE, referenceOf } from '#domain/orders/order.ts';
+import { isLinenInHands, MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -51,7 +52,7 @@ export function ReassignAllDialog({ livreur, ...dialog }: Props) {
       return answers.flatMap((one) => (one ? one.results : []));
     },
     onSuccess: (results, { successor }) => {
-      const { done, refused } = describeResult(results, successor);
+      const { done, refused } = describeResult(results, missions.data?.items ?? [], successor);
       if (done) toast.success(done);
       if (refused) toast.failure('Tout n’a pas été réaffecté', refused);
       dialog.onClose();
@@ -101,10 +102,14 @@ type Result = { orderId: string; code?: string | undefined };
 
 export function describeResult(
   results: readonly Result[],
+  missions: readonly { id: string; number: number }[],
   fullname: string,
 ): { done: string; refused: string } {
-  const refused = results.filter(({ code }) => code).map(({ orderId }) => `#${referenceOf(orderId)}`);
-  const doneCount = results.length - refused.length;
+  const refusedIds = new Set(results.filter(({ code }) => code).map(({ orderId }) => orderId));
+  const refused = missions
+    .filter(({ id }) => refusedIds.has(id))
+    .map(({ number }) => formatOrderNumber(number));
+  const doneCount = results.length - refusedIds.size;
   const doneWords = doneCount === 1 ? '1\u00a0mission confiée' : `${doneCount}\u00a0missions confiées`;
   const refusedWords =
     refused.length === 1 ? '1\u00a0refusée, modifiée' : `${refused.length}\u00a0refusées, modifiées`;

@@ -23,6 +23,7 @@ it.each([
 const noon = Date.UTC(2026, 10, 25, 12);
 const nextStop = {
   orderId: 'f3a1',
+  number: 1042,
   status: 'delivery_en_route',
   clientAddress: 'Plateau, avenue Chardy',
   toldAt: noon,

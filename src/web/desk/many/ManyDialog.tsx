@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import type { ManyOrders } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { type ChosenLivreur, PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
@@ -81,7 +81,8 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
       <ul className={`stack gap-8 pl-16 ${classes.refused}`}>
         {refusals.map(({ order, code }) => (
           <li key={order.id}>
-            <Reference id={order.id} /> {order.client.fullname}&nbsp;: {describeRefusal(code)}.
+            <strong>{formatOrderNumber(order.number)}</strong> {order.client.fullname}&nbsp;:{' '}
+            {describeRefusal(code)}.
           </li>
         ))}
       </ul>

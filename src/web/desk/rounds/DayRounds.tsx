@@ -1,5 +1,6 @@
 import { IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
-import { Reference } from '#web/ui/Reference.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
 import { describeRefusal, formatOrderCount } from '../many/manyActs.ts';
@@ -217,6 +217,10 @@ interface RefusedVisitsProps {
   onClose(): void;
 }
 
+/** A visit that another desk has ended meanwhile is no longer in the day. */
+const describeVisit = (visit: DayVisit | undefined) =>
+  visit ? `${formatOrderNumber(visit.number)} ${visit.clientName}` : 'Commande terminée';
+
 function RefusedVisits({ refusals, visitsById, onClose }: RefusedVisitsProps) {
   return (
     <div role="alert">
@@ -229,8 +233,7 @@ function RefusedVisits({ refusals, visitsById, onClose }: RefusedVisitsProps) {
           <ul className="bare stack gap-4">
             {refusals.map(({ orderId, code }) => (
               <li key={orderId}>
-                <Reference id={orderId} /> {visitsById.get(orderId)?.clientName}&nbsp;:{' '}
-                {describeRefusal(code)}.
+                {describeVisit(visitsById.get(orderId))}&nbsp;: {describeRefusal(code)}.
               </li>
             ))}
           </ul>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import classes from './HousePage.module.css';
 import type { HouseForm } from './houseForm.ts';
@@ -78,10 +78,10 @@ function BookedVisits({ days }: { days: string[] }) {
       </p>
       <p className="text-14">Convenez d’un autre créneau avec ces clients, depuis leur commande.</p>
       <ul className="bare stack">
-        {visits.map(({ orderId, client, slot }) => (
+        {visits.map(({ orderId, number, client, slot }) => (
           <li key={orderId} className="row tall-44">
             <Link to={paths.superadmin.order(orderId)} className="touch">
-              <Reference id={orderId} />
+              <strong className="nowrap tabular">{formatOrderNumber(number)}</strong>
             </Link>
             <span className="anywhere">
               {client}, {formatSlot(slot)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { referenceOf } from '#domain/orders/order.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../../DeskPlace.tsx';
@@ -21,9 +21,9 @@ export function ImportPreview({ preview: { matched, doubtful, unknown } }: { pre
   return (
     <>
       <Group title="Reconnus" lines={matched}>
-        {({ orderId, clientName, surplus, isRecorded }) => (
+        {({ surplus, isRecorded, ...line }) => (
           <>
-            <OrderLink orderId={orderId} clientName={clientName} />
+            <OrderLink line={line} />
             {isRecorded ? <Badge tone="grey">Déjà enregistré</Badge> : null}
             {surplus > 0 ? (
               <span className={desk.detail}>
@@ -34,9 +34,9 @@ export function ImportPreview({ preview: { matched, doubtful, unknown } }: { pre
         )}
       </Group>
       <Group title="À vérifier" lines={doubtful}>
-        {({ orderId, clientName, lacks }) => (
+        {({ lacks, ...line }) => (
           <>
-            <OrderLink orderId={orderId} clientName={clientName} />
+            <OrderLink line={line} />
             <span className={desk.detail}>{LACKS[lacks]}</span>
           </>
         )}
@@ -85,11 +85,13 @@ function Group<Shown extends Line>({ title, lines, children }: GroupProps<Shown>
   );
 }
 
-function OrderLink({ orderId, clientName }: { orderId: string; clientName: string }) {
+type NamedLine = Pick<Preview['matched'][number], 'orderId' | 'number' | 'clientName'>;
+
+function OrderLink({ line: { orderId, number, clientName } }: { line: NamedLine }) {
   const paths = useDeskPaths();
   return (
     <Link to={paths.order(orderId)} target="_blank" className="semibold">
-      {clientName}, #{referenceOf(orderId)}{' '}
+      {clientName}, {formatOrderNumber(number)}{' '}
     </Link>
   );
 }
