@@ -57,10 +57,10 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aCli
     await target.click();
   };
   await clickAndCount(band.getByRole('button', { name: 'Tout réaffecter' }));
-  const dialog = desk.getByRole('dialog', { name: 'Réaffecter les missions de Yao Kouassi' });
+  const dialog = desk.getByRole('dialog', { name: 'Réaffecter 9 commandes' });
   await clickAndCount(dialog.getByRole('radio', { name: /Ali Touré/ }));
-  await clickAndCount(dialog.getByRole('button', { name: 'Réaffecter les 9 missions' }));
-  await expectToast(desk, '9 missions confiées à Ali Touré.');
+  await clickAndCount(dialog.getByRole('button', { name: 'Réaffecter 9 commandes' }));
+  await expectToast(desk, '9 commandes confiées à Ali Touré.');
   expect(clicks).toBe(3);
   await expect(band).toContainText('aucune mission à reprendre');
   for (const orderId of ids)

@@ -39,10 +39,7 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
   assignMany: ManyDialog,
   reassignMany: ManyDialog,
   reassignAll: createLazyDialog(
-    async () => (await import('../livreurs/ReassignAllDialog.tsx')).ReassignAllDialog,
-  ),
-  round: createLazyDialog(
-    async () => (await import('../livreurs/LivreurRoundDialog.tsx')).LivreurRoundDialog,
+    async () => (await import('../many/ReassignAllDialog.tsx')).ReassignAllDialog,
   ),
   countCash: createLazyDialog(async () => (await loadCashDialogs()).CountDialog),
   handInFor: createLazyDialog(async () => (await loadCashDialogs()).HandInForDialog),

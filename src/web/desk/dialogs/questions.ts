@@ -73,7 +73,6 @@ export interface DialogQuestions
   assignMany: ManyOrders;
   reassignMany: ManyOrders;
   reassignAll: { livreur: NamedLivreur };
-  round: { livreur: NamedLivreur };
   countCash: { handover: CashHandover };
   handInFor: { livreur: NamedLivreur; held: number };
   recountCash: { count: CashCount };

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '#web/ui/form/Button.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
+import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -137,25 +139,20 @@ function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
 /** The acts are not in a menu, because a breakdown leaves no time for one more click. */
 function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
-  const livreur = { id, fullname };
+  const paths = useDeskPaths();
   return (
     <span className="row text-14 across">
       <button
         type="button"
         className={`bare bold tall-44 accent ${desk.textButton}`}
         aria-label={`Tout réaffecter, ${fullname}`}
-        onClick={() => ask({ about: 'reassignAll', livreur })}
+        onClick={() => ask({ about: 'reassignAll', livreur: { id, fullname } })}
       >
         Tout réaffecter
       </button>
-      <button
-        type="button"
-        className={`bare bold tall-44 accent ${desk.textButton}`}
-        aria-label={`Ordre de la tournée, ${fullname}`}
-        onClick={() => ask({ about: 'round', livreur })}
-      >
-        Ordre de la tournée
-      </button>
+      <Link to={`${paths.rounds}?jour=aujourdhui`} className="bold touch" aria-label={`Tournée, ${fullname}`}>
+        Tournée
+      </Link>
     </span>
   );
 }

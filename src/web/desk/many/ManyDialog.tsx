@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { ManyOrders } from '../dialogs/questions.ts';
+import type { NamedOrder } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { type ChosenLivreur, PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -15,14 +16,20 @@ import classes from './Many.module.css';
 import {
   buildAssignRequests,
   buildReassignRequests,
+  buildReturnRequests,
   countNearest,
   describeRefusal,
   formatOrderCount,
   type ManyAct,
+  type SentOrder,
 } from './manyActs.ts';
 
-interface Props extends ManyOrders, DialogFrame {
+type HandedOrder = NamedOrder & SentOrder & Pick<ListedOrder, 'passing'>;
+
+interface Props extends DialogFrame {
   about: ManyAct;
+  orders: readonly HandedOrder[];
+  onRemaining?(orderIds: readonly string[]): void;
 }
 
 export function SelectionDialog({ about, orders, onRemaining, opened, onClose }: Props) {
@@ -33,7 +40,8 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
     nearest: countNearest(orders),
   });
   const { livreur, sending } = toSend.picking;
-  const asksForLinen = isReplacement && orders.some(({ status }) => isLinenCarried(status));
+  const asksForLinen =
+    isReplacement && orders.some(({ status }) => isLinenCarried(status) || !isOpen(status));
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
   const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
   const { mutate, isPending, data } = useSelectionActs({
@@ -93,10 +101,10 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
   );
 }
 
-type RefusedOrder = { order: ListedOrder; code: string };
+type RefusedOrder = { order: HandedOrder; code: string };
 
 interface Selection {
-  orders: readonly ListedOrder[];
+  orders: readonly HandedOrder[];
   livreur: ShownLivreur;
   sending: ChosenLivreur;
   linenAt: LinenAt | null;
@@ -104,16 +112,17 @@ interface Selection {
 
 function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
   const { dispatch } = trpc.useUtils().client;
-  const sendRequests = ({ orders, sending: { livreurId, ...override }, linenAt }: Selection) =>
-    Promise.all(
-      about === 'assignMany'
-        ? buildAssignRequests(orders, livreurId).map((request) =>
-            dispatch.assignMany.mutate({ ...request, ...override }),
-          )
-        : buildReassignRequests(orders, livreurId, linenAt).map((request) =>
-            dispatch.reassignMany.mutate({ ...request, ...override }),
-          ),
-    );
+  const sendRequests = ({ orders, sending: { livreurId, ...override }, linenAt }: Selection) => {
+    const isReplacement = about === 'reassignMany';
+    const assignments = isReplacement
+      ? buildReturnRequests(orders, livreurId, linenAt)
+      : buildAssignRequests(orders, livreurId);
+    const replacements = isReplacement ? buildReassignRequests(orders, livreurId, linenAt) : [];
+    return Promise.all([
+      ...assignments.map((request) => dispatch.assignMany.mutate({ ...request, ...override })),
+      ...replacements.map((request) => dispatch.reassignMany.mutate({ ...request, ...override })),
+    ]);
+  };
   return useMutation({
     meta: { title: 'Erreur', text: "L'assignation a échoué.", showsAnswer: true },
     mutationFn: async (selection: Selection) => {

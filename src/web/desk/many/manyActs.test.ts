@@ -4,6 +4,7 @@ import type { SentOrder } from './manyActs.ts';
 import {
   buildAssignRequests,
   buildReassignRequests,
+  buildReturnRequests,
   countNearest,
   filterAssignableOrders,
   filterReassignableOrders,
@@ -45,6 +46,24 @@ it('asks once for each leg, with the status that the person saw', () => {
     { livreurId: 'yao', leg: 'pickup', orders: [{ orderId: 'waiting', from: 'pending' }] },
     { livreurId: 'yao', leg: 'delivery', orders: [{ orderId: 'washed', from: 'processing' }] },
     { livreurId: 'yao', leg: 'return', orders: [{ orderId: 'return', from: 'cancelled' }] },
+  ]);
+});
+
+it('moves open missions to another livreur, and linen on its way back by a new assignment', () => {
+  const missions = [
+    anOrder('sent', { status: 'assigned', livreurId: 'koffi' }),
+    anOrder('part', { status: 'completed', livreurId: 'koffi' }),
+    anOrder('back', { status: 'cancelled', livreurId: 'koffi' }),
+  ];
+  expect(buildReassignRequests(missions, 'yao', 'house')).toEqual([
+    { livreurId: 'yao', linenAt: 'house', orders: [{ orderId: 'sent', from: 'koffi' }] },
+  ]);
+  const orders = [
+    { orderId: 'part', from: 'completed' },
+    { orderId: 'back', from: 'cancelled' },
+  ];
+  expect(buildReturnRequests(missions, 'yao', 'house')).toEqual([
+    { livreurId: 'yao', leg: 'return', linenAt: 'house', orders },
   ]);
 });
 

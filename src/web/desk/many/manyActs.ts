@@ -1,3 +1,4 @@
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
@@ -8,7 +9,8 @@ import type { ListedOrder } from '../types.ts';
 
 export type ManyAct = 'assignMany' | 'reassignMany';
 
-export type SentOrder = Pick<ListedOrder, 'id' | 'status' | 'livreurId' | 'marks'>;
+export type SentOrder = Pick<ListedOrder, 'id' | 'status' | 'livreurId'> &
+  Partial<Pick<ListedOrder, 'marks'>>;
 
 export const filterAssignableOrders = <Row extends SentOrder>(orders: readonly Row[]) =>
   orders.filter((order) => findLeg(order) !== null);
@@ -47,18 +49,37 @@ export function buildAssignRequests(orders: readonly SentOrder[], livreurId: str
     splitIntoChunks(ofLeg).map((chunk) => ({
       livreurId,
       leg,
-      orders: chunk.map(({ id, status }) => ({ orderId: id, from: status })),
+      orders: chunk.map(toAssignable),
     })),
   );
 }
+
+const toAssignable = ({ id, status }: SentOrder) => ({ orderId: id, from: status });
 
 export function buildReassignRequests(
   orders: readonly SentOrder[],
   livreurId: string,
   linenAt: LinenAt | null = null,
 ): ReassignMany[] {
-  const moved = orders.flatMap(({ id, livreurId: from }) => (from ? [{ orderId: id, from }] : []));
+  const moved = orders.flatMap(({ id, status, livreurId: from }) =>
+    from && isOpen(status) ? [{ orderId: id, from }] : [],
+  );
   return splitIntoChunks(moved).map((chunk) => ({ livreurId, ...(linenAt && { linenAt }), orders: chunk }));
+}
+
+/** Linen of an order that has ended changes hands by a new assignment. */
+export function buildReturnRequests(
+  orders: readonly SentOrder[],
+  livreurId: string,
+  linenAt: LinenAt | null,
+): AssignMany[] {
+  const returns = orders.filter(({ status }) => !isOpen(status)).map(toAssignable);
+  return splitIntoChunks(returns).map((chunk) => ({
+    livreurId,
+    leg: 'return',
+    ...(linenAt && { linenAt }),
+    orders: chunk,
+  }));
 }
 
 /** The server accepts at most a hundred orders per request. */

@@ -77,7 +77,7 @@ export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges
     /** A livreur has linen in hand that another is to bring. */
     asksForLinen: moves.some(
       ({ orders }) =>
-        orders.some(({ marks }) => marks.linen === 'held') ||
+        orders.some(({ marks }) => marks?.linen === 'held') ||
         filterReassignableOrders(orders).some(({ status }) => isLinenCarried(status)),
     ),
   };

@@ -9,8 +9,10 @@ export const ASSIGN_LABELS: Record<CodeLeg, string> = {
   return: 'Assigner le retour',
 };
 
-export function findLeg({ status, marks }: Pick<ListedOrder, 'status' | 'marks'>): CodeLeg | null {
-  return marks.linen === 'held' ? 'return' : getAssignableLeg(status);
+type Assignable = Pick<ListedOrder, 'status'> & Partial<Pick<ListedOrder, 'marks'>>;
+
+export function findLeg({ status, marks }: Assignable): CodeLeg | null {
+  return marks?.linen === 'held' ? 'return' : getAssignableLeg(status);
 }
 
 export function findAssignQuestion(order: ListedOrder): DialogQuestion | null {

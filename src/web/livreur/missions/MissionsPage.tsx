@@ -222,9 +222,7 @@ function PositionSwitch() {
   );
 }
 
-const OwnRoundDialog = createLazyDialog(
-  async () => (await import('../round/OwnRoundDialog.tsx')).OwnRoundDialog,
-);
+const RoundDialog = createLazyDialog(async () => (await import('../round/RoundDialog.tsx')).RoundDialog);
 
 function RoundButton({ missions }: { missions: ShownMission[] }) {
   const [turn, setTurn] = useState(0);
@@ -241,7 +239,7 @@ function RoundButton({ missions }: { missions: ShownMission[] }) {
       >
         Ordre de ma tournée
       </Button>
-      <OwnRoundDialog key={turn} missions={missions} opened={opened} onClose={() => setOpened(false)} />
+      <RoundDialog key={turn} missions={missions} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

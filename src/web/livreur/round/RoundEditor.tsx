@@ -1,26 +1,22 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { splitAddress } from '#domain/format/address.ts';
-import { type PlannedMission, proposeRound } from '#domain/rounds/proposeRound.ts';
+import { proposeRound } from '#domain/rounds/proposeRound.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LazyRoundMap } from '../map/LazyMaps.tsx';
-import { getRoundColour } from '../map/roundColours.ts';
-import { useWorkshop } from '../map/useWorkshop.ts';
+import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
+import { getRoundColour } from '#web/ui/map/roundColours.ts';
+import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
+import type { ShownMission } from '../acts/act.ts';
 import classes from './RoundEditor.module.css';
 
-export interface RoundStop extends PlannedMission {
-  clientAddress: string;
-  client: { fullname: string };
+interface Props {
+  stops: readonly ShownMission[];
+  onChange(stops: ShownMission[]): void;
 }
 
-interface Props<S extends RoundStop> {
-  stops: readonly S[];
-  onChange(stops: S[]): void;
-}
-
-export function RoundEditor<S extends RoundStop>({ stops, onChange }: Props<S>) {
+export function RoundEditor({ stops, onChange }: Props) {
   const workshop = useWorkshop();
-  const { draggedId, listProps, startDrag } = useStopDrag(stops, onChange);
+  const { draggedId, listProps, startDrag } = useStopDrag({ stops, onChange });
   const mappedStops = stops.flatMap(({ id, clientLocation, client }, i) =>
     clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
@@ -105,7 +101,7 @@ function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
  * A stop takes the place that the finger or the mouse is at. The list holds the pointer, because a row loses it when
  * it changes places.
  */
-function useStopDrag<S extends { id: string }>(stops: readonly S[], onChange: (stops: S[]) => void) {
+function useStopDrag({ stops, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const place = stops.findIndex(({ id }) => id === draggedId);

@@ -1,0 +1,26 @@
+import { prefixWithDe } from '#domain/format/text.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import type { NamedLivreur } from '../dialogs/questions.ts';
+import { SelectionDialog } from './ManyDialog.tsx';
+
+/** All missions of one livreur, who may have broken down, go to another. */
+export function ReassignAllDialog({ livreur, ...frame }: DialogFrame & { livreur: NamedLivreur }) {
+  const missions = trpc.dispatch.missionsOf.useQuery(
+    { livreurId: livreur.id },
+    { enabled: frame.opened, staleTime: 0, meta: { silent: true } },
+  );
+  if (missions.data && missions.data.items.length > 0)
+    return <SelectionDialog {...frame} about="reassignMany" orders={missions.data.items} />;
+  return (
+    <ModalFrame {...frame} title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}>
+      {missions.isPending ? <Spinner /> : null}
+      {missions.data ? <p>Ce livreur n’a aucune mission.</p> : null}
+      {missions.isError && !missions.data ? (
+        <LoadFailure title="Impossible de charger ses missions." query={missions} />
+      ) : null}
+    </ModalFrame>
+  );
+}
