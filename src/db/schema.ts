@@ -270,7 +270,7 @@ export const challenges = sqliteTable(
   (t) => [index('challenges_session').on(t.sessionId, t.purpose)],
 );
 
-export type TokenPurpose = 'confirm' | 'reset' | 'entry' | 'grant' | 'passkey';
+export type TokenPurpose = 'confirm' | 'reset' | 'entry' | 'grant';
 export interface PendingSignUp {
   fullname: string;
   phone: string;

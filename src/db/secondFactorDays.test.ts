@@ -8,18 +8,19 @@ const folder = openScratchFolder();
 const DAYS = `SELECT value FROM counters WHERE name = 'house.secondFactorDays'`;
 const ASKED = 'SELECT id, second_factor_asked_at FROM users ORDER BY id';
 
-/** The house of before the migration has an admin with a passkey, one without, and a superadmin. */
+/** The house of before has an admin with a passkey, one without, a superadmin, and a client with a passkey. */
 function openMigratedHouse(days: number | null) {
   const before = openStore({ file: folder.file, migrations: copyEarlierMigrations(folder.path, '0024') });
   for (const [id, role] of [
     ['ali', 'admin'],
+    ['awa', 'client'],
     ['didier', 'superadmin'],
     ['mariam', 'admin'],
   ] as const)
     insertUser(before, { id, role });
   before.sqlite.exec(`
-    UPDATE users SET second_factor_asked_at = 5;
-    INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, created_at) VALUES ('k', 'mariam', 'k', 'p', 0, '[]', 6);
+    UPDATE users SET second_factor_asked_at = 5 WHERE role <> 'client';
+    INSERT INTO passkeys (id, user_id, name, public_key, counter, transports, created_at) VALUES ('k', 'mariam', 'k', 'p', 0, '[]', 6), ('c', 'awa', 'c', 'p', 0, '[]', 6);
   `);
   if (days !== null)
     before.sqlite.prepare(`INSERT INTO house_settings VALUES ('secondFactorDays', ?)`).run(String(days));
@@ -43,9 +44,16 @@ it('admins without a factor are asked anew, so that they have the days of grace 
   const { sqlite, close } = openMigratedHouse(null);
   expect(sqlite.prepare(ASKED).raw().all()).toEqual([
     ['ali', null],
+    ['awa', null],
     ['didier', 5],
     ['mariam', 5],
   ]);
+  close();
+});
+
+it('a passkey of the desk stays, and that of a client goes', () => {
+  const { sqlite, close } = openMigratedHouse(null);
+  expect(sqlite.prepare('SELECT user_id FROM passkeys').pluck().all()).toEqual(['mariam']);
   close();
 });
 

@@ -135,8 +135,6 @@ export interface LetterData {
   'security.newDevice': { device: string; network: string; role: Role };
   'security.factorAdded': { factor: string };
   'security.factorRemoved': { factor: string };
-  'security.passkeyAdded': Nothing;
-  'security.passkeysRemoved': { count: number };
   'security.factorReset': Nothing;
   'security.enrolmentAllowed': { fullname: string };
   'security.recoveryCodeUsed': Nothing;
@@ -218,8 +216,8 @@ export const LETTER_ON_ARRIVAL = {
   cancelled: 'order.cancelled',
 } as const satisfies Record<OrderStatus, LetterKind | null>;
 
-/** Letters of these kinds were stored with their text, before texts were composed at departure. */
-export type EarlierKind = 'written' | 'order.written';
+/** The first two were stored with their text, before texts were composed at departure; the others are sent no more. */
+export type EarlierKind = 'written' | 'order.written' | 'security.passkeyAdded' | 'security.passkeysRemoved';
 
 /** The database stores these reasons, so a changed text would no longer match the older rows. */
 export const EXPIRED = 'expired before it could be sent';

@@ -186,7 +186,7 @@ const PROOF_PHASES = ['open', 'verify'] as const;
 const ENROLMENT_PHASES = ['open', 'enrol'] as const;
 export const proofProcedure = makeSessionProcedure(PROOF_PHASES, ROLES);
 export const enrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, ROLES);
-/** Clients and livreurs have passkeys alone: applications of codes and recovery codes are for the desk. */
+/** Second factors are the desk's; clients and livreurs prove by their password. */
 export const deskProofProcedure = makeSessionProcedure(PROOF_PHASES, DESK);
 export const deskEnrolmentProcedure = makeSessionProcedure(ENROLMENT_PHASES, DESK);
 

@@ -31,7 +31,6 @@ import { aPushBrowser } from './push/pushBrowser.ts';
 import { RECURRING_PROCEDURES } from './recurring/procedures.ts';
 import { ROAD_PROCEDURES } from './roads/procedures.ts';
 import { routerProcedures } from './routerProcedures.ts';
-import { addPasskey } from './secondFactor/secondFactors.ts';
 import { SESSION_PROCEDURES } from './secondFactor/sessionProcedures.ts';
 
 /** Each call is valid and succeeds for every role that may make it. */
@@ -48,12 +47,6 @@ export const PROCEDURES: Record<string, Example> = {
     const admin = person('admin');
     await world.as(admin).secondFactor.requestLink();
     return buildExampleCall({ token: readToken(world, admin.email, 'auth.entry') });
-  },
-  'auth.enterByPasskey': async (scene, role, browser) => {
-    const { world } = scene;
-    const own = role === 'anonymous' ? browser : world.browser(scene[role]);
-    const { key } = await addPasskey(world, world.browser(scene.person('client')));
-    return { input: { response: key.answerChallenge(await own.caller.auth.passkeyOptions()) }, browser: own };
   },
   'auth.resendConfirmation': ({ client }) => buildExampleCall({ email: client.email }),
   'auth.requestSignInLink': ({ client }) => buildExampleCall({ email: client.email }),

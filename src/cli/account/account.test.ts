@@ -119,15 +119,6 @@ test('a superadmin who has lost phone, key and codes begins anew with one comman
   expect(findLastAudit()).toMatchObject({ act: 'cli.resetSecondFactor', subject: 'mariam' });
 });
 
-test('promotes nobody together with a passkey, which a password alone has added', async () => {
-  addPasskey('awa');
-  await runCommand('account promote --email awa@laveo.test --role admin', makeSecretPrompt(GOOD));
-  runWithStore(({ db }) => {
-    expect(db.select().from(users).where(eq(users.id, 'awa')).get()?.role).toBe('admin');
-    expect(db.select().from(passkeys).all()).toEqual([]);
-  });
-});
-
 test('promotes upwards only, with a password of the new role', async () => {
   expect(
     (await runCommand('account promote --email didier@laveo.test --role superadmin', makeSecretPrompt(GOOD)))

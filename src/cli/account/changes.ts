@@ -8,7 +8,7 @@ import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { ENROLMENT_LIFE_MS } from '#domain/people/secondFactor.ts';
 import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
-import { enqueuePasswordChangedLetter, removeSolePasskeys } from '#server/auth/reset.ts';
+import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/sessionEnds.ts';
 import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
@@ -75,7 +75,6 @@ function replacePassword(ctx: Context, user: User, passwordHash: string): void {
 function endAccess(ctx: Context, user: User): void {
   voidTokens(ctx, user.id, 'reset', 'confirm', 'entry');
   endSessions(ctx, user.id);
-  removeSolePasskeys(ctx, user);
 }
 
 export async function changeAccountPassword(line: CommandLine, terminal: Terminal): Promise<void> {

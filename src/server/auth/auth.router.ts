@@ -8,8 +8,7 @@ import {
   signUpSchema,
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
-import { passkeyAnswerSchema } from '#domain/inputs/secondFactor.ts';
-import { enterByLink, enterByPasskey, requestSignInLink, startPasskeySignIn } from '../secondFactor/entry.ts';
+import { enterByLink, requestSignInLink } from '../secondFactor/entry.ts';
 import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
@@ -30,8 +29,6 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => signUp(ctx, input, 'livreur')),
   confirmEmail: publicProcedure.input(confirmEmailSchema).mutation(run(confirmEmail)),
   enterByLink: publicProcedure.input(confirmEmailSchema).mutation(run(enterByLink)),
-  passkeyOptions: publicProcedure.mutation(run(startPasskeySignIn)),
-  enterByPasskey: publicProcedure.input(passkeyAnswerSchema).mutation(run(enterByPasskey)),
   resendConfirmation: publicProcedure.input(emailOnlySchema).mutation(run(requestConfirmation)),
   requestSignInLink: publicProcedure.input(emailOnlySchema).mutation(run(requestSignInLink)),
   requestReset: publicProcedure.input(emailOnlySchema).mutation(run(requestReset)),

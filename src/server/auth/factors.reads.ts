@@ -11,7 +11,6 @@ export function readFactors({ db }: Shared, userId: string): Factors {
   return { passkey: passkey !== undefined, totp: findTotp({ db }, userId) !== undefined };
 }
 
-/** The passkey of a client or livreur is a way in of its own, so that it owes no second step. */
 export function hasSecondFactor(deps: Shared, { id, role }: Pick<Actor, 'id' | 'role'>): boolean {
   return isDeskRole(role) && hasFactor(readFactors(deps, id));
 }

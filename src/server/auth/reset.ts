@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { type PendingSignUp, passkeys, users } from '#db/schema.ts';
+import { type PendingSignUp, users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
@@ -78,7 +77,6 @@ export async function resetPassword(
       .run();
     voidTokens(ctx, owner.id, 'reset', 'confirm', 'entry');
     endSessions(ctx, owner.id);
-    removeSolePasskeys(ctx, owner);
     forgetDevices(ctx, owner.id, link?.deviceId ?? null);
     deleteAccountCounts(ctx, owner.email);
     enqueuePasswordChangedLetter(ctx, owner.email);
@@ -89,11 +87,4 @@ export async function resetPassword(
 
 export function enqueuePasswordChangedLetter(ctx: LetterCtx, email: string): void {
   enqueueLetter(ctx, { kind: 'auth.passwordChanged', to: email, data: {} });
-}
-
-/** A stolen password may have added the passkeys of a client or livreur, so a reset leaves none of them. */
-export function removeSolePasskeys(ctx: LetterCtx, { id, role, email }: User): void {
-  if (isDeskRole(role)) return;
-  const { changes: count } = ctx.db.delete(passkeys).where(eq(passkeys.userId, id)).run();
-  if (count > 0) enqueueLetter(ctx, { kind: 'security.passkeysRemoved', to: email, data: { count } });
 }

@@ -11,7 +11,6 @@ const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
   reset: HOUR,
   entry: HOUR,
   grant: 30 * MINUTE,
-  passkey: 5 * MINUTE,
 };
 
 type Shared = Pick<Deps, 'db' | 'steadyNow'>;

@@ -15,7 +15,6 @@ export const RULES = {
   'signIn.account': [makeRule(10, 15 * MINUTE)],
   'signIn.account.hard': [makeRule(100, DAY)],
   'signIn.ip': [makeRule(300, 10 * MINUTE)],
-  'passkey.ip': [makeRule(300, 10 * MINUTE)],
   /** Guessing a code of six digits takes years at these rates. */
   'factor.browser': [makeRule(10, 15 * MINUTE), makeRule(50, DAY)],
   'factor.network': [makeRule(20, 15 * MINUTE), makeRule(50, DAY)],

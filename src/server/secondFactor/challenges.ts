@@ -2,9 +2,6 @@ import { and, eq, gt } from 'drizzle-orm';
 import { type ChallengePurpose, challenges } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { makeToken } from '../auth/secrets.ts';
-import { ensureBrowserHash, readBrowserHash } from '../auth/throttles/devices.ts';
-import { consumeToken, issueToken } from '../auth/tokens.ts';
-import type { Ctx } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
@@ -54,16 +51,6 @@ export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id:
     .where(and(isLiveChallenge(ctx, purpose), eq(challenges.id, id)))
     .run();
   return deletedRows.changes > 0;
-}
-
-/** Before a sign-in there is no session, so its challenge is a token that includes the browser's own hash. */
-export function issueSignInChallenge(ctx: Ctx, challenge: string): void {
-  const token = `${ensureBrowserHash(ctx)}:${challenge}`;
-  ctx.store.write(() => issueToken(ctx, 'passkey', { token }));
-}
-
-export function consumeSignInChallenge(ctx: Ctx, challenge: string): boolean {
-  return consumeToken(ctx, 'passkey', `${readBrowserHash(ctx)}:${challenge}`) !== null;
 }
 
 /** The secret waits in the challenge for its first right code, so that an abandoned set-up changes no account. */

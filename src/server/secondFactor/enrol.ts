@@ -4,7 +4,6 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import type { Me } from '#domain/people/accounts.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { recordFactorAct } from '../audit/passwordActs.ts';
 import { toMe, type User } from '../auth/accounts.reads.ts';
 import { hasSecondFactor } from '../auth/factors.reads.ts';
@@ -86,7 +85,7 @@ async function completeEnrolment(
   const proof = makeProof(ctx, 'factor');
   const enrolled = ctx.store.write(() => {
     const user = loadEnrollingAccount(ctx);
-    const isFirst = isDeskRole(user.role) && !hasSecondFactor(ctx, user);
+    const isFirst = !hasSecondFactor(ctx, user);
     insert(user);
     // The account's other sessions have not proved the new factor, and no link may stand in for it.
     if (isFirst) {
@@ -95,9 +94,7 @@ async function completeEnrolment(
     }
     ctx.db.update(sessions).set(proof).where(eq(sessions.id, session.id)).run();
     recordFactorAct(ctx, { act, subject: user.id, after: { isFirst } });
-    if (isDeskRole(user.role))
-      enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
-    else enqueueLetter(ctx, { kind: 'security.passkeyAdded', to: user.email, data: {} });
+    enqueueLetter(ctx, { kind: 'security.factorAdded', to: user.email, data: { factor: added } });
     return { recoveryCodes: isFirst ? replaceRecoveryCodes(ctx, user.id) : null, user };
   });
   if (session.phase === 'enrol') {

@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { hasFactor, type SignInAnswer } from '#domain/people/secondFactor.ts';
 import { recordPasswordAct } from '../audit/passwordActs.ts';
@@ -7,13 +6,12 @@ import { findUserById, type User } from '../auth/accounts.reads.ts';
 import { readFactors } from '../auth/factors.reads.ts';
 import { makeProof } from '../auth/session.ts';
 import { enterAccount } from '../auth/signIn.ts';
-import { ENTERS, findPhaseAfterLetter } from '../auth/signInPhase.ts';
+import { findPhaseAfterLetter } from '../auth/signInPhase.ts';
 import { findKnownDeviceId, rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { answerByLetter, planReset } from '../auth/throttles/letterQuota.ts';
 import { consumeToken, issueToken, voidTokens } from '../auth/tokens.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { buildSignInOptions, verifySignInPasskey } from './passkeys.ts';
 import { loadRealAccount, type SessionCtx } from './secondFactor.reads.ts';
 
 /** Only a session that knows the password asks for a link. A known browser has a count of its own. */
@@ -74,34 +72,4 @@ function sendSignInLink(ctx: Ctx, user: User): void {
   voidTokens(ctx, user.id, 'entry');
   const { token, expiresAt } = issueToken(ctx, 'entry', { userId: user.id });
   enqueueLetter(ctx, { kind: 'auth.signInLink', to: user.email, data: { token }, dropAfter: expiresAt });
-}
-
-/** The device holds the passkey and verified the person. A member of the desk also gives the password. */
-const maySignInByPasskey = ({ active, role, demo, confirmedAt, erasedAt }: User): boolean =>
-  active && !isDeskRole(role) && !demo && confirmedAt !== null && erasedAt === null;
-
-export function startPasskeySignIn(ctx: Ctx) {
-  ctx.limits.consume('passkey.ip', ctx.request.ip);
-  return buildSignInOptions(ctx);
-}
-
-/** Every refusal is the same, so that none tells of an account. */
-export async function enterByPasskey(
-  ctx: Ctx,
-  { response }: { response: PasskeyAnswer },
-): Promise<SignInAnswer> {
-  ctx.limits.consume('passkey.ip', ctx.request.ip);
-  const { userId, recordUse } = await verifySignInPasskey(ctx, response);
-  const user = ctx.store.write(() => {
-    const account = findUserById(ctx, userId);
-    if (!account || !maySignInByPasskey(account)) throw new DomainError('PASSKEY_REFUSED');
-    recordUse();
-    recordPasswordAct(ctx, account, 'auth.enterByPasskey', 'signIns');
-    return account;
-  });
-  return enterAccount(ctx, user, {
-    ...ENTERS,
-    ...makeProof(ctx, 'factor'),
-    remember: rememberDeviceAndWarn,
-  });
 }

@@ -2,16 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { passkeys } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { findUserById } from '../auth/accounts.reads.ts';
-import type { Ctx, Deps } from '../ctx.ts';
+import type { Deps } from '../ctx.ts';
 import { hashToken } from '../hashToken.ts';
-import {
-  consumeChallenge,
-  consumeSignInChallenge,
-  issueChallenge,
-  issueSignInChallenge,
-} from './challenges.ts';
+import { consumeChallenge, issueChallenge } from './challenges.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 type Passkey = typeof passkeys.$inferSelect;
@@ -31,9 +25,6 @@ const toCredential = ({ id, transports }: Passkey) => ({ id, transports: transpo
 
 const encodeUserHandle = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** A passkey that opens an account by itself must have verified the person, not only their presence. */
-const isSoleFactor = ({ session }: SessionCtx): boolean => !isDeskRole(session.actor.role);
-
 /** No attestation is asked for, because the maker of the security key does not matter here. */
 export async function buildCreationOptions(ctx: SessionCtx) {
   const { id, fullname } = ctx.session.actor;
@@ -47,9 +38,7 @@ export async function buildCreationOptions(ctx: SessionCtx) {
     challenge: new Uint8Array(ctx.random(32)),
     attestationType: 'none',
     excludeCredentials: listPasskeys(ctx).map(toCredential),
-    authenticatorSelection: isSoleFactor(ctx)
-      ? { authenticatorAttachment: 'platform', residentKey: 'required', userVerification: 'required' }
-      : { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   issueChallenge(ctx, 'addPasskey', options.challenge);
   return options;
@@ -65,7 +54,7 @@ export async function verifyCreation(
       response,
       expectedChallenge: (challenge) => consumeChallenge(ctx, 'addPasskey', hashToken(challenge)),
       ...getRelyingParty(ctx),
-      requireUserVerification: isSoleFactor(ctx),
+      requireUserVerification: false,
     }),
   );
   const credential = verified.registrationInfo?.credential;
@@ -75,79 +64,28 @@ export async function verifyCreation(
 }
 
 export async function buildRequestOptions(ctx: SessionCtx) {
-  const allowCredentials = listPasskeys(ctx).map(toCredential);
-  const userVerification = isSoleFactor(ctx) ? 'required' : 'preferred';
-  const options = await buildOptions(ctx, { allowCredentials, userVerification });
-  issueChallenge(ctx, 'usePasskey', options.challenge);
-  return options;
-}
-
-/** No passkey is listed, so that the device offers its own and the answer tells of no account. */
-export async function buildSignInOptions(ctx: Ctx) {
-  const options = await buildOptions(ctx, { userVerification: 'required' });
-  issueSignInChallenge(ctx, options.challenge);
-  return options;
-}
-
-async function buildOptions(
-  ctx: Ctx,
-  wanted: {
-    allowCredentials?: ReturnType<typeof toCredential>[];
-    userVerification: 'required' | 'preferred';
-  },
-) {
   const { generateAuthenticationOptions } = await loadWebauthn();
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: getRelyingParty(ctx).expectedRPID,
     challenge: new Uint8Array(ctx.random(32)),
-    ...wanted,
+    allowCredentials: listPasskeys(ctx).map(toCredential),
+    userVerification: 'preferred',
   });
+  issueChallenge(ctx, 'usePasskey', options.challenge);
   return options;
 }
 
-type Verification = { requireUserVerification: boolean; expectedChallenge(challenge: string): boolean };
-
 /** The passkey must belong to the session's own account: that of another person proves nothing. */
 export async function verifyPasskey(ctx: SessionCtx, response: PasskeyAnswer): Promise<() => void> {
-  const passkey = findPasskey(ctx, response.id);
-  if (passkey?.userId !== ctx.session.actor.id) throw new DomainError('PASSKEY_REFUSED');
-  return verifyAnswer(ctx, passkey, response, {
-    requireUserVerification: isSoleFactor(ctx),
-    expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', hashToken(challenge)),
-  });
-}
-
-/** The device names the account, which must be the one that the passkey was added to. */
-export async function verifySignInPasskey(
-  ctx: Ctx,
-  response: PasskeyAnswer,
-): Promise<{ userId: string; recordUse(): void }> {
-  const passkey = findPasskey(ctx, response.id);
-  if (!passkey || response.response.userHandle !== encodeUserHandle(passkey.userId).toString('base64url'))
-    throw new DomainError('PASSKEY_REFUSED');
-  const recordUse = await verifyAnswer(ctx, passkey, response, {
-    requireUserVerification: true,
-    expectedChallenge: (challenge) => consumeSignInChallenge(ctx, challenge),
-  });
-  return { userId: passkey.userId, recordUse };
-}
-
-function findPasskey({ db }: Ctx, id: string): Passkey | undefined {
-  return db.select().from(passkeys).where(eq(passkeys.id, id)).get();
-}
-
-async function verifyAnswer(
-  ctx: Ctx,
-  passkey: Passkey,
-  response: PasskeyAnswer,
-  verification: Verification,
-): Promise<() => void> {
+  const passkey = listPasskeys(ctx).find(({ id }) => id === response.id);
+  if (!passkey) throw new DomainError('PASSKEY_REFUSED');
   const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await refuseInvalidPasskey(() =>
     verifyAuthenticationResponse({
       response,
-      ...verification,
+      expectedChallenge: (challenge) => consumeChallenge(ctx, 'usePasskey', hashToken(challenge)),
       ...getRelyingParty(ctx),
+      requireUserVerification: false,
       credential: {
         ...toCredential(passkey),
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { passkeys, totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { computeSecondFactorDeadline, hasFactor } from '#domain/people/secondFactor.ts';
 import { recordFactorAct } from '../audit/passwordActs.ts';
 import type { User } from '../auth/accounts.reads.ts';
@@ -46,9 +45,7 @@ function removeFactor(
     if (isLast && requiredAt !== null && ctx.now() >= requiredAt) throw new DomainError('LAST_FACTOR');
     if (isLast) deleteRecoveryCodes(ctx, user.id);
     recordFactorAct(ctx, { act, subject: user.id, after: { isLast } });
-    if (isDeskRole(user.role))
-      enqueueLetter(ctx, { kind: 'security.factorRemoved', to: user.email, data: { factor: removed } });
-    else enqueueLetter(ctx, { kind: 'security.passkeysRemoved', to: user.email, data: { count: 1 } });
+    enqueueLetter(ctx, { kind: 'security.factorRemoved', to: user.email, data: { factor: removed } });
   });
   return readOwnFactors(ctx);
 }

@@ -3,7 +3,6 @@ import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { isDeskRole } from '#domain/people/roles.ts';
 import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
 import { findUserById, type User } from '../auth/accounts.reads.ts';
 import { findTotp, hasSecondFactor } from '../auth/factors.reads.ts';
@@ -32,7 +31,7 @@ export function loadRealAccount(ctx: SessionCtx): User {
  */
 export function mayEnrol(ctx: SessionCtx): boolean {
   const { phase, actor, mayEnrol: isEntitled } = ctx.session;
-  return !isDeskRole(actor.role) || hasSecondFactor(ctx, actor) ? phase === 'open' : isEntitled;
+  return hasSecondFactor(ctx, actor) ? phase === 'open' : isEntitled;
 }
 
 /** Browsers bind a passkey to a host name, so a house reached by its IP address offers codes only. */
@@ -62,6 +61,5 @@ export function readOwnFactors(ctx: SessionCtx) {
     mayEnrol: mayEnrol(ctx),
     isDemo: account?.demo ?? false,
     requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
-    demo: account?.demo ?? false,
   };
 }

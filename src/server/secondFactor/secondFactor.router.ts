@@ -23,8 +23,8 @@ import { readOwnFactors } from './secondFactor.reads.ts';
 
 export const secondFactorRouter = router({
   list: enrolmentProcedure.query(run(readOwnFactors)),
-  startPasskey: enrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(startPasskey)),
-  addPasskey: enrolmentProcedure
+  startPasskey: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(startPasskey)),
+  addPasskey: deskEnrolmentProcedure
     .meta({ proof: 'tenMinutes' })
     .input(addPasskeySchema)
     .mutation(run(addPasskey)),
@@ -33,15 +33,15 @@ export const secondFactorRouter = router({
     .meta({ proof: 'tenMinutes' })
     .input(totpCodeSchema)
     .mutation(run(confirmTotp)),
-  removePasskey: enrolmentProcedure
+  removePasskey: deskEnrolmentProcedure
     .meta({ proof: 'tenMinutes' })
     .input(removePasskeySchema)
     .mutation(run(removePasskey)),
   removeTotp: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(removeTotp)),
   requestLink: deskEnrolmentProcedure.mutation(run(requestEntryLink)),
   renewRecoveryCodes: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(renewRecoveryCodes)),
-  passkeyOptions: proofProcedure.mutation(run(buildRequestOptions)),
-  provePasskey: proofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),
+  passkeyOptions: deskProofProcedure.mutation(run(buildRequestOptions)),
+  provePasskey: deskProofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),
   proveTotp: deskProofProcedure.input(totpCodeSchema).mutation(run(proveTotp)),
   proveRecoveryCode: deskProofProcedure.input(recoveryCodeSchema).mutation(run(proveRecoveryCode)),
   provePassword: proofProcedure.input(confirmedByPasswordSchema).mutation(run(provePassword)),

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { audit, challenges, recoveryCodes, sessions, users } from '#db/schema.ts';
+import { audit, challenges, passkeys, recoveryCodes, sessions, users } from '#db/schema.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Browser } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -140,6 +140,9 @@ describe('signing in with a second factor', () => {
     const right = key.answerChallenge(await requestPasskeyOptions());
     expect(await provePasskey(phone, right)).toBe('accepted');
     expect(await provePasskey(phone, right)).toBe('PASSKEY_REFUSED');
+    world.db.update(passkeys).set({ counter: 10 }).run();
+    const copied = key.answerChallenge(await requestPasskeyOptions());
+    expect(await provePasskey(phone, copied)).toBe('PASSKEY_REFUSED');
   });
 
   it('by a code opens the account once for each code, also when two send it at the same moment', async () => {

@@ -16,8 +16,6 @@ export class Authenticator {
   readonly #coseKey: Buffer;
   #counter = 0;
   #userHandle: string | undefined;
-  /** False: the key takes anybody's touch, without a fingerprint or a code. */
-  verifiesUser = true;
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -93,7 +91,7 @@ export class Authenticator {
 
   #makeAuthenticatorData(flags: number, attested = Buffer.alloc(0)): Buffer {
     const head = Buffer.alloc(5);
-    head.writeUInt8(flags | USER_PRESENT | (this.verifiesUser ? USER_VERIFIED : 0));
+    head.writeUInt8(flags | USER_PRESENT | USER_VERIFIED);
     head.writeUInt32BE(this.#counter, 1);
     const party = createHash('sha256').update(new URL(this.#origin).hostname).digest();
     return Buffer.concat([party, head, attested]);

@@ -20,15 +20,10 @@ function makeOwnerExample(
   };
 }
 
-/** Clients and livreurs have passkeys too. */
-const makePasskeyExample = (
-  example: (scene: Scene, browser: Browser) => Promise<unknown>,
-  otherwise: unknown = undefined,
-) => makeOwnerExample(example, otherwise, () => true);
-
 const aCreation = () => new Authenticator('http://localhost').createPasskey({ challenge: 'AAAA' });
 const anAnswer = () => new Authenticator('http://localhost').answerChallenge({ challenge: 'AAAA' });
 const aCode = { code: '123456' };
+const PASSWORD = { password: WORLD_PASSWORD };
 
 export const SESSION_PROCEDURES: Record<string, Example> = {
   'profile.sessions': () => ({}),
@@ -45,13 +40,12 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     return { caller };
   },
 
-  'secondFactor.list': makePasskeyExample(async ({ world }, browser) => {
+  'secondFactor.list': makeOwnerExample(async ({ world }, browser) => {
     await addPasskey(world, browser);
-    const { actor } = await browser.makeCtx();
-    if (actor && isDeskRole(actor.role)) await addTotp(world, browser);
+    await addTotp(world, browser);
   }),
-  'secondFactor.startPasskey': makePasskeyExample(async () => undefined),
-  'secondFactor.addPasskey': makePasskeyExample(
+  'secondFactor.startPasskey': makeOwnerExample(async () => undefined),
+  'secondFactor.addPasskey': makeOwnerExample(
     async ({ world }, { caller }) => {
       const key = new Authenticator(world.deps.settings.publicUrl);
       return { name: 'Téléphone', response: key.createPasskey(await caller.secondFactor.startPasskey()) };
@@ -63,7 +57,7 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     const { secret } = await caller.secondFactor.startTotp();
     return { code: await computeCode(world, secret) };
   }, aCode),
-  'secondFactor.removePasskey': makePasskeyExample(
+  'secondFactor.removePasskey': makeOwnerExample(
     async ({ world }, browser) => ({ id: (await addPasskey(world, browser)).key.id }),
     { id: 'AAAA' },
   ),
@@ -74,10 +68,10 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
   'secondFactor.renewRecoveryCodes': makeOwnerExample(async ({ world }, browser) => {
     await addTotp(world, browser);
   }),
-  'secondFactor.passkeyOptions': makePasskeyExample(async ({ world }, browser) => {
+  'secondFactor.passkeyOptions': makeOwnerExample(async ({ world }, browser) => {
     await addPasskey(world, browser);
   }),
-  'secondFactor.provePasskey': makePasskeyExample(
+  'secondFactor.provePasskey': makeOwnerExample(
     async ({ world }, browser) => {
       const { key } = await addPasskey(world, browser);
       return { response: key.answerChallenge(await browser.caller.secondFactor.passkeyOptions()) };
@@ -92,7 +86,9 @@ export const SESSION_PROCEDURES: Record<string, Example> = {
     const { recoveryCodes } = await addTotp(world, browser);
     return { code: recoveryCodes[0] };
   }, aCode),
-  'secondFactor.provePassword': makePasskeyExample(async () => ({ password: WORLD_PASSWORD }), {
-    password: WORLD_PASSWORD,
-  }),
+  'secondFactor.provePassword': makeOwnerExample(
+    async () => PASSWORD,
+    PASSWORD,
+    () => true,
+  ),
 };

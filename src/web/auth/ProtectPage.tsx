@@ -137,7 +137,7 @@ function Choices({ own, onEnrolled }: Omit<RequestProps, 'isRequired'>) {
             La clé d’accès&nbsp;: l’empreinte, le visage ou le code de cet appareil. Rien à taper, et personne
             ne peut vous la soutirer.
           </p>
-          <EnrolPasskeyButton full onEnrolled={onEnrolled} />
+          <EnrolPasskeyButton onEnrolled={onEnrolled} />
         </>
       ) : null}
       <Button kind="secondary" full onClick={() => setTotp(true)}>

@@ -4,10 +4,7 @@ import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } fr
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
 import { showFailure } from '../net/showFailure.ts';
-import { hasPasskeySupport } from '../secondFactor/passkeySupport.ts';
-import { usePasskeyAct } from '../secondFactor/usePasskeyAct.ts';
 import { requireSecondFactor, useSession } from '../shell/session.tsx';
-import { readPasskeyMemory } from '../storage/passkeyMemory.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
@@ -72,7 +69,6 @@ export function SignInPage() {
         </p>
         {isWrong ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
-        <PasskeySignIn />
         <SignInLink form={attributes.ref} />
         <StuckHelp isStuck={refusal !== null} />
       </form>
@@ -83,22 +79,6 @@ export function SignInPage() {
       </p>
       <DemoSignIn />
     </>
-  );
-}
-
-/** Stands only where a passkey was added or used before: elsewhere the browser would have none to offer. */
-function PasskeySignIn() {
-  const isHydrated = useIsHydrated();
-  const { adopt } = useSession();
-  const { busy, run } = usePasskeyAct(async ({ enterByPasskey }) => {
-    const { user } = await enterByPasskey();
-    if (user) await adopt(user);
-  });
-  if (!isHydrated || readPasskeyMemory() !== 'used' || !hasPasskeySupport()) return null;
-  return (
-    <Button kind="pale" full busy={busy} onClick={run}>
-      Entrer avec mon empreinte ou mon code
-    </Button>
   );
 }
 

@@ -5,7 +5,6 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { type PushState, turnOffPush, turnOnPush } from '#web/push/push.ts';
 import { usePush } from '#web/push/usePush.ts';
-import { useCanCreatePasskey } from '#web/secondFactor/passkeySupport.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -36,10 +35,9 @@ export function ProfilePage() {
     meta: { title: 'Erreur de profil', text: 'Impossible de charger vos informations.' },
   });
   const devices = trpc.profile.sessions.useQuery();
-  const factors = trpc.secondFactor.list.useQuery();
   const accounts = trpc.accounts.orderable.useQuery(undefined, { enabled: profile.data?.role === 'client' });
-  const canCreate = useCanCreatePasskey();
   const isDesk = profile.data !== undefined && isDeskRole(profile.data.role);
+  const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: isDesk });
   // Cards that load later would push the others down, so all wait for the last.
   const isComing = profile.isPending || accounts.isLoading || devices.isLoading || factors.isLoading;
   return (
@@ -69,7 +67,7 @@ export function ProfilePage() {
             <PasswordForm email={profile.data.email} isDesk={isDesk} />
           </div>
           <div className="stack gap-16">
-            <SecurityCard isDesk={isDesk} canCreate={canCreate} />
+            {isDesk ? <SecurityCard /> : null}
             <PushCard />
             <DevicesCard />
             <ExportDataCard />

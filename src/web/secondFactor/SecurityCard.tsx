@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { formatDate, formatRelative } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { writePasskeyMemory } from '#web/storage/passkeyMemory.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -16,26 +15,20 @@ import { TotpEnrolment } from './TotpEnrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
 
-export function SecurityCard({ isDesk, canCreate }: { isDesk: boolean; canCreate: boolean }) {
+/** The desk's second step; clients and livreurs have none. */
+export function SecurityCard() {
   const factors = trpc.secondFactor.list.useQuery();
   if (!factors.data) return null;
-  if (!isDesk) {
-    const { isDemo, passkeysPossible, passkeys } = factors.data;
-    const mayAdd = canCreate && passkeysPossible && !isDemo;
-    return mayAdd || passkeys.length > 0 ? (
-      <OwnFactorsCard factors={{ ...factors.data, passkeysPossible: mayAdd }} isDesk={false} />
-    ) : null;
-  }
-  if (factors.data.demo)
+  if (factors.data.isDemo)
     return (
       <Card title="Seconde étape">
         <p className="muted">Les comptes de la démonstration s’ouvrent d’un geste, sans seconde étape.</p>
       </Card>
     );
-  return <OwnFactorsCard factors={factors.data} isDesk />;
+  return <OwnFactorsCard factors={factors.data} />;
 }
 
-function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: boolean }) {
+function OwnFactorsCard({ factors }: { factors: OwnFactors }) {
   const utils = trpc.useUtils();
   const now = useNow();
   const [isAddingTotp, setAddingTotp] = useState(false);
@@ -45,14 +38,10 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
   const showEnrolment = ({ recoveryCodes }: Enrolled) => {
     setAddingTotp(false);
     setCodes(recoveryCodes);
-    if (!isDesk) writePasskeyMemory('used');
     void utils.secondFactor.invalidate();
   };
   const removalHandlers = {
-    onSuccess: (left: OwnFactors) => {
-      utils.secondFactor.list.setData(undefined, left);
-      if (left.passkeys.length === 0 && !isDesk) writePasskeyMemory('postponed');
-    },
+    onSuccess: (left: OwnFactors) => utils.secondFactor.list.setData(undefined, left),
     onSettled: () => setRemoval(null),
   };
   const removePasskey = trpc.secondFactor.removePasskey.useMutation(removalHandlers);
@@ -65,13 +54,11 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
   const describeUse = (at: number | null) =>
     at === null ? 'pas encore utilisée' : `utilisée ${formatRelative(at, now)}`;
   return (
-    <Card title={isDesk ? 'Seconde étape' : 'Entrer sans mot de passe'}>
+    <Card title="Seconde étape">
       <p className="muted">
-        {!isDesk
-          ? 'L’empreinte, le visage ou le code de votre appareil ouvre votre compte. Votre mot de passe reste valable.'
-          : hasAny
-            ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
-            : 'Avec une seconde étape, votre mot de passe ne suffit plus à ouvrir votre compte, même volé.'}
+        {hasAny
+          ? 'Après votre mot de passe, la connexion demande aussi l’un de ces moyens.'
+          : 'Avec une seconde étape, votre mot de passe ne suffit plus à ouvrir votre compte, même volé.'}
         {mayEnrol ? null : ' La première s’ajoute depuis un lien que nous envoyons à votre adresse.'}
         {!hasAny && requiredAt !== null ? ` Elle devient obligatoire le ${formatDate(requiredAt)}.` : null}
       </p>
@@ -96,7 +83,7 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
             onRemove={() => setRemoval({ name: 'l’application de codes', remove: () => removeTotp.mutate() })}
           />
         ) : null}
-        {isDesk && hasAny ? (
+        {hasAny ? (
           <ListRow
             name="Codes de secours"
             detail={`Il en reste ${recoveryCodesLeft}${recoveryCodesLeft > 1 ? '.' : '\u00a0: renouvelez-les.'}`}
@@ -109,14 +96,10 @@ function OwnFactorsCard({ factors, isDesk }: { factors: OwnFactors; isDesk: bool
       </ul>
       {mayEnrol ? (
         <div className="stack">
-          {factors.passkeysPossible ? (
-            <EnrolPasskeyButton full kind={isDesk ? 'primary' : 'secondary'} onEnrolled={showEnrolment} />
-          ) : null}
-          {isDesk ? (
-            <Button kind="secondary" onClick={() => setAddingTotp(true)}>
-              {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
-            </Button>
-          ) : null}
+          {factors.passkeysPossible ? <EnrolPasskeyButton onEnrolled={showEnrolment} /> : null}
+          <Button kind="secondary" onClick={() => setAddingTotp(true)}>
+            {totp ? 'Changer d’application de codes' : 'Ajouter une application de codes'}
+          </Button>
         </div>
       ) : (
         <EnrolmentLink />

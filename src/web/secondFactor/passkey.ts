@@ -18,12 +18,6 @@ export async function sendPasskeyProof() {
   return call('secondFactor.provePasskey', { response: omitExtensions(response) });
 }
 
-export async function enterByPasskey() {
-  const optionsJSON = await call('auth.passkeyOptions');
-  const response = await callWebAuthn(() => startAuthentication({ optionsJSON }));
-  return call('auth.enterByPasskey', { response: omitExtensions(response) });
-}
-
 type Answer = Inputs['secondFactor']['provePasskey']['response'];
 
 /** The server's schema takes no extension results; none are requested, so none are sent. */

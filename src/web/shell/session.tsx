@@ -4,7 +4,6 @@ import type { Factors } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
-import { readPasskeyMemory, writePasskeyMemory } from '../storage/passkeyMemory.ts';
 import {
   clearFetchedData,
   clearPersonData,
@@ -119,14 +118,11 @@ export function requireSecondFactor(owedStep: Factors): void {
 
 async function signOut({ quietly = false } = {}): Promise<void> {
   isSigningOut = true;
-  // The answer clears the browser's storage, but what it knows of passkeys is of the device and not of the person.
-  const passkeyMemory = readPasskeyMemory();
   try {
     await call('auth.signOut').catch((error: unknown) => {
       if (readFailure(error).code !== 'NOT_SIGNED_IN') throw error;
     });
     await clearPersonData();
-    writePasskeyMemory(passkeyMemory);
     setSession({ status: 'signed-out', me: null, hasLeft: true });
   } catch (error) {
     return showFailure(error, 'Erreur de déconnexion');

@@ -3,9 +3,6 @@ import type { Composers } from '../layout.ts';
 
 const IF_NOT_YOU =
   'Si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez un super administrateur.';
-/** A reset removes the passkeys of clients and livreurs, which a stolen password may have added. */
-const IF_NOT_YOUR_PASSKEY =
-  'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe avec ce bouton\u00a0: toutes les clés d’accès de votre compte seront retirées.';
 const makePasswordButton = (publicUrl: string) => ({
   label: 'Mot de passe oublié',
   url: publicUrl + paths.forgotPassword,
@@ -20,24 +17,6 @@ export const SECURITY_LETTERS = {
   'security.factorRemoved': ({ factor }, publicUrl) => ({
     subject: 'Un moyen de connexion a été retiré',
     paragraphs: [`Vous venez de retirer ${factor} de votre compte Laveo.`, IF_NOT_YOU],
-    button: makePasswordButton(publicUrl),
-  }),
-  'security.passkeyAdded': (_, publicUrl) => ({
-    subject: 'Une clé d’accès ouvre votre compte',
-    paragraphs: [
-      'Vous venez d’ajouter une clé d’accès à votre compte Laveo\u00a0: l’empreinte, le visage ou le code de votre appareil suffit pour entrer.',
-      IF_NOT_YOUR_PASSKEY,
-    ],
-    button: makePasswordButton(publicUrl),
-  }),
-  'security.passkeysRemoved': ({ count }, publicUrl) => ({
-    subject: 'Un moyen de connexion a été retiré',
-    paragraphs: [
-      count === 1
-        ? 'Une clé d’accès de votre compte Laveo vient d’être retirée.'
-        : `${count} clés d’accès de votre compte Laveo viennent d’être retirées.`,
-      IF_NOT_YOUR_PASSKEY,
-    ],
     button: makePasswordButton(publicUrl),
   }),
   'security.enrolmentAllowed': ({ fullname }, publicUrl) => ({

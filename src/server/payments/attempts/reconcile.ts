@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { moneyEntries, orders, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -54,21 +54,11 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
   return [...ofOrders, ...ofAccounts];
 }
 
-type OfOrder = { orderId: string | null };
+const findNumber = ({ db }: SignedCtx, orderId: string): number | null =>
+  db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)).get()?.number ?? null;
 
-function addNumbers<Row extends OfOrder>(
-  { db }: SignedCtx,
-  rows: Row[],
-): (Row & { number: number | null })[] {
-  const ids = rows.flatMap(({ orderId }) => orderId ?? []);
-  const known = db
-    .select(pickColumns(orders, 'id', 'number'))
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .all();
-  const numbers = new Map(known.map(({ id, number }) => [id, number]));
-  return rows.map((row) => ({ ...row, number: numbers.get(row.orderId ?? '') ?? null }));
-}
+const addNumbers = <Row extends { orderId: string | null }>(ctx: SignedCtx, rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, number: row.orderId === null ? null : findNumber(ctx, row.orderId) }));
 
 const MOST_NOTICES = 100;
 

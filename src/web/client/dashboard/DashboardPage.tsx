@@ -12,7 +12,6 @@ import { addCartLine } from '#domain/orders/cart.ts';
 import { findUsualService } from '#domain/orders/lineServices.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -95,7 +94,6 @@ export function DashboardPage() {
         </Card>
       )}
       {garments.length > 0 ? <GarmentTiles garments={garments} hasOrdered={Boolean(order)} /> : null}
-      <PasskeyOffer />
       <FoldedCard title="Informations personnelles" note={`${email}, ${formatPhone(phone)}`}>
         <h2 className="text-16">Paramètres du compte</h2>
         <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>

@@ -8,7 +8,6 @@ import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
-import { PasskeyOffer } from '#web/secondFactor/PasskeyOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -56,7 +55,6 @@ export function MissionsPage() {
           text="Ce téléphone sonne à chaque nouvelle mission, même quand Laveo est fermé."
         />
       ) : null}
-      {state === 'known' ? <PasskeyOffer /> : null}
     </div>
   );
 }
