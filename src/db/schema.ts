@@ -1330,6 +1330,8 @@ export const messages = sqliteTable(
     folded: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** What the desk wrote back; null where it answered in another way. */
+    reply: text(),
     state: text().$type<MessageState>().notNull().default('new'),
     handledBy: text(),
     handledAt: integer(),

@@ -140,6 +140,7 @@ export interface LetterData {
   'security.recoveryCodeUsed': Nothing;
   'security.recoveryCodesRenewed': Nothing;
   'inbox.message': ToTeam;
+  'inbox.reply': { fullname: string; message: string; reply: string };
   'inbox.application': ToTeam & { phone: string; city: string };
   'account.invoice': AccountInvoiceInLetter;
   'account.reminder': AccountInvoiceInLetter;

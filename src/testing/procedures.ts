@@ -166,6 +166,8 @@ export const PROCEDURES: Record<string, Example> = {
   },
   'inbox.markMessage': (scene) =>
     buildExampleCall({ messageId: scene.message(), from: 'new', state: 'answered' }),
+  'inbox.reply': (scene) =>
+    buildExampleCall({ messageId: scene.message(), from: 'new', text: 'Bonjour, oui.' }),
   'inbox.decide': (scene) =>
     buildExampleCall({ applicationId: scene.application(), from: 'new', state: 'contacted' }),
 

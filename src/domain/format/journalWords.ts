@@ -89,6 +89,7 @@ const ACT_WORDS = {
   'house.update': 'Réglages modifiés',
   'inbox.decide': 'Candidature traitée',
   'inbox.markMessage': 'Message traité',
+  'inbox.reply': 'Réponse envoyée à un message',
   'missions.setAvailability': 'Disponibilité changée',
   'mail.unsubscribe': 'E-mails de suivi arrêtés par la personne',
   'outbox.open': 'E-mail lu',

@@ -9,10 +9,12 @@ import { fullnameSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSc
 /** The field `website` is invisible to people; it and `elapsed`, the ms for which the form was open, reveal bots. */
 const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };
 
+const makeLetterSchema = (missing: string) => makeParagraphSchema(4000).pipe(z.string().min(1, missing));
+
 export const contactSchema = z.strictObject({
   fullname: fullnameSchema,
   email: emailSchema,
-  message: makeParagraphSchema(4000).pipe(z.string().min(1, 'Écrivez votre message.')),
+  message: makeLetterSchema('Écrivez votre message.'),
   ...humanProof,
 });
 
@@ -42,6 +44,11 @@ export const markMessageSchema = z.strictObject({
   messageId: z.uuid(),
   from: z.enum(MESSAGE_STATES),
   state: z.enum(MESSAGE_STATES),
+});
+export const replySchema = z.strictObject({
+  messageId: z.uuid(),
+  from: z.enum(MESSAGE_STATES),
+  text: makeLetterSchema('Écrivez votre réponse.'),
 });
 export const applicationsListSchema = z.strictObject({
   ...inboxListSchema.shape,

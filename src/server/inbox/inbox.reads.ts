@@ -21,7 +21,17 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
   );
   const rows = db
     .select({
-      ...pickColumns(messages, 'id', 'fullname', 'email', 'message', 'state', 'handledAt', 'createdAt'),
+      ...pickColumns(
+        messages,
+        'id',
+        'fullname',
+        'email',
+        'message',
+        'reply',
+        'state',
+        'handledAt',
+        'createdAt',
+      ),
       handledBy: users.fullname,
     })
     .from(messages)

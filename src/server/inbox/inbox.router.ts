@@ -5,10 +5,11 @@ import {
   decideSchema,
   markMessageSchema,
   messagesListSchema,
+  replySchema,
 } from '#domain/inputs/inbox.ts';
 import { adminProcedure, publicProcedure, run } from '../trpc.ts';
 import { countInbox, listApplications, listMessages } from './inbox.reads.ts';
-import { decideApplication, markMessage, sendApplication, sendMessage } from './inbox.ts';
+import { decideApplication, markMessage, replyToMessage, sendApplication, sendMessage } from './inbox.ts';
 
 /**
  * This is a plain record because `router()` refuses the name `apply`, a method of every function. A
@@ -21,5 +22,6 @@ export const inboxRouter = {
   applications: adminProcedure.input(applicationsListSchema).query(run(listApplications)),
   counts: adminProcedure.query(({ ctx }) => countInbox(ctx)),
   markMessage: adminProcedure.input(markMessageSchema).mutation(run(markMessage)),
+  reply: adminProcedure.input(replySchema).mutation(run(replyToMessage)),
   decide: adminProcedure.input(decideSchema).mutation(run(decideApplication)),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applications, audit, messages } from '#db/schema.ts';
+import { applications, audit, messages, outbox } from '#db/schema.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/inbox.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
@@ -75,6 +75,31 @@ describe('a message from the contact page', () => {
     for (let i = 0; i < 21; i++) await sendMessage({ email: `p${i}@exemple.ci` });
     expect(world.lines.filter((l) => l.includes('inbox.unusual'))).toHaveLength(1);
     expect(world.db.select().from(messages).all()).toHaveLength(21);
+  });
+});
+
+describe('a reply of the desk', () => {
+  it('leaves as a letter, once, and stays with the message', async () => {
+    const other = await aWorld({ settings: { teamEmail: 'equipe@laveo.ci' } });
+    const { inbox } = other.as(other.admin('Mariam Ouattara'));
+    await other.visitor().inbox.sendMessage(makeMessage());
+    const [row] = (await inbox.messages({ state: 'waiting' })).items;
+    const reply = { messageId: row?.id ?? '', from: 'new', text: 'Oui, jusqu’à quatre mètres.' } as const;
+    expect(await inbox.reply(reply)).toEqual({ id: row?.id, state: 'answered' });
+    expect(await getRefusal(inbox.reply({ ...reply, text: 'Non.' }))).toBe('MESSAGE_CHANGED');
+    const letters = other.mailbox.letters().filter(({ to }) => to === 'awa@exemple.ci');
+    expect(letters).toMatchObject([{ subject: 'Réponse à votre message' }]);
+    expect(other.db.select().from(outbox).all()).toContainEqual(
+      expect.objectContaining({ kind: 'inbox.reply', replyTo: 'equipe@laveo.ci' }),
+    );
+    expect(letters[0]?.text).toMatch(
+      /^Bonjour Awa Koné,\n\nOui, jusqu’à quatre mètres\.\n[\s\S]*lavez-vous les rideaux/,
+    );
+    expect((await inbox.messages({})).items).toMatchObject([
+      { state: 'answered', reply: 'Oui, jusqu’à quatre mètres.', handledBy: 'Mariam Ouattara' },
+    ]);
+    expect(await getRefusal(inbox.reply({ ...reply, text: ' ' }))).toBe('BAD_REQUEST');
+    other.close();
   });
 });
 

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import {
   type ApplicationState,
   isFilledByMachine,
   isMessageWaiting,
+  type MessageMark,
   type MessageState,
   mayDecide,
   mayMark,
@@ -16,6 +18,7 @@ import type {
   contactSchema,
   decideSchema,
   markMessageSchema,
+  replySchema,
 } from '#domain/inputs/inbox.ts';
 import type { LetterData } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';
@@ -124,34 +127,71 @@ export function markMessage(
 ): { id: string; state: MessageState } {
   if (!mayMark(from, state)) throw new DomainError('TRANSITION_REFUSED');
   return ctx.store.write(() => {
-    const current = readState(ctx, messageId);
-    if (current !== from) {
-      if (from === 'new' && state === 'read') return { id: messageId, state: current };
-      throw new DomainError('MESSAGE_CHANGED', { state: current });
-    }
-    const handled = isMessageWaiting(state)
-      ? { handledBy: null, handledAt: null }
-      : { handledBy: ctx.actor.id, handledAt: ctx.now() };
-    ctx.db
-      .update(messages)
-      .set({ state, ...handled })
-      .where(and(eq(messages.id, messageId), eq(messages.state, from)))
-      .run();
-    recordAudit(ctx, {
-      act: 'inbox.markMessage',
-      subject: messageId,
-      before: { state: from },
-      after: { state },
-    });
-    nudgeInboxAfterCommit(ctx);
-    return { id: messageId, state };
+    const { state: current } = loadMessage(ctx, messageId);
+    if (current !== from && from === 'new' && state === 'read') return { id: messageId, state: current };
+    return changeMessage(ctx, { messageId, from, current }, { act: 'inbox.markMessage', state });
   });
 }
 
-function readState({ db }: SignedCtx, messageId: string): MessageState {
-  const row = db.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId)).get();
+/** The answer leaves as a letter, and stays with the message for who reads it later. */
+export function replyToMessage(
+  ctx: SignedCtx,
+  { messageId, from, text }: z.infer<typeof replySchema>,
+): { id: string; state: MessageState } {
+  if (!mayMark(from, 'answered')) throw new DomainError('TRANSITION_REFUSED');
+  return ctx.store.write(() => {
+    const { state: current, email, fullname, message } = loadMessage(ctx, messageId);
+    const changed = changeMessage(
+      ctx,
+      { messageId, from, current },
+      { act: 'inbox.reply', state: 'answered', reply: text },
+    );
+    const { teamEmail } = ctx.settings;
+    const data = { fullname, message, reply: text };
+    enqueueLetter(ctx, { kind: 'inbox.reply', to: email, data, ...(teamEmail && { replyTo: teamEmail }) });
+    return changed;
+  });
+}
+
+interface SeenMessage {
+  messageId: string;
+  from: MessageState;
+  current: MessageState;
+}
+
+interface MessageChange {
+  act: 'inbox.markMessage' | 'inbox.reply';
+  state: MessageMark;
+  reply?: string;
+}
+
+function changeMessage(
+  ctx: SignedCtx,
+  { messageId, from, current }: SeenMessage,
+  { act, state, ...reply }: MessageChange,
+): { id: string; state: MessageState } {
+  if (current !== from) throw new DomainError('MESSAGE_CHANGED', { state: current });
+  const handled = isMessageWaiting(state)
+    ? { handledBy: null, handledAt: null }
+    : { handledBy: ctx.actor.id, handledAt: ctx.now() };
+  ctx.db
+    .update(messages)
+    .set({ state, ...handled, ...reply })
+    .where(eq(messages.id, messageId))
+    .run();
+  recordAudit(ctx, { act, subject: messageId, before: { state: from }, after: { state } });
+  nudgeInboxAfterCommit(ctx);
+  return { id: messageId, state };
+}
+
+function loadMessage({ db }: SignedCtx, messageId: string) {
+  const row = db
+    .select(pickColumns(messages, 'state', 'fullname', 'email', 'message'))
+    .from(messages)
+    .where(eq(messages.id, messageId))
+    .get();
   if (!row) throw new DomainError('NOT_FOUND');
-  return row.state;
+  return row;
 }
 
 function nudgeInboxAfterCommit(ctx: Pick<Ctx, 'store' | 'live'>): void {

@@ -84,7 +84,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .all()
       .map((position) => ({ ...position, ...toPoint(position) })),
     messages: listOwnRows(
-      pickColumns(messages, 'fullname', 'message', 'createdAt'),
+      pickColumns(messages, 'fullname', 'message', 'reply', 'createdAt'),
       messages.email,
       user.email,
     ),

@@ -13,6 +13,11 @@ export const INBOX_LETTERS = {
     ],
     button: { label: 'Lire les messages', url: publicUrl + paths[area].messages },
   }),
+  'inbox.reply': ({ fullname, reply, message }) => ({
+    subject: 'Réponse à votre message',
+    greeting: `Bonjour ${fullname},`,
+    paragraphs: [reply, `Votre message\u00a0:\n«\u00a0${message}\u00a0»`],
+  }),
   'inbox.application': ({ fullname, phone, email, city, message, area }, publicUrl) => ({
     subject: `Candidature ${prefixWithDe(fullname)}`,
     paragraphs: [

@@ -18,7 +18,6 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
 import { InboxLine } from './InboxLine.tsx';
-import { buildMailLink, ReplyButton } from './ReplyButton.tsx';
 import { useDecision } from './useInboxActs.ts';
 
 const ADDRESS = { search: 'q', state: 'etat' };
@@ -54,7 +53,7 @@ export function ApplicationsPage() {
               value={search}
               onSearch={(text) => choose({ search: text })}
               label="Rechercher par nom, e-mail, ville ou téléphone"
-              placeholder="Nom, e-mail, ville, téléphone"
+              placeholder="Nom, ville…"
             />
             <SelectField
               aria-label="État"
@@ -118,7 +117,7 @@ export function ApplicationCard({ application }: { application: Application }) {
       <p className="row anywhere">
         <span>{city}</span>
         <Phone value={phone} />
-        <a href={buildMailLink(email)}>{email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </p>
       {message ? <p className={desk.words}>{message}</p> : null}
       <p className={desk.detail}>
@@ -154,12 +153,6 @@ export function ApplicationCard({ application }: { application: Application }) {
             {DECISION_LABELS[decision]}
           </Button>
         ))}
-        <ReplyButton
-          kind="secondary"
-          email={email}
-          fullname={fullname}
-          subject="Votre candidature chez Laveo"
-        />
       </div>
     </Card>
   );

@@ -12,7 +12,7 @@ import { ClaimDetail } from '../claims/ClaimDetail.tsx';
 import { ClaimCard, ClaimLine } from '../claims/ClaimsPage.tsx';
 import type { Application, ContactMessage, DeskClaim, RefusedLetter } from '../types.ts';
 import { ApplicationCard, ApplicationLine } from './ApplicationsPage.tsx';
-import { MessageCard, MessageLine } from './MessagesPage.tsx';
+import { MessageCard, MessageLine } from './MessageCard.tsx';
 import { RefusedLetterCard, RefusedLetterLine } from './RefusedLettersPage.tsx';
 
 type Row = { id: string; createdAt: number; dueAt: number | null } & (

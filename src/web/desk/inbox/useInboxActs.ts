@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 
+type Change = { state: string; reply?: string };
 type Pages = { pages: { items: { id: string; state: string }[] }[] };
 
 /** The lists show the new state before the server answers, and the old one again if it refuses. */
@@ -10,10 +11,10 @@ function useInboxAct(name: 'messages' | 'applications') {
   const lists = { queryKey: [['inbox', name]] };
   return {
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    showState: async (id: string, state: string): Promise<() => void> => {
+    showChange: async (id: string, change: Change): Promise<() => void> => {
       await queries.cancelQueries(lists);
       const before = queries.getQueriesData<Pages>(lists);
-      queries.setQueriesData<Pages>(lists, (data) => data && changeItemState(data, id, state));
+      queries.setQueriesData<Pages>(lists, (data) => data && changeItem(data, id, change));
       return () => {
         for (const [key, data] of before) queries.setQueryData(key, data);
       };
@@ -22,30 +23,30 @@ function useInboxAct(name: 'messages' | 'applications') {
   };
 }
 
-function changeItemState(data: Pages, id: string, state: string): Pages {
+function changeItem(data: Pages, id: string, change: Change): Pages {
   return {
     ...data,
     pages: data.pages.map((page) => ({
       ...page,
-      items: page.items.map((one) => (one.id === id ? { ...one, state } : one)),
+      items: page.items.map((one) => (one.id === id ? { ...one, ...change } : one)),
     })),
   };
 }
 
 export function useDecision() {
-  const { showState, ...act } = useInboxAct('applications');
+  const { showChange, ...act } = useInboxAct('applications');
   return trpc.inbox.decide.useMutation({
     ...act,
-    onMutate: ({ applicationId, state }) => showState(applicationId, state),
+    onMutate: ({ applicationId, state }) => showChange(applicationId, { state }),
   });
 }
 
 /** A handled message leaves the list, so its toast offers to undo that. */
 export function useMessageMark() {
-  const { showState, ...act } = useInboxAct('messages');
+  const { showChange, ...act } = useInboxAct('messages');
   const mark = trpc.inbox.markMessage.useMutation({
     ...act,
-    onMutate: ({ messageId, state }) => showState(messageId, state),
+    onMutate: ({ messageId, state }) => showChange(messageId, { state }),
     onSuccess: (_done, { messageId, state }) => {
       if (state === 'read' || state === 'new') return;
       const title = state === 'answered' ? 'Message marqué répondu.' : 'Message classé.';
@@ -54,4 +55,12 @@ export function useMessageMark() {
     },
   });
   return mark;
+}
+
+export function useReply() {
+  const { showChange, ...act } = useInboxAct('messages');
+  return trpc.inbox.reply.useMutation({
+    ...act,
+    onMutate: ({ messageId, text }) => showChange(messageId, { state: 'answered', reply: text }),
+  });
 }

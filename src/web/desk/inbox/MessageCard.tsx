@@ -1,0 +1,213 @@
+import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMonth } from '#domain/format/calendar.ts';
+import type { Tone } from '#domain/format/wording.ts';
+import { findMessageDueHour, isMessageWaiting, type MessageState } from '#domain/inbox.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
+import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
+import { Card } from '#web/ui/layout/Card.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import classes from '../claims/Claims.module.css';
+import { useDeskPaths } from '../DeskPlace.tsx';
+import desk from '../desk.module.css';
+import { OrderSentence } from '../order/OrderSentence.tsx';
+import type { ContactMessage } from '../types.ts';
+import { DueHour, InboxLine } from './InboxLine.tsx';
+import { useMessageMark, useReply } from './useInboxActs.ts';
+
+const MESSAGE_WORDS: Record<MessageState, { label: string; tone: Tone }> = {
+  new: { label: 'Nouveau', tone: 'orange' },
+  read: { label: 'À répondre', tone: 'blue' },
+  answered: { label: 'Répondu', tone: 'green' },
+  closed: { label: 'Classé', tone: 'grey' },
+};
+
+export function MessageLine({ message: row }: { message: ContactMessage }) {
+  const { fullname, createdAt, message, state } = row;
+  return (
+    <InboxLine
+      name={fullname}
+      at={createdAt}
+      dueAt={isMessageWaiting(state) ? findMessageDueHour(row) : undefined}
+      words={message}
+      state={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
+    />
+  );
+}
+
+interface Props {
+  message: ContactMessage;
+  /** A list shows the beginning of a new message, and its pane the whole. */
+  isWhole?: boolean;
+}
+
+export function MessageCard({ message: row, isWhole = false }: Props) {
+  const { id, fullname, email, message, reply, createdAt, state } = row;
+  const mark = useMessageMark();
+  const isClosed = state === 'new' && !isWhole;
+  const isWaiting = isMessageWaiting(state);
+  return (
+    <Card
+      as="article"
+      title={fullname}
+      aside={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
+      data-new={state === 'new' || undefined}
+      className={`gap-8 column ${desk.card}`}
+    >
+      <p className="row anywhere">
+        {email}
+        <span className={desk.detail}>
+          <RelativeTime at={createdAt} />
+        </span>
+        {isWaiting ? <DueHour at={findMessageDueHour(row)} /> : null}
+      </p>
+      {isWhole ? (
+        <p className={`p-16 border round-14 bg-paper ${desk.words}`}>{message}</p>
+      ) : (
+        <p className={isClosed ? `${desk.words} ${desk.clamp} overflow-hidden` : desk.words}>{message}</p>
+      )}
+      {isWhole ? <Writer email={email} /> : null}
+      <HandledNote message={row} />
+      {reply === null ? null : <blockquote className={desk.words}>«&nbsp;{reply}&nbsp;»</blockquote>}
+      {isWaiting && !isClosed ? <Answer message={row} isWhole={isWhole} mark={mark} /> : null}
+      {isClosed ? (
+        <div className={`row ${desk.actions}`}>
+          <Button size="sm" onClick={() => mark.mutate({ messageId: id, from: state, state: 'read' })}>
+            Ouvrir
+          </Button>
+        </div>
+      ) : null}
+      {isWaiting ? null : (
+        <div className={`row ${desk.actions}`}>
+          <Button
+            size="sm"
+            kind="secondary"
+            disabled={mark.isPending}
+            icon={IconArrowBackUp}
+            onClick={() => mark.mutate({ messageId: id, from: state, state: 'read' })}
+          >
+            Remettre à traiter
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The client whose account has this address, with what is under way for them. */
+function Writer({ email }: { email: string }) {
+  const paths = useDeskPaths();
+  const people = trpc.people.list.useQuery({ role: 'client', search: email });
+  const client = people.data?.items.find((one) => one.email === email);
+  if (!client) return null;
+  const { id, phone, createdAt, orders, present } = client;
+  return (
+    <dl className={`flex flex-wrap ${classes.facts}`}>
+      <div>
+        <dt className="muted text-14">Client depuis {formatMonth(createdAt)}</dt>
+        <dd className="bold">
+          <Link to={`${paths.orders}?client=${id}`}>
+            {orders}&nbsp;{orders > 1 ? 'commandes' : 'commande'}
+          </Link>
+        </dd>
+      </div>
+      {present ? (
+        <div>
+          <dt className="muted text-14">En ce moment</dt>
+          <dd className="bold">
+            <OrderSentence order={present} />
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt className="muted text-14">Téléphone</dt>
+        <dd className="bold">
+          <Phone value={phone} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function HandledNote({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
+  if (handledAt === null) return null;
+  return (
+    <p className={desk.detail}>
+      {state === 'answered' ? 'Répondu' : 'Classé'}
+      {handledBy ? ` par ${handledBy}` : ''}, <RelativeTime at={handledAt} />
+    </p>
+  );
+}
+
+type AnswerProps = Required<Props> & { mark: ReturnType<typeof useMessageMark> };
+
+function Answer({ message, isWhole, mark }: AnswerProps) {
+  const [isWriting, setWriting] = useState(isWhole);
+  const { id: messageId, state: from } = message;
+  const others = (
+    <>
+      <Button
+        size="sm"
+        kind="secondary"
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ messageId, from, state: 'answered' })}
+      >
+        Marquer répondu
+      </Button>
+      <Button
+        size="sm"
+        kind="ghost"
+        disabled={mark.isPending}
+        onClick={() => mark.mutate({ messageId, from, state: 'closed' })}
+      >
+        Classer sans réponse
+      </Button>
+    </>
+  );
+  if (isWriting) return <ReplyForm message={message}>{others}</ReplyForm>;
+  return (
+    <div className={`row ${desk.actions}`}>
+      <Button size="sm" onClick={() => setWriting(true)}>
+        Répondre
+      </Button>
+      {others}
+    </div>
+  );
+}
+
+function ReplyForm({ message, children }: { message: ContactMessage; children: ReactNode }) {
+  const { id: messageId, state: from, fullname } = message;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useFormDraft(`reponse-${messageId}`, form);
+  const [isEmpty, setEmpty] = useState(false);
+  const reply = useReply();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    setEmpty(text === '');
+    if (text !== '' && !reply.isPending) reply.mutate({ messageId, from, text }, { onSuccess: draft.clear });
+  };
+  return (
+    <form ref={form} className="stack gap-12" noValidate onSubmit={submit}>
+      <AreaField
+        label="Votre réponse"
+        name="text"
+        rows={6}
+        maxLength={4000}
+        help={`Envoyée par e-mail. «\u00a0Bonjour ${fullname},\u00a0» et la signature s’ajoutent d’elles-mêmes.`}
+        error={isEmpty ? 'Écrivez votre réponse.' : undefined}
+      />
+      <div className="row">
+        <Button type="submit" icon={IconSend} busy={reply.isPending}>
+          Répondre
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
