@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay, startOfWeek } from '#domain/format/calendar.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import {
   EARLIER_CASH_KEY,
   isBlind,
@@ -98,11 +99,10 @@ const listOpenGaps = ({ db }: Pick<Deps, 'db'>) =>
     .orderBy(cashHandovers.countedAt)
     .all();
 
-/** Cash that the returns told for today are still to bring. */
+/** Cash that the visits told for today are still to bring: most clients pay at the pickup. */
 function sumCashToCollect(now: number) {
   const tomorrow = startOfDay(now) + DAY;
-  const isReturn = hasOpenStatus(['assigned_for_delivery', 'delivery_en_route']);
-  return sql<number>`(select coalesce(sum(${amountDue}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${isReturn} and ${orders.paymentMethod} = 'espece' and ${orders.toldAt} < ${tomorrow})`;
+  return sql<number>`(select coalesce(sum(${amountDue}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${hasOpenStatus(ACTIVE_MISSION_STATUSES)} and ${orders.paymentMethod} = 'espece' and ${orders.toldAt} < ${tomorrow})`;
 }
 
 export function readDeskCash(ctx: SignedCtx) {

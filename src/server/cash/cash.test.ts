@@ -135,14 +135,14 @@ describe('the desk', () => {
     });
   });
 
-  it('sees what the returns of today are still to bring in cash', async () => {
+  it('sees what the visits of today are still to bring in cash', async () => {
     const now = world.clock.now();
     const due = { livreurId: yao.id, status: 'delivery_en_route' as const, toldAt: now + HOUR };
     anOrder(world, { ...due, grandTotal: 5000, amountPaid: 2000, paymentState: 'partial' });
     anOrder(world, { ...due, grandTotal: 4000, toldAt: now + 2 * DAY });
     anOrder(world, { ...due, grandTotal: 4000, paymentMethod: 'wave' });
     anOrder(world, { ...due, grandTotal: 4000, status: 'assigned' });
-    expect(await readDeskLine()).toMatchObject({ toCollect: 3000 });
+    expect(await readDeskLine()).toMatchObject({ toCollect: 7000 });
     expect(await readDeskLine(world.livreur())).toMatchObject({ toCollect: 0 });
   });
 

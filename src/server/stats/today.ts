@@ -77,7 +77,7 @@ const readRestOfDay = (db: Db, now: number, midnight: number) =>
       nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${now})`,
       pickups: countWhen(sql`${hasNoLinen} and ${orders.pickupBy} < ${midnight}`),
       returns: countWhen(sql`not (${hasNoLinen}) and ${orders.promisedAt} < ${midnight}`),
-      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.promisedAt} < ${midnight}), 0)`,
+      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.toldAt} < ${midnight}), 0)`,
     })
     .from(orders)
     .where(IS_OPEN)

@@ -66,7 +66,7 @@ function PastOrder({ order }: { order: Past }) {
       <div className={`text-14 grid middle aside-right gap-0-12 ${classes.line}`}>
         <p className={`flex flex-wrap ${classes.name}`}>
           <strong className="tabular nowrap">{formatShortNumber(order.shortNumber)}</strong>
-          <span className="muted nowrap">{formatDate(order.createdAt)}</span>
+          <span className="muted nowrap">{formatDate(order.completedAt ?? order.createdAt)}</span>
         </p>
         <StatusBadge status={order.status} />
         <p className={`ellipsis muted ${classes.contents}`} title={contents.join(' · ')}>

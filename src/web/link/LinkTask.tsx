@@ -22,7 +22,7 @@ export function LinkTask({ task, order, onBack }: { task: Task; order: LinkedOrd
       <Button ref={startAtTop} kind="ghost" flush icon={IconArrowLeft} onClick={onBack}>
         Retour à la commande
       </Button>
-      <OrderActHeader title={TITLES[task]} orderId={order.id} />
+      <OrderActHeader title={TITLES[task]} order={order} />
       {task === 'amend' ? (
         <Suspense fallback={<FormSkeleton fields={[3]} />}>
           <LinkAmend order={order} onDone={onBack} />

@@ -22,7 +22,7 @@ export function AmendPage() {
 
   const withTitle = (content: ReactNode) => (
     <>
-      <OrderActHeader title="Modifier la commande" orderId={orderId} />
+      <OrderActHeader title="Modifier la commande" order={order.data} />
       {content}
     </>
   );

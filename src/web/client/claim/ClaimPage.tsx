@@ -23,7 +23,7 @@ export function ClaimPage() {
   const navigate = useNavigate();
   const withTitle = (content: ReactNode) => (
     <>
-      <OrderActHeader title={'Un problème avec cette commande\u00a0?'} orderId={orderId} />
+      <OrderActHeader title={'Un problème avec cette commande\u00a0?'} order={order.data} />
       {content}
     </>
   );

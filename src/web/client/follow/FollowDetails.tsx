@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { describeEvent, getStepStatus } from '#domain/format/order/eventWords.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
-import { type Order, referenceOf } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import type { CodeLeg, Handover } from '#domain/pieces/handover.ts';
@@ -142,7 +143,7 @@ function CancelButton({ order }: { order: Followed }) {
         onClose={() => setAsking(false)}
         onConfirm={() => cancelling.mutate({ orderId: order.id })}
         busy={cancelling.isPending}
-        title={`Annuler la commande ${referenceOf(order.id)}\u00a0?`}
+        title={`Annuler la commande ${formatShortNumber(order.shortNumber)}\u00a0?`}
         act="Annuler la commande"
         dismiss="Garder la commande"
       >

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import { describeEnded, describeNearness } from '#domain/format/order/followWords.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { describeMove } from '#domain/format/order/promiseWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
@@ -113,7 +114,11 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
 /** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
 function DepartedOrder({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
-  const reference = <strong className="tabular nowrap">{referenceOf(orderId)}</strong>;
+  const name = (
+    <strong className="tabular nowrap">
+      {order ? formatShortNumber(order.shortNumber) : referenceOf(orderId)}
+    </strong>
+  );
   const invoice = order?.redoOf ? null : (
     <Link to={paths.client.invoice(orderId)} className="underlined">
       Voir la facture
@@ -122,19 +127,19 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   if (error && readFailure(error).code === 'NOT_FOUND')
     return (
       <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Notre équipe a supprimé votre commande {reference}.
+        Notre équipe a supprimé votre commande {name}.
       </p>
     );
   if (order?.status === 'completed')
     return (
       <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Votre linge est livré (commande {reference}). {invoice}
+        Votre linge est livré (commande {name}). {invoice}
       </p>
     );
   if (order?.status === 'cancelled')
     return (
       <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Votre commande {reference} est annulée
+        Votre commande {name} est annulée
         {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)} {invoice}
       </p>
     );

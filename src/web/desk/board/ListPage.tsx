@@ -27,7 +27,7 @@ const LISTS: Record<ListName, ListDefinition> = {
   },
   inProgress: {
     label: 'Commandes en cours',
-    subtitle: 'La plus pressée d’abord.',
+    subtitle: 'Par heure promise, la plus proche d’abord.',
     by: ['promise', 'livreur'],
     none: {
       title: 'Aucune commande en cours',

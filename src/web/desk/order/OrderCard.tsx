@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ClockWords } from '#domain/clock/clockWords.ts';
 import { describeSlow } from '#domain/clock/slow.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
-import { getGivenName } from '#domain/format/text.ts';
+import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
@@ -60,8 +60,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       </Link>
       <span className={`muted tabular text-12 ${classes.reference}`}>#{reference}</span>
       <FactLine order={order} orderClock={orderClock} />
-      {/* A missed hour says more than a slow step. */}
-      <CardMarks order={order} slow={orderClock?.clock.missed ? null : order.slow} now={now} />
+      <CardMarks order={order} orderClock={orderClock} now={now} />
       <span className={`gap-4 flex middle flex-wrap ${classes.state}`}>
         <StatusBadge status={status} />
         {namesNobody && !order.livreur && status !== 'pending' ? (
@@ -115,12 +114,13 @@ function FactLine({ order, orderClock }: ClockProps) {
   );
 }
 
-type MarksProps = Pick<ListedOrder, 'slow'> & { order: ListedOrder; now: number };
-
-/** All of it is one line, and in colour only where no missed hour has it already. */
-function CardMarks({ order, slow, now }: MarksProps) {
+/** All of it is one line, and in colour only where no missed hour, which says more, has it already. */
+function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
   const toHandle = listMarks(order.marks).map(({ label }) => label);
-  if (slow) toHandle.unshift(describeSlow(slow, now));
+  const isMissed = orderClock?.clock.missed;
+  if (order.slow && !isMissed) toHandle.unshift(describeSlow(order.slow, now));
+  // A known arrival after the told hour, which is not late yet.
+  if (orderClock?.words.delay && !isMissed) toHandle.unshift(capitalize(orderClock.words.delay));
   const payment = order.paymentState === 'paid' && order.credit === 0 ? null : describeOwed(order);
   const words = payment ? [...toHandle, payment.label] : toHandle;
   if (words.length === 0) return null;

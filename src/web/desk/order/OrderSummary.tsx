@@ -6,7 +6,7 @@ import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { getGivenName } from '#domain/format/text.ts';
+import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
@@ -19,7 +19,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { Marks } from '../marks/Marks.tsx';
-import { describeNobody } from '../table/rowWords.ts';
+import { describeNobody, uncapitalize } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderSheet.module.css';
 
@@ -62,6 +62,11 @@ function NextEvent({ order }: { order: ListedOrder }) {
       {orderClock ? (
         <p className={`heavy anywhere tabular text-22 ${classes.event}`}>
           {joinClockWords(orderClock.words)}
+        </p>
+      ) : null}
+      {orderClock?.words.delay ? (
+        <p className="warning bold">
+          {capitalize(orderClock.words.delay)}, {uncapitalize(orderClock.words.promised ?? '')}
         </p>
       ) : null}
       <Promises order={order} clock={orderClock?.clock ?? null} />

@@ -68,6 +68,8 @@ describe('lanes of a day', () => {
       aVisit('first', 'yao', { roundPosition: 0, slotFrom: 30 }),
     ];
     expect(buildLanes(visits, ['yao'])[1]?.orderIds).toEqual(['first', 'early', 'late']);
+    const road = aVisit('road', 'yao', { status: 'delivery_en_route', leg: 'delivery', toldAt: 40 });
+    expect(buildLanes([...visits, road], ['yao'])[1]?.orderIds[0]).toBe('road');
   });
 });
 

@@ -1,5 +1,6 @@
 import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { ProposedRounds, UnplacedReason } from '#domain/rounds/plan.ts';
+import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import type { SentOrder } from '../many/manyActs.ts';
 
@@ -36,10 +37,9 @@ export function buildLanes(visits: readonly DayVisit[], livreurIds: readonly str
   }));
 }
 
-function compareVisits(a: DayVisit, b: DayVisit): number {
-  const [one, other] = [a, b].map(({ roundPosition }) => roundPosition ?? Number.MAX_SAFE_INTEGER);
-  return (one ?? 0) - (other ?? 0) || getDueTime(a) - getDueTime(b);
-}
+/** As on the livreur's own list, from which the hours that clients read are reckoned. */
+const compareVisits = (a: DayVisit, b: DayVisit): number =>
+  compareListedMissions(a, b) || getDueTime(a) - getDueTime(b);
 
 const getDueTime = ({ leg, slotFrom, deliverySlotFrom, toldAt }: DayVisit) =>
   (leg === 'pickup' ? slotFrom : deliverySlotFrom) ?? toldAt ?? 0;

@@ -131,10 +131,17 @@ export function HourCell({ order, isWhole = false }: { order: ListedOrder; isWho
   if (!orderClock) return null;
   const { clock, words } = orderClock;
   if (clock.missed) return <strong className="danger">{words.delay}</strong>;
-  if (!isWhole) return <>{words.when || words.lead}</>;
+  const { delay } = words;
+  if (!isWhole)
+    return (
+      <span className={delay ? 'warning' : undefined} title={delay ?? undefined}>
+        {words.when || words.lead}
+      </span>
+    );
   return (
     <>
-      {joinClockWords(words)} {order.slow ? <strong className="warning">à relancer</strong> : null}
+      {joinClockWords(words)} {delay ? <strong className="warning">{delay}</strong> : null}{' '}
+      {order.slow ? <strong className="warning">à relancer</strong> : null}
     </>
   );
 }

@@ -6,7 +6,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
+import { TagBadge } from '#web/ui/TagBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
+import { LegBadge } from '../missions/MissionPerson.tsx';
+import { FoldedTime } from '../missions/MissionTimes.tsx';
 import classes from './RoundEditor.module.css';
 
 interface Props {
@@ -48,6 +51,11 @@ export function RoundEditor({ stops, onChange }: Props) {
             <span className={`stack fill anywhere leading-13 ${classes.words}`}>
               <strong>{nameStop(stop.client)}</strong>
               <StopAddress address={stop.clientAddress} />
+              <span className="row gap-4 text-14">
+                <LegBadge mission={stop} />
+                <TagBadge tag={stop.tag} />
+                <FoldedTime mission={stop} isFirstLate={false} />
+              </span>
             </span>
             <MoveButton
               label={`Avancer ${nameStop(stop.client)}`}

@@ -42,12 +42,12 @@ export function TodayFigures({ data }: { data: Today | undefined }) {
       <Figure
         word="En retard"
         when=" maintenant"
-        to={`${paths.superadmin.orders}?promise=late`}
+        to={`${paths.superadmin.orders}?promise=${data?.late.now === 0 ? 'today' : 'late'}`}
         measure={data?.late}
         now={data?.now}
         tone={data && data.late.now > 0 ? 'late' : 'plain'}
       >
-        {data ? <span>{describeNextLate(data.late.soon)}</span> : null}
+        {data ? <span>{describeNextLate(data.late)}</span> : null}
       </Figure>
     </div>
   );
@@ -116,11 +116,12 @@ const describeVisits = ({ pickups, returns }: Today['orders']) =>
 
 const formatMany = (many: number, word: string) => `${formatAmount(many)}\u00a0${word}${many > 1 ? 's' : ''}`;
 
-function describeNextLate(soon: Today['late']['soon']): ReactNode {
-  if (!soon) return 'Aucune autre d’ici ce soir';
+function describeNextLate({ now, soon }: Today['late']): ReactNode {
+  const other = now > 0 ? ' autre' : '';
+  if (!soon) return `Aucune${other} d’ici ce soir`;
   return (
     <>
-      {soon.orders === 1 ? 'Une autre le sera' : `${soon.orders} autres le seront`}{' '}
+      {soon.orders === 1 ? `Une${other} le sera` : `${soon.orders}${other && ' autres'} le seront`}{' '}
       <strong>à&nbsp;{formatShortHour(soon.at)}</strong>
     </>
   );

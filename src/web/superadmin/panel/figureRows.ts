@@ -109,7 +109,8 @@ const makePromiseRow = (label: string, leg: keyof Figures['promises']): FigureRo
   },
   measure: 'share',
   better: 'up',
-  list: makeOrdersLinkBuilder(),
+  // No list shows the late ones of a past period alone.
+  list: () => null,
 });
 
 const listClaims = () => `${paths.superadmin.claims}?etat=toutes`;
