@@ -105,6 +105,10 @@ test.describe('each state is accessible', { tag: '@nightly' }, () => {
       await act();
       await client.goto('/client/commandes');
     };
+    const setOut = async () => {
+      await road.assign();
+      await road.step('assigned');
+    };
     const setOutAgain = async () => {
       await road.step('assigned');
       await road.step('pickup_en_route');
@@ -122,14 +126,11 @@ test.describe('each state is accessible', { tag: '@nightly' }, () => {
       ['Accueil with an order', open('/client/dashboard'), 'article'],
       ['Suivi with an order', open('/client/commandes'), 'article'],
       ['a question', () => client.getByRole('button', { name: 'Annuler' }).click(), '[role=dialog]'],
-      ['a code', openFollowAfter(road.assign), '[aria-label="Code de ramassage"]'],
+      ['a code', openFollowAfter(setOut), '[aria-label="Code de ramassage"]'],
       ['the band of Accueil', open('/client/dashboard'), 'article[aria-label^=Commande]'],
       [
         'a failed visit',
-        openFollowAfter(async () => {
-          await road.step('assigned');
-          await road.fail('pickup_en_route', 'adresse');
-        }),
+        openFollowAfter(() => road.fail('pickup_en_route', 'adresse')),
         'text=/^Ramassage impossible/',
       ],
       ['a failed visit on Accueil', open('/client/dashboard'), 'text=Choisissez l’heure'],

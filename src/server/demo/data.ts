@@ -31,6 +31,14 @@ type PersonRow = readonly [
   verified?: boolean,
 ];
 
+export const SETTINGS = {
+  teamPhone: '+2250700000101',
+  teamWhatsapp: '+2250700000102',
+  drawerFloat: 20_000,
+  // As *Premiers pas* proposes: nobody has coins of one franc.
+  feeRounding: 100 as const,
+};
+
 export const STAFF: readonly PersonRow[] = [
   ['superadmin', 'Didier Yapi', 'superadmin', '+2250700001001', 75],
   ['admin', 'Mariam Ouattara', 'admin', '+2250500001002', 74],

@@ -182,12 +182,11 @@ test('totals are the sum of the lines and the transport fee', () => {
   for (const order of demo.orders) {
     const lines = demo.lines.filter((l) => l.orderId === order.id);
     const items = lines.reduce((sum, l) => sum + computeLineTotal(l), 0);
-    const way = Math.round(
-      measureKilometres(HOUSE_DEFAULTS.workshop, {
-        lng: (order.lng ?? 0) / 1e6,
-        lat: (order.lat ?? 0) / 1e6,
-      }) * 600,
-    );
+    const kilometres = measureKilometres(HOUSE_DEFAULTS.workshop, {
+      lng: (order.lng ?? 0) / 1e6,
+      lat: (order.lat ?? 0) / 1e6,
+    });
+    const way = Math.ceil((kilometres * 600) / 100) * 100;
     expect([order.totalItemsPrice, order.transportFee, order.grandTotal]).toEqual([items, way, items + way]);
     expect(order.pieces).toBe(lines.reduce((sum, l) => sum + l.quantity, 0));
   }
@@ -297,7 +296,12 @@ test('letters of the week were sent, one waits and one failed; the team can be c
   for (const { createdAt } of inbox)
     expect(createdAt % DAY, new Date(createdAt).toISOString()).toBeGreaterThanOrEqual(8 * HOUR);
   expect(new Set(listColumn(db, messages, 'state'))).toEqual(new Set(MESSAGE_STATES));
-  expect(listColumn(db, houseSettings, 'name')).toEqual(['teamPhone', 'teamWhatsapp', 'drawerFloat']);
+  expect(listColumn(db, houseSettings, 'name')).toEqual([
+    'feeRounding',
+    'teamPhone',
+    'teamWhatsapp',
+    'drawerFloat',
+  ]);
 });
 
 test('verify finds nothing, nor would it if the accounts were real', () => {

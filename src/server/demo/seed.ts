@@ -18,7 +18,7 @@ import { savePlace } from '../profile/places.ts';
 import { purgeExpiredRows } from '../upkeep/purge.ts';
 import { planAccounts } from './accounts.ts';
 import { createRandom } from './chance.ts';
-import { APPLICATIONS, CLIENTS, MESSAGES, PLACES, type Place, STAFF } from './data.ts';
+import { APPLICATIONS, CLIENTS, MESSAGES, PLACES, type Place, SETTINGS, STAFF } from './data.ts';
 import { type DemoHouse, openDemoHouse } from './house.ts';
 import { planOrderLife } from './orderLife.ts';
 import { type DemoOrder, type DemoPeople, type DemoPerson, listDemoOrders } from './orders.ts';
@@ -65,7 +65,8 @@ function insertPeople({ deps, chance }: DemoHouse, now: number, passwordHash: st
     demo: true,
     createdAt: now - daysAgo * DAY,
     confirmedAt: now - daysAgo * DAY,
-    lastSeenAt: pickLastSeenTime(chance.between(1, 2000), now),
+    // A livreur's phone asks each minute.
+    lastSeenAt: pickLastSeenTime(role === 'livreur' ? 1 : chance.between(1, 2000), now),
   }));
   deps.db.insert(users).values(rows).run();
   const listPeople = (role: DemoPerson['role']) => rows.filter((row) => row.role === role);
@@ -80,8 +81,6 @@ function pickLastSeenTime(minutesAgo: number, now: number): number {
   const at = now - minutesAgo * MINUTE;
   return at - startOfDay(at) >= 7 * HOUR ? at : startOfDay(at) - 2 * HOUR;
 }
-
-const SETTINGS = { teamPhone: '+2250700000101', teamWhatsapp: '+2250700000102', drawerFloat: 20_000 };
 
 function planOpening({ plan, as }: DemoHouse, people: DemoPeople, now: number): void {
   const { desk, superadmin, livreurs, clients } = people;

@@ -2,8 +2,9 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatDeadline } from '#domain/format/order/slotWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import type { Claim } from '#domain/pieces/claims.ts';
+import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
@@ -36,7 +37,7 @@ export function OrderClaims({ claims, items, onRedo }: Props) {
                     items.find(({ position }) => position === claim.position),
                   )}
                 </strong>
-                <span className="muted semibold text-13">{CLAIM_STATE_WORDS[claim.state].label}</span>
+                <ClaimState claim={claim} />
               </span>
             </summary>
             <LazyPart>
@@ -46,6 +47,19 @@ export function OrderClaims({ claims, items, onRedo }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function ClaimState({ claim }: { claim: Claim }) {
+  const now = useNow();
+  if (isClaimOverdue(claim, now))
+    return <span className="danger semibold text-13">Notre réponse est en retard</span>;
+  return (
+    <span className="muted semibold text-13">
+      {claim.state === 'open'
+        ? `Réponse ${formatDeadline(claim.dueAt, now)}`
+        : CLAIM_STATE_WORDS[claim.state].label}
+    </span>
   );
 }
 

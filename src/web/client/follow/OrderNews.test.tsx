@@ -31,6 +31,12 @@ it('shows the number or the address that the client is asked to check', () => {
   expect(renderVisitNews('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
 });
 
+it('shows the code of a leg once its livreur is on the way', () => {
+  const trip: Partial<Shown> = { status: 'assigned', visits: [] };
+  expect(renderVisitNews('absent', trip)).not.toContain('0 0 4 2');
+  expect(renderVisitNews('absent', { ...trip, status: 'pickup_en_route' })).toContain('0 0 4 2');
+});
+
 it('says how many pieces stayed with the house after a partial delivery, and shows the code for them', () => {
   const rest: Partial<Shown> = { status: 'completed', linen: 'held', piecesHeld: 2, visits: [] };
   expect(renderVisitNews('absent', rest)).toContain('Reste 2 pièces chez nous.');

@@ -3,6 +3,7 @@ import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findCodeLeg, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
@@ -21,11 +22,13 @@ type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 export function OrderNews({ order }: { order: Followed }) {
   const codeLeg = findCodeLeg(order);
   const code = codeLeg && order.codes[codeLeg];
+  // Nobody may ask for it before the livreur is on the way, so that it does not stand above what is due now.
+  const isOnTheWay = isOnTheRoad(order.status) || codeLeg === 'return';
   return (
     <>
       {findPresentLeg(order) === 'return' ? <LinenToReturn order={order} /> : null}
       <FailedVisits visits={listFailedVisits(order)} contact={order} isComingAgain={codeLeg !== null} />
-      {codeLeg && code ? (
+      {codeLeg && code && isOnTheWay ? (
         <HandoverCode leg={codeLeg} code={code} number={formatShortNumber(order.shortNumber)} />
       ) : null}
     </>

@@ -2,6 +2,7 @@ import type { FC } from 'react';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import { isFinal } from '#domain/payments/attempt.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -49,7 +50,9 @@ export function PaymentChoice({ order, isCashTold = false }: Props) {
         {other}
       </DeclaredPayment>
     );
-  const Way = hasOwnWay(order, facts) ? WAYS[paymentMethod] : null;
+  const isPaying = order.lastAttempt !== null && !isFinal(order.lastAttempt.state);
+  // While a payment is on its way nothing says that another one was chosen.
+  const Way = hasOwnWay(order, facts) && !(online && isPaying) ? WAYS[paymentMethod] : null;
   if (!Way && !online) return null;
   return (
     <div className={`gap-12 mt-12 grid ${classes.payment}`}>

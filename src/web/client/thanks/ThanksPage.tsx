@@ -125,18 +125,13 @@ function Thanks({ order }: { order: Thanked }) {
       </Card>
       {order.amountDue > 0 ? (
         <div className={`flex middle flex-wrap at-end ${classes.sum}`}>
-          {isInCash ? (
-            <CashPayment order={order} />
-          ) : (
-            <div>
-              <PaymentChoice order={order} />
-            </div>
-          )}
+          {isInCash ? <CashPayment order={order} /> : <p>À payer</p>}
           <strong className="text-22">
             <Amount value={order.amountDue} />
           </strong>
         </div>
       ) : null}
+      {isInCash ? null : <PaymentChoice order={order} />}
       {/* Where there is something to pay online, that is the one filled act. */}
       <ButtonLink
         to={buildFollowedLink(order.id)}

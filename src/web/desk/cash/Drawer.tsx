@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { DRAWER_MOVEMENT_LABELS } from '#domain/money/drawer.ts';
@@ -9,6 +10,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
+import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import { useDeskPaths } from '../DeskPlace.tsx';
@@ -53,6 +55,9 @@ export function Drawer({ day, isToday }: { day: string; isToday: boolean }) {
   );
 }
 
+/** Earlier in the day something else is to be done first, so its act is the one that is filled. */
+const CLOSING_MS = 17 * HOUR;
+
 function Actions({
   drawer: { day, expected, mayClose, closing },
   isToday,
@@ -60,6 +65,7 @@ function Actions({
   drawer: DrawerOfDay;
   isToday: boolean;
 }) {
+  const now = useNow();
   if (!isToday && !mayClose) return null;
   return (
     <div className="no-print">
@@ -77,7 +83,10 @@ function Actions({
           </>
         ) : null}
         {mayClose ? (
-          <AskButton kind="primary" question={{ about: 'closeDay', day, expected }}>
+          <AskButton
+            kind={isToday && now < startOfDay(now) + CLOSING_MS ? 'secondary' : 'primary'}
+            question={{ about: 'closeDay', day, expected }}
+          >
             Clôturer la journée
           </AskButton>
         ) : null}
