@@ -5,6 +5,7 @@ import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
@@ -21,12 +22,16 @@ interface Props extends Pick<DayPlan, 'lanes' | 'visitsById' | 'people' | 'check
 }
 
 const FIRST = 5;
+/** Below them the first lane is still in view on a phone. */
+const FIRST_OF_PHONE = 3;
 
 /** The stops whose told hour is over or will be missed, each with the act that helps. */
 export function LateStops({ lanes, visitsById, people, check, targets, onMove }: Props) {
   const now = useNow();
   const paths = useDeskPaths();
   const [showsAll, setShowsAll] = useState(false);
+  const isWide = useIsTableWide();
+  const first = isWide ? FIRST : FIRST_OF_PHONE;
   const stops = listLateStops({ lanes, visitsById, faults: check.faults }, now);
   if (stops.length === 0) return null;
   const late = stops.filter(({ fault }) => fault === null).length;
@@ -36,8 +41,10 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
     const who = fullname === undefined ? 'sans livreur' : getGivenName(fullname);
     const when =
       at === undefined || fullname === undefined ? '' : ` vers\u00a0${formatNearestFiveMinutes(at)}`;
-    const term = fault ? describeTerm(visit, now) : `promis ${formatBy(visit.toldAt ?? now, now)}`;
-    return `${term}, ${who}${when}${fault ? `, ${describeFault(fault)}` : ''}`;
+    const hour = `${who}${when}${fault ? `, ${describeFault(fault)}` : ''}`;
+    // A phone has two lines for a stop, whose lane says its term.
+    if (fault && !isWide) return hour;
+    return `${fault ? describeTerm(visit, now) : `promis ${formatBy(visit.toldAt ?? now, now)}`}, ${hour}`;
   };
   return (
     <section
@@ -54,14 +61,14 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
             .filter(Boolean)
             .join(', ')}
         </h2>
-        {stops.length > FIRST ? (
+        {stops.length > first ? (
           <Button kind="ghost" size="sm" onClick={() => setShowsAll(!showsAll)}>
             {showsAll ? 'Voir moins' : `Voir les ${stops.length}`}
           </Button>
         ) : null}
       </div>
       <ul className="bare ruled">
-        {(showsAll ? stops : stops.slice(0, FIRST)).map((stop) => (
+        {(showsAll ? stops : stops.slice(0, first)).map((stop) => (
           <li key={stop.visit.orderId} className={`row between one-row ${classes.lateStop}`}>
             <p className="fill text-14 anywhere">
               <OrderNumber order={stop.visit} className={`muted ${classes.orderNumber}`} />

@@ -1,14 +1,15 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { splitAddress } from '#domain/format/address.ts';
+import { getLegLabel } from '#domain/format/wording.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
 import { proposeRound } from '#domain/rounds/proposeRound.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
-import { TagBadge } from '#web/ui/TagBadge.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { LegBadge } from '../missions/MissionPerson.tsx';
 import { FoldedTime } from '../missions/MissionTimes.tsx';
 import classes from './RoundEditor.module.css';
 
@@ -51,9 +52,8 @@ export function RoundEditor({ stops, onChange }: Props) {
             <span className={`stack fill anywhere leading-13 ${classes.words}`}>
               <strong>{nameStop(stop.client)}</strong>
               <StopAddress address={stop.clientAddress} />
-              <span className="row gap-4 text-14">
-                <LegBadge mission={stop} />
-                <TagBadge tag={stop.tag} />
+              <span className="text-14">{describeStop(stop)}</span>
+              <span className="text-14 muted">
                 <FoldedTime mission={stop} isFirstLate={false} />
               </span>
             </span>
@@ -85,6 +85,12 @@ function StopAddress({ address }: { address: string }) {
       {street ? <span className={classes.street}>, {street}</span> : null}
     </span>
   );
+}
+
+/** Two stops at one address differ by the leg and the bag. */
+function describeStop({ status, tag }: ShownMission): string {
+  const leg = getMissionLeg(status);
+  return [leg ? getLegLabel(leg) : 'Linge à rendre', tag && formatTag(tag)].filter(Boolean).join(' · ');
 }
 
 const nameStop = ({ fullname }: { fullname: string }) => fullname || 'N/A';
