@@ -29,7 +29,11 @@ export type ThingToDo = Due &
     | { kind: 'firstSteps'; left: number }
     | { kind: 'signUp'; closed: boolean; wrongToday: number }
     | { kind: 'letters'; letters: number; since: number; letterId: string | null }
-    | { kind: 'failedLetters'; letters: number; letter: { id: string; recipient: string } }
+    | {
+        kind: 'failedLetters';
+        letters: number;
+        letter: { id: string; recipient: string; lastError: string | null };
+      }
     | {
         kind: 'claim';
         client: string;
@@ -104,12 +108,12 @@ function listFailedLetters(ctx: SignedCtx): ThingToDo[] {
   const failed = items.filter(({ mayGoAgain }) => mayGoAgain);
   const oldest = failed.at(-1);
   if (!oldest) return [];
-  const { id, recipient, createdAt } = oldest;
+  const { id, recipient, lastError, createdAt } = oldest;
   return [
     {
       kind: 'failedLetters',
       letters: failed.length,
-      letter: { id, recipient },
+      letter: { id, recipient, lastError },
       dueAt: createdAt,
     },
   ];

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize, prefixWithDe } from '#domain/format/text.ts';
@@ -86,7 +86,7 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
   return (
     <section aria-labelledby="to-count" className="mb-16">
       <h2 id="to-count" className="text-18">
-        À compter d’abord
+        {toCount ? 'À compter d’abord' : 'À régler'}
       </h2>
       {toCount ? (
         <p className="muted text-14">
@@ -96,29 +96,29 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
         </p>
       ) : null}
       <ul className="bare ruled">
-        {livreurs.map(({ livreur, openHandovers, openGaps }) => (
-          <Fragment key={livreur.id}>
-            {openHandovers.map((handover) => (
-              <Line
-                key={handover.id}
-                title={`Remise ${prefixWithDe(livreur.fullname)}`}
-                act={<CountButton handover={{ ...handover, livreur }} />}
-              >
-                Déposée <RelativeTime at={handover.at} />
-                {handover.expected === null ? null : `, attendu\u00a0: ${formatFcfa(handover.expected)}`}
-              </Line>
-            ))}
-            {openGaps.map(({ id, amount }) => (
-              <Line
-                key={id}
-                title={capitalize(describeGap(amount))}
-                act={<SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
-              >
-                Remise {prefixWithDe(livreur.fullname)}
-              </Line>
-            ))}
-          </Fragment>
-        ))}
+        {livreurs.flatMap(({ livreur, openHandovers }) =>
+          openHandovers.map((handover) => (
+            <Line
+              key={handover.id}
+              title={`Remise ${prefixWithDe(livreur.fullname)}`}
+              act={<CountButton handover={{ ...handover, livreur }} />}
+            >
+              Déposée <RelativeTime at={handover.at} />
+              {handover.expected === null ? null : `, attendu\u00a0: ${formatFcfa(handover.expected)}`}
+            </Line>
+          )),
+        )}
+        {livreurs.flatMap(({ livreur, openGaps }) =>
+          openGaps.map(({ id, amount }) => (
+            <Line
+              key={id}
+              title={capitalize(describeGap(amount))}
+              act={<SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
+            >
+              Remise {prefixWithDe(livreur.fullname)}
+            </Line>
+          )),
+        )}
         {drawerGaps.map(({ id, day, closer, amount }) => (
           <Line
             key={id}

@@ -12,10 +12,17 @@ it.each([
   ['outbox.retry', { state: 'waiting' }, 'E-mail relancé'],
   ['outbox.retry', { state: 'waiting', count: 4 }, 'E-mails relancés\u00a0: 4'],
   ['dispatch.refund', { amount: 1500 }, `Client remboursé\u00a0: ${formatFcfa(1500)}`],
-  ['cash.count', { gap: 0 }, 'Remise comptée'],
-  ['cash.count', { gap: 500 }, `Remise comptée, écart de ${formatFcfa(500)}`],
-  ['cash.recount', { gap: -500 }, `Compte d’une remise corrigé, écart de ${formatFcfa(-500)}`],
-  ['cash.closeDay', { gap: 500 }, `Caisse du jour clôturée, écart de ${formatFcfa(500)}`],
+  ['cash.count', { counted: 8000, gap: 0 }, `Remise comptée\u00a0: ${formatFcfa(8000)}`],
+  [
+    'cash.count',
+    { counted: 8000, gap: 500 },
+    `Remise comptée\u00a0: ${formatFcfa(8000)}, écart de ${formatFcfa(500)}`,
+  ],
+  [
+    'cash.closeDay',
+    { counted: 0, gap: -500 },
+    `Caisse du jour clôturée\u00a0: ${formatFcfa(0)}, écart de ${formatFcfa(-500)}`,
+  ],
   ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
 ])('%s with %o reads "%s"', (act, after, words) => {
@@ -32,6 +39,7 @@ it.each([
   [{ subject: id, before: { name: 'Veste' }, after: { name: 'Smoking' } }, 'Smoking'],
   [{ subject: id, before: { name: 'Veste' }, after: null }, 'Veste'],
   [{ subject: id, before: null, after: null }, '#3f9a12bc'],
+  [{ act: 'cash.handIn', subject: id, before: null, after: null }, null],
   [
     { subject: id, orderClient: 'Awa Koné', orderNumber: 1042, before: null, after: null },
     'commande n°\u00a01\u00a0042 d’Awa Koné',

@@ -22,10 +22,11 @@ export function describeJournalRow({
   if (act === 'people.setActive') return after?.active ? 'Compte réactivé' : 'Compte désactivé';
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
-  if (COUNTS.has(act) && typeof after?.gap === 'number' && after.gap !== 0)
-    return `${getActLabel(act)}, écart de ${formatFcfa(after.gap)}`;
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
-  if (typeof after?.amount === 'number') return `${getActLabel(act)}\u00a0: ${formatFcfa(after.amount)}`;
+  const sum = after?.amount ?? after?.counted ?? after?.declared;
+  const gap = COUNTS.has(act) && typeof after?.gap === 'number' ? after.gap : 0;
+  if (typeof sum === 'number')
+    return `${getActLabel(act)}\u00a0: ${formatFcfa(sum)}${gap === 0 ? '' : `, écart de ${formatFcfa(gap)}`}`;
   if (act === 'outbox.retry' && typeof after?.count === 'number')
     return `E-mails relancés\u00a0: ${after.count}`;
   if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;
@@ -33,6 +34,7 @@ export function describeJournalRow({
 }
 
 interface Line {
+  act?: string;
   subject: string;
   subjectName?: string | null;
   orderClient?: string | null;
@@ -45,12 +47,14 @@ const ID = /^[0-9a-f]{8}[0-9a-f-]{20,}/;
 /** Subjects that exist only once; the name of the act already mentions them. */
 const SINGLE = new Set(['internal-door', 'catalogue', 'clients', 'outbox', 'house']);
 
-export function describeSubject({ subject, subjectName, before, after, ...order }: Line): string | null {
+export function describeSubject({ act, subject, subjectName, before, after, ...order }: Line): string | null {
   if (subjectName) return subjectName;
   if (order.orderClient && order.orderNumber)
     return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
   if (SINGLE.has(subject)) return null;
-  return ID.test(subject) ? `#${referenceOf(subject)}` : subject;
+  if (!ID.test(subject)) return subject;
+  // A hand-over has no name; the act says its sum.
+  return act?.startsWith('cash.') ? null : `#${referenceOf(subject)}`;
 }

@@ -22,6 +22,7 @@ import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { getTroubleTitle } from '#domain/format/troubleWords.ts';
+import { describeRefusedLetter } from '#domain/format/undeliveredWords.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -89,7 +90,9 @@ const WORDS: { [K in Kind]: Words<K> } = {
         : 'Un e-mail n’est pas parti',
     to: FAILED_LETTERS,
     detail: ({ letters, letter, dueAt }, now) =>
-      letters > 1 ? `Le plus ancien attend depuis ${formatSince(dueAt, now)}` : `À ${letter.recipient}`,
+      letters > 1
+        ? `Le plus ancien attend depuis ${formatSince(dueAt, now)}`
+        : `À ${letter.recipient}. ${describeRefusedLetter(letter.lastError)}`,
     act: ({ letters, letter }) =>
       letters > 1 ? <Goto to={FAILED_LETTERS}>Relancer</Goto> : <SendAgain letterId={letter.id} />,
   },

@@ -18,6 +18,7 @@ export function SendAgain({ letterId }: { letterId: string | null }) {
   if (letterId === null) return <Goto to={paths.superadmin.letters}>Voir</Goto>;
   return (
     <Button
+      kind="secondary"
       size="sm"
       className={classes.act}
       busy={retry.isPending}
