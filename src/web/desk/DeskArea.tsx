@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
@@ -20,17 +20,13 @@ import { includesPage } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { PresentEntryProvider } from '#web/ui/layout/SectionHeader.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { DeskPlace } from './DeskPlace.tsx';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { isShortcut } from './isShortcut.ts';
+import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { SelectionPlaceProvider } from './many/SelectionPlace.tsx';
 import { PlantBand } from './plant/PlantControl.tsx';
-
-const BreakdownBand = createRetryableLazy(
-  async () => (await import('./livreurs/BreakdownBand.tsx')).BreakdownBand,
-);
 
 interface Props {
   role: 'admin' | 'superadmin';
@@ -78,7 +74,7 @@ function Frame({ role, pages, icons }: Props) {
           <PlantBand stop={plantStop} />
           {/* The live region is mounted empty, so that screen readers announce what enters it. */}
           <div role="alert">
-            <Suspense>{breakdowns.length > 0 ? <BreakdownBand breakdowns={breakdowns} /> : null}</Suspense>
+            <BreakdownBand breakdowns={breakdowns} />
           </div>
           {isCounting ? <PageSkeleton /> : null}
           <div data-waits={isCounting} className={desk.page}>

@@ -7,12 +7,12 @@ export function ConnectionNotice({ state }: { state: 'live' | 'waiting' | 'offli
     <span role="status">
       {state === 'live' ? (
         <Badge className="nowrap" tone="green" dot="full">
-          <span className={styles.live}>en direct</span>
+          <span className={styles.word}>en direct</span>
         </Badge>
       ) : null}
       {state === 'waiting' ? (
         <Badge className="nowrap" tone="grey" dot="hollow">
-          connexion…
+          <span className={styles.word}>connexion…</span>
         </Badge>
       ) : null}
     </span>
