@@ -16,20 +16,17 @@ const settings = readSettings({ DATA_DIR: folder });
 // Backups are a second apart, so that each has a name of its own.
 let now = Date.now();
 const beside = createChildBackupMaker({ store, log }, commandLine, new AbortController().signal);
+const announceStep =
+  <Result>(words: string, step: (aside: string) => Result) =>
+  (aside: string): Result => {
+    printLine(words);
+    return step(aside);
+  };
 const maker: BackupMaker = {
   ...beside,
-  copy: (aside) => {
-    printLine('copying');
-    return beside.copy(aside);
-  },
-  storeFiles: (aside) => {
-    printLine('storing');
-    return beside.storeFiles(aside);
-  },
-  verify: (aside) => {
-    printLine('verifying');
-    return beside.verify(aside);
-  },
+  copy: announceStep('copying', beside.copy),
+  storeFiles: announceStep('storing', beside.storeFiles),
+  verify: announceStep('verifying', beside.verify),
 };
 for (;;) {
   now += 1000;

@@ -1,22 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeEach, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { makeBackupName, verifyBackup } from '#db/backup.ts';
-import { openReadOnly } from '#db/connection.ts';
 import { readNamedFiles } from '#db/files/namedFiles.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
-import { openStoreOnDisk } from '#testing/database.ts';
+import { aFolder, openStoreOnDisk, readDatabase } from '#testing/database.ts';
+import { serveWorld } from '#testing/http.ts';
 import { insertManyOrders } from '#testing/insertManyOrders.ts';
+import { openFixture } from '#testing/openWorld.ts';
 import { writePhotos } from '#testing/pieces/photos.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
-import { root } from './bundle.ts';
+import { killAfter } from './killAfter.ts';
 
 const BACKUPS = readSize('BACKUPS', { usual: 2, whole: 50 });
 const BACKUP_KILLS = readSize('BACKUP_KILLS', { usual: 4, whole: 30 });
@@ -30,110 +28,86 @@ const NEWEST = 10;
 const PATIENCE_MS = 600_000;
 
 const { laveo: commandLine, backer } = inject('programs');
-let folder: string;
-const folders: string[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'laveo-backup-'));
-  mkdirSync(join(folder, 'backups'));
-  folders.push(folder);
-});
-afterAll(async () => {
-  // The process that copies outlives its killed server by a moment and still writes, so the removal is retried.
-  for (const path of folders)
-    await vi.waitFor(() => rmSync(path, { recursive: true, force: true }), PATIENCE_MS);
-});
+// The process that copies outlives its killed server by a moment and still writes, so the removal is retried.
+const folder = openFixture(aFolder, ({ remove }) => vi.waitFor(remove, PATIENCE_MS));
 
 function fillStore() {
-  const store = openStoreOnDisk(join(folder, 'laveo.sqlite'));
+  mkdirSync(join(folder.path, 'backups'));
+  const store = openStoreOnDisk(folder.file);
   insertManyOrders(store, ORDERS, Date.now());
   return store;
 }
 const listFinishedBackups = () =>
-  readdirSync(join(folder, 'backups'))
+  readdirSync(join(folder.path, 'backups'))
     .filter((name) => name.endsWith('.sqlite'))
-    .map((name) => join(folder, 'backups', name));
+    .map((name) => join(folder.path, 'backups', name));
 
-it(
-  `F16: ${BACKUPS} backups while orders are placed: each whole, and with every order acknowledged before it began`,
-  async () => {
-    const world = await aWorld({ store: fillStore(), settings: { dataDir: folder, limitsFactor: 1e6 } });
-    const awa = world.as(world.client());
-    const cart = world.aCart();
-    const maker = createChildBackupMaker(world.deps, commandLine, new AbortController().signal);
-    const acknowledged: string[] = [];
-    let ordering = true;
-    const orders = (async () => {
-      while (ordering) {
-        acknowledged.push((await awa.orders.place({ ...cart, key: crypto.randomUUID() })).id);
-        await pause(PAUSE_MS);
-      }
-    })();
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
-    const lag = monitorEventLoopDelay({ resolution: 1 });
-    for (let i = 0; i < BACKUPS; i++) {
-      const before = [...acknowledged];
-      world.clock.advance(60_000);
-      lag.enable();
-      await runHourlyBackup(world.deps, maker);
-      lag.disable();
-      expect(acknowledged.length).toBeGreaterThan(before.length);
-      const file = join(folder, 'backups', makeBackupName(world.clock.now()));
+it(`F16: ${BACKUPS} backups while orders are placed: each whole, and with every order acknowledged before it began`, async () => {
+  const world = await aWorld({ store: fillStore(), settings: { dataDir: folder.path, limitsFactor: 1e6 } });
+  const served = await serveWorld(world);
+  const cookie = served.cookieOf(world.client());
+  const cart = world.aCart();
+  const maker = createChildBackupMaker(world.deps, commandLine, new AbortController().signal);
+  const acknowledged: string[] = [];
+  let ordering = true;
+  const orders = (async () => {
+    while (ordering) {
+      const answer = await served.call('orders.place', { ...cart, key: crypto.randomUUID() }, { cookie });
+      expect(answer.status).toBe(200);
+      acknowledged.push(((await answer.json()) as { result: { data: { id: string } } }).result.data.id);
+      await pause(PAUSE_MS);
+    }
+  })();
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
+  const lag = monitorEventLoopDelay({ resolution: 1 });
+  const made: string[] = [];
+  for (let i = 0; i < BACKUPS; i++) {
+    const before = [...acknowledged];
+    world.clock.advance(60_000);
+    lag.enable();
+    await runHourlyBackup(world.deps, maker);
+    lag.disable();
+    expect(acknowledged.length).toBeGreaterThan(before.length + 5);
+    const file = join(folder.path, 'backups', makeBackupName(world.clock.now()));
+    made.push(file);
+    verifyBackup(file);
+    const there = new Set(readDatabase(file, (copy) => copy.prepare('SELECT id FROM orders').pluck().all()));
+    expect(before.filter((id) => !there.has(id))).toEqual([]);
+  }
+  process.stdout.write(
+    `F16: ${acknowledged.length} orders meanwhile; the loop waited at most ${(lag.max / 1e6).toFixed(0)} ms, p99 ${(lag.percentile(99) / 1e6).toFixed(0)} ms\n`,
+  );
+  ordering = false;
+  await orders;
+  expect(listFinishedBackups()).toEqual(expect.arrayContaining(made.slice(-NEWEST)));
+  expect(world.lines.join()).not.toContain('"backup failed"');
+  await served.close();
+  world.close();
+});
+
+it(`F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files, with the photos they name`, async () => {
+  const filling = fillStore();
+  writePhotos(filling, folder.path, PHOTOS);
+  filling.close();
+  const promised = new Set<string>();
+  const notePromise = (line: string) => {
+    const made = /^made (\d+)$/.exec(line)?.[1];
+    if (made) promised.add(join(folder.path, 'backups', makeBackupName(Number(made))));
+  };
+  for (let kill = 0; kill < BACKUP_KILLS; kill++) {
+    await killAfter(1 + (kill % 5), backer, [folder.path, commandLine], notePromise, (kill * 7) % 40);
+    for (const file of listFinishedBackups()) {
       verifyBackup(file);
-      const copy = openReadOnly(file);
-      const there = new Set(copy.prepare('SELECT id FROM orders').pluck().all());
-      copy.close();
-      expect(before.filter((id) => !there.has(id))).toEqual([]);
+      const photos = readNamedFiles(file);
+      expect(photos).toHaveLength(PHOTOS);
+      const stored = join(folder.path, 'backups/laveo-files');
+      expect(photos.filter((path) => !existsSync(join(stored, path)))).toEqual([]);
     }
-    process.stdout.write(
-      `F16: ${acknowledged.length} orders meanwhile; the loop waited at most ${(lag.max / 1e6).toFixed(0)} ms, p99 ${(lag.percentile(99) / 1e6).toFixed(0)} ms\n`,
-    );
-    ordering = false;
-    await orders;
-    world.close();
-  },
-  PATIENCE_MS,
-);
-
-it(
-  `F18: ${BACKUP_KILLS} backups killed half-way: under a final name there is nothing but whole files, with the photos they name`,
-  async () => {
-    const filling = fillStore();
-    writePhotos(filling, folder, PHOTOS);
-    filling.close();
-    const promised = new Set<string>();
-    let kills = 0;
-    for (let kill = 0; kill < BACKUP_KILLS; kill++) {
-      const child: ChildProcess = spawn(process.execPath, [backer, folder, commandLine], {
-        cwd: root,
-      });
-      if (!child.stdout) throw new Error('no pipe');
-      const reader = createInterface({ input: child.stdout });
-      let left = 1 + (kill % 5);
-      reader.on('line', (line) => {
-        const made = /^made (\d+)$/.exec(line)?.[1];
-        if (made) promised.add(join(folder, 'backups', makeBackupName(Number(made))));
-        left -= 1;
-        if (left === 0) setTimeout(() => child.kill('SIGKILL'), (kill * 7) % 40);
-      });
-      await new Promise((done) => reader.once('close', done));
-      kills += 1;
-      for (const file of listFinishedBackups()) {
-        verifyBackup(file);
-        expect(readNamedFiles(file)).toHaveLength(PHOTOS);
-        expect(
-          readNamedFiles(file).filter((path) => !existsSync(join(folder, 'backups/laveo-files', path))),
-        ).toEqual([]);
-      }
-      // Only the newest are expected, because each backup removes the oldest beyond a limit.
-      expect([...promised].slice(-NEWEST).filter((file) => !listFinishedBackups().includes(file))).toEqual(
-        [],
-      );
-    }
-    expect(kills).toBe(BACKUP_KILLS);
-    expect(listFinishedBackups().length).toBeGreaterThan(0);
-    const store = openStoreOnDisk(join(folder, 'laveo.sqlite'));
-    expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-    store.close();
-  },
-  PATIENCE_MS,
-);
+    // Only the newest are expected, because each backup removes the oldest beyond a limit.
+    expect(listFinishedBackups()).toEqual(expect.arrayContaining([...promised].slice(-NEWEST)));
+  }
+  expect(listFinishedBackups().length).toBeGreaterThan(0);
+  const store = openStoreOnDisk(folder.file);
+  expect(store.sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
+  store.close();
+});

@@ -30,17 +30,14 @@ const findFaults = (promises: Acknowledgements): string[] =>
 it(`keeps every promise through ${KILLS} × kill -9`, async () => {
   const promises = makeAcknowledgements();
   for (let kill = 1; kill <= KILLS; kill++) {
+    // 7 and 23 have no common divisor, so every number of lines comes up equally often.
+    const lines = 1 + ((kill * 7) % MOST_LINES);
     let opened: string | undefined;
-    const complaint = await killAfter(
-      // 7 and 23 have no common divisor, so every number of lines comes up equally often.
-      1 + ((kill * 7) % MOST_LINES),
-      writer,
-      [folder.path, ...promises.unanswered],
-      (line) => {
-        opened ??= line;
-        recordAcknowledgement(promises, line);
-      },
-    );
+    const noteLine = (line: string) => {
+      opened ??= line;
+      recordAcknowledgement(promises, line);
+    };
+    const complaint = await killAfter(lines, writer, [folder.path, ...promises.unanswered], noteLine);
     expect(complaint).toBe('');
     expect(opened).toBe('open 2 1');
     if (kill % CHECKED_EVERY === 0) expect(findFaults(promises)).toEqual([]);
@@ -59,10 +56,9 @@ it('would notice a lost row', () => {
   dropTriggers(sqlite);
   recordAcknowledgement(promises, `placed key ${first} 1`);
   sqlite.prepare('DELETE FROM order_lines WHERE order_id = ? AND position = 0').run(first);
+  const numberOf = '(SELECT number FROM orders WHERE id = ?)';
   sqlite
-    .prepare(
-      "DELETE FROM order_events WHERE order_number = (SELECT number FROM orders WHERE id = ?) AND kind = 'created'",
-    )
+    .prepare(`DELETE FROM order_events WHERE order_number = ${numberOf} AND kind = 'created'`)
     .run(second);
   const broken = findBrokenAcknowledgements(sqlite, promises).join('\n');
   sqlite.close();

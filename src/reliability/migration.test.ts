@@ -1,27 +1,24 @@
-import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { verifyBackup } from '#db/backup.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
 import { openStore } from '#db/open.ts';
-import { readDatabase } from '#testing/database.ts';
+import { aFolder, readDatabase } from '#testing/database.ts';
 import { insertManyOrders } from '#testing/insertManyOrders.ts';
 import { readSize } from '#testing/size.ts';
-import { root } from './bundle.ts';
+import { killAfter } from './killAfter.ts';
+import { addMigration } from './release/alterRelease.ts';
 
 const MIGRATION_KILLS = readSize('MIGRATION_KILLS', { usual: 3, whole: 30 });
-const PATIENCE_MS = 600_000;
 const ORDERS = Number(process.env.MIGRATION_ORDERS ?? 3000);
 
 const { migrator } = inject('programs');
-const folder = mkdtempSync(join(tmpdir(), 'laveo-migration-'));
-const first = join(folder, 'first.sqlite');
-const data = join(folder, 'data');
+const folder = aFolder();
+const first = join(folder.path, 'first.sqlite');
+const data = join(folder.path, 'data');
 const file = join(data, 'laveo.sqlite');
-const migrations = join(folder, 'drizzle');
+const migrations = join(folder.path, 'drizzle');
 
 beforeAll(async () => {
   const store = openStore({ file: first });
@@ -38,22 +35,12 @@ beforeAll(async () => {
   store.close();
   addRebuildMigration(orders, triggers);
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => folder.remove());
 
 type Trigger = { name: string; sql: string };
 
 /** The most expensive migration rebuilds a table that others refer to, as drizzle-kit writes it. */
 function addRebuildMigration(orders: string, triggers: Trigger[]): void {
-  const journalFile = join(migrations, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
-    entries: { idx: number; when: number; tag: string }[];
-  };
-  const last = journal.entries.at(-1) ?? { idx: -1, when: 0, tag: '' };
-  const tag = '9999_rebuild_orders';
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
-  writeFileSync(journalFile, JSON.stringify(journal));
   const statements = [
     ...triggers.map(({ name }) => `DROP TRIGGER ${name};`),
     orders.replace(/[`"]orders[`"]/, '`__new_orders`'),
@@ -65,7 +52,7 @@ function addRebuildMigration(orders: string, triggers: Trigger[]): void {
     'CREATE INDEX `orders_remark` ON `orders` (`remark`, `created_at`);',
     ...triggers.map(({ sql }) => sql),
   ];
-  writeFileSync(join(migrations, `${tag}.sql`), statements.join('\n--> statement-breakpoint\n'));
+  addMigration(migrations, '9999_rebuild_orders', statements.join('\n--> statement-breakpoint\n'));
 }
 
 const readState = () =>
@@ -80,39 +67,31 @@ const readState = () =>
     };
   });
 
-/** The kill comes `ms` after `afterLines` lines of output; without `kill` the migration runs to its end. */
-function runMigrator(kill?: { afterLines: number; ms: number }): Promise<string[]> {
-  const child = spawn(process.execPath, [migrator, file, migrations], { cwd: root });
+/** Without a kill the migration runs to its end. */
+async function runMigrator(killAfterLines = 0, delayMs = 0): Promise<string[]> {
   const outputs: string[] = [];
-  const reader = createInterface({ input: child.stdout });
-  reader.on('line', (line) => {
-    outputs.push(line);
-    if (outputs.length === kill?.afterLines) setTimeout(() => child.kill('SIGKILL'), kill.ms);
-  });
-  return new Promise((done) => reader.once('close', () => done(outputs)));
+  const noteLine = (line: string) => outputs.push(line);
+  await killAfter(killAfterLines, migrator, [file, migrations], noteLine, delayMs);
+  return outputs;
 }
 
-it(
-  `F14: ${MIGRATION_KILLS} migrations killed: the old base or the new one, and the next start finishes it`,
-  async () => {
+it(`F14: ${MIGRATION_KILLS} migrations killed: the old base or the new one, and the next start finishes it`, async () => {
+  cpSync(first, file, { recursive: true });
+  const before = readState();
+  let interrupted = 0;
+  for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
+    rmSync(data, { recursive: true, force: true });
     cpSync(first, file, { recursive: true });
-    const before = readState();
-    let interrupted = 0;
-    for (let kill = 0; kill < MIGRATION_KILLS; kill++) {
-      rmSync(data, { recursive: true, force: true });
-      cpSync(first, file, { recursive: true });
-      // The kill falls into the copy that precedes the migration, or anywhere in the rebuild.
-      const output = await runMigrator({ afterLines: 1 + (kill % 2), ms: (kill * 11) % 60 });
-      const after = readState();
-      expect(after.rows).toEqual(before.rows);
-      if (output.includes('open')) expect(after.migrated).toBe(true);
-      if (!after.migrated) interrupted += 1;
-      const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
-      if (existsSync(copy)) verifyBackup(copy);
-      expect((await runMigrator()).at(-1)).toBe('open');
-      expect(readState()).toEqual({ rows: before.rows, migrated: true });
-    }
-    process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);
-  },
-  PATIENCE_MS,
-);
+    // The kill falls into the copy that precedes the migration, or anywhere in the rebuild.
+    const output = await runMigrator(1 + (kill % 2), (kill * 11) % 60);
+    const after = readState();
+    expect(after.rows).toEqual(before.rows);
+    if (output.includes('open')) expect(after.migrated).toBe(true);
+    if (!after.migrated) interrupted += 1;
+    const copy = join(data, 'backups', 'before-9999_rebuild_orders.sqlite');
+    if (existsSync(copy)) verifyBackup(copy);
+    expect((await runMigrator()).at(-1)).toBe('open');
+    expect(readState()).toEqual({ rows: before.rows, migrated: true });
+  }
+  process.stdout.write(`F14: ${interrupted} of ${MIGRATION_KILLS} were cut before their end\n`);
+});

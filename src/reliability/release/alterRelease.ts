@@ -21,16 +21,15 @@ export function alterRelease(
   writeFileSync(join(server, 'main.js'), `${before}\nawait import('./real.mjs');`);
   cpSync(join(server, 'laveo.js'), join(server, 'command.mjs'));
   if (program) writeFileSync(join(server, 'laveo.js'), program);
-  if (migration) addMigration(join(folder, 'drizzle'), migration);
+  if (migration) addMigration(join(folder, 'drizzle'), '9999_later', migration);
   const manifest = join(folder, 'package.json');
   writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), version }));
 }
 
-function addMigration(folder: string, sql: string): void {
+export function addMigration(folder: string, tag: string, sql: string): void {
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { when: number; idx: number }[] };
   const last = journal.entries.at(-1);
-  const tag = '9999_later';
   journal.entries.push({ ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag } as never);
   writeFileSync(file, JSON.stringify(journal));
   writeFileSync(join(folder, `${tag}.sql`), sql);
