@@ -6,43 +6,40 @@ import { openStore } from '#db/open.ts';
 import { outbox } from '#db/schema.ts';
 import { refoldSearchTexts } from '#server/refold.ts';
 import { aFolder, insertUser, readDatabase } from '#testing/database.ts';
-import { callServer, type Running, startProgram } from './startProgram.ts';
+import { insertRows } from '#testing/rows.ts';
+import { callServer, startProgram } from './startProgram.ts';
 
-const PATIENCE = { timeout: 60_000, interval: 50 };
 const PAGE = 4096;
 
 const folder = aFolder();
 const dataDir = join(folder.path, 'data');
+const file = join(dataDir, 'laveo.sqlite');
 const { main } = inject('programs');
-afterAll(() => {
-  folder.remove();
-});
+afterAll(() => folder.remove());
+
+function overwrite(position: number, bytes: Buffer): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, bytes, 0, bytes.length, position);
+  closeSync(handle);
+}
 
 /** The zeroed half of a page holds only the middle of a letter, in which the start finds no structure to check. */
 function spoilLetter(): void {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, 'laveo.sqlite');
   const store = openStore({ file });
   const letter = { id: 'letter', kind: 'written', recipient: 'awa@exemple.ci', urgency: 3 } as const;
   const words = { subject: 'Bienvenue', text: '', html: 'abcdefgh'.repeat(4000) };
-  store.db
-    .insert(outbox)
-    .values({ ...letter, words, state: 'dead', createdAt: 1 })
-    .run();
+  insertRows(store.db, outbox, { ...letter, words, state: 'dead', createdAt: 1 });
   store.sqlite.pragma('wal_checkpoint(TRUNCATE)');
   store.close();
   const bytes = readFileSync(file);
-  const pages = Array.from({ length: bytes.length / PAGE }, (_, page) => page);
-  const page =
-    pages.find((n) => /^[a-h]+$/.test(bytes.toString('latin1', n * PAGE + 4, (n + 1) * PAGE))) ?? -1;
+  const pages = Array.from({ length: bytes.length / PAGE }, (_, page) => page * PAGE);
+  const page = pages.find((at) => /^[a-h]+$/.test(bytes.toString('latin1', at + 4, at + PAGE))) ?? 0;
   expect(page).toBeGreaterThan(0);
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(PAGE / 2), 0, PAGE / 2, page * PAGE + PAGE / 2);
-  closeSync(handle);
+  overwrite(page + PAGE / 2, Buffer.alloc(PAGE / 2));
 }
 
 function spoilPage(query: string): void {
-  const file = join(dataDir, 'laveo.sqlite');
   rmSync(dataDir, { recursive: true, force: true });
   const store = openFolder({ folder: dataDir, now: 1, isAlone: true });
   for (let i = 0; i < 200; i++) insertUser(store, { id: `client-${i}` });
@@ -50,29 +47,22 @@ function spoilPage(query: string): void {
   refoldSearchTexts(store);
   const page = store.sqlite.prepare(query).pluck().get() as number;
   store.close();
-  const handle = openSync(file, 'r+');
-  writeSync(handle, Buffer.alloc(PAGE, 7), 0, PAGE, (page - 1) * PAGE);
-  closeSync(handle);
+  overwrite((page - 1) * PAGE, Buffer.alloc(PAGE, 7));
 }
 
 const startServer = () => startProgram(main, { cwd: folder.path, env: { DATA_DIR: dataDir } });
 
-async function waitForDamage({ out, url }: Running): Promise<string> {
-  await url;
-  await expect.poll(out, PATIENCE).toContain('"event":"database damaged"');
-  return url;
-}
-
 it('F5: a server that starts on a half-zeroed page is read-only once the process beside it has read the whole database, and goes on running', async () => {
   spoilLetter();
   const running = startServer();
-  const url = await waitForDamage(running);
+  const url = await running.url;
+  await expect.poll(running.out, { timeout: 60_000 }).toContain('"event":"database damaged"');
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { ok: false, reason: 'database damaged' }]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(running.out().match(/"event":"database damaged"/g)).toHaveLength(1);
   expect(running.child.exitCode).toBeNull();
-}, 120_000);
+});
 
 it('F5: a server that starts on a damaged page serves what is whole and takes no act, at each start', async () => {
   spoilPage(`SELECT pageno FROM dbstat WHERE name = 'users' AND pagetype = 'leaf' LIMIT 1`);
@@ -90,16 +80,14 @@ it('F5: a server that starts on a damaged page serves what is whole and takes no
     expect((await fetch(`${url}/readyz`)).status).toBe(503);
     expect(running.out().match(/"event":"database damaged"/g)).toHaveLength(1);
     expect(await running.stop()).toBe(0);
-    const countMessages = `SELECT count(*) FROM contact_messages`;
-    expect(
-      readDatabase(join(dataDir, 'laveo.sqlite'), (sqlite) => sqlite.prepare(countMessages).pluck().get()),
-    ).toBe(0);
+    const countMessages = 'SELECT count(*) FROM contact_messages';
+    expect(readDatabase(file, (sqlite) => sqlite.prepare(countMessages).pluck().get())).toBe(0);
   }
-}, 120_000);
+});
 
 it('F5: a start that itself meets a damaged page is refused with what to do', async () => {
   spoilPage(`SELECT rootpage FROM sqlite_schema WHERE name = 'counters'`);
   const running = startServer();
   expect(await running.ended).toBe(3);
   expect(running.out()).toMatch(/endommagée[\s\S]*npm run laveo -- restore/);
-}, 120_000);
+});

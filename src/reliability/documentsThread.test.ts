@@ -34,6 +34,7 @@ beforeEach(() => {
   store = openStoreOnDisk(folder.file);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await served.close();
   await documents.stop();
   process.off('worker', noteThread);
@@ -44,6 +45,14 @@ async function startServer(entry = bundle): Promise<void> {
   documents = createDocuments(entry, store);
   world = await aWorld({ store, documents });
   served = await serveWorld(world);
+}
+
+/** The first part of the export has been read. */
+async function openSheetOf(orders: number) {
+  insertManyOrders(store, orders, world.clock.now());
+  const sheet = documents.openSheet('commandes', { now: 1 });
+  await sheet.next();
+  return sheet;
 }
 
 const getBossCookie = () => served.cookieOf(world.superadmin());
@@ -98,19 +107,16 @@ describe('the thread of the documents', () => {
     const orderId = placeInvoicedOrder(40);
     const cookie = getBossCookie();
     let unfinished = 11;
-    const decrementUnfinished = () => unfinished--;
-    const exporting = requestExport()
-      .then((answer) => answer.text())
-      .then(decrementUnfinished);
-    const drawing = Array.from({ length: 10 }, () =>
-      requestInvoice(orderId)
-        .then((answer) => answer.arrayBuffer())
-        .then(decrementUnfinished),
-    );
+    const readWhole = async (request: Promise<Response>) => {
+      await (await request).arrayBuffer();
+      unfinished -= 1;
+    };
+    const invoices = Array.from({ length: 10 }, () => requestInvoice(orderId));
+    const reading = [requestExport(), ...invoices].map(readWhole);
     for (let i = 0; i < 10; i++)
       expect((await served.call('stats.counters', undefined, { cookie, query: true })).status).toBe(200);
     expect(unfinished).toBeGreaterThan(0);
-    await Promise.all([exporting, ...drawing]);
+    await Promise.all(reading);
   });
 
   it('is one for all, ends when it has had nothing to do for a minute, and begins again', async () => {
@@ -118,31 +124,22 @@ describe('the thread of the documents', () => {
     const orderId = placeInvoicedOrder();
     await Promise.all([requestInvoice(orderId), requestInvoice(orderId)]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      await requestInvoice(orderId);
-      expect(threads).toHaveLength(1);
-      const ended = once(threads[0] as Worker, 'exit');
-      vi.advanceTimersByTime(IDLE_MS);
-      await ended;
-    } finally {
-      vi.useRealTimers();
-    }
+    await requestInvoice(orderId);
+    expect(threads).toHaveLength(1);
+    const ended = once(threads[0] as Worker, 'exit');
+    vi.advanceTimersByTime(IDLE_MS);
+    await ended;
+    vi.useRealTimers();
     expect((await requestInvoice(orderId)).status).toBe(200);
     expect(threads).toHaveLength(2);
   });
 
   it('is not ended while a slow browser is in the middle of an export', async () => {
     await startServer();
-    insertManyOrders(store, 1000, world.clock.now());
-    const sheet = documents.openSheet('commandes', { now: 1 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      await sheet.next();
-      vi.advanceTimersByTime(2 * IDLE_MS);
-      expect((await sheet.next())?.length).toBeGreaterThan(0);
-    } finally {
-      vi.useRealTimers();
-    }
+    const sheet = await openSheetOf(1000);
+    vi.advanceTimersByTime(2 * IDLE_MS);
+    expect((await sheet.next())?.length).toBeGreaterThan(0);
     sheet.close();
   });
 });
@@ -150,10 +147,8 @@ describe('the thread of the documents', () => {
 describe('a connection to the database', () => {
   it('is open for as long as its export, and closed with it', async () => {
     await startServer();
-    insertManyOrders(store, 1000, world.clock.now());
     expect(isOnlyConnection()).toBe(true);
-    const sheet = documents.openSheet('commandes', { now: 1 });
-    await sheet.next();
+    const sheet = await openSheetOf(1000);
     await sheet.next();
     expect(isOnlyConnection()).toBe(false);
     sheet.close();
@@ -175,9 +170,7 @@ describe('a connection to the database', () => {
 
   it('holds nothing between two reads: the log can be emptied', async () => {
     await startServer();
-    insertManyOrders(store, 1000, world.clock.now());
-    const sheet = documents.openSheet('commandes', { now: 1 });
-    await sheet.next();
+    const sheet = await openSheetOf(1000);
     await sheet.next();
     world.client();
     expect(store.sqlite.pragma('wal_checkpoint(TRUNCATE)')).toMatchObject([{ busy: 0 }]);
@@ -187,12 +180,15 @@ describe('a connection to the database', () => {
   });
 });
 
+async function expectUsualSentence(answer: Response): Promise<void> {
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
+}
+
 describe('a thread that fails', () => {
   it('cuts the export that it read, and the next one is whole', async () => {
     await startServer();
-    insertManyOrders(store, ORDERS, world.clock.now());
-    const sheet = documents.openSheet('commandes', { now: 1 });
-    await sheet.next();
+    const sheet = await openSheetOf(ORDERS);
     await threads[0]?.terminate();
     await expect(sheet.next()).rejects.toThrow('has ended');
     sheet.close();
@@ -205,20 +201,15 @@ describe('a thread that fails', () => {
     await startServer();
     const orderId = placeInvoicedOrder(40);
     process.once('worker', (thread) => void thread.terminate());
-    const answer = await requestInvoice(orderId);
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
+    await expectUsualSentence(await requestInvoice(orderId));
     expect((await requestInvoice(orderId)).status).toBe(200);
   });
 
   it('answers the usual sentence when it cannot begin, and keeps no place for an export', async () => {
     await startServer(join(folder.path, 'missing.js'));
     const orderId = placeInvoicedOrder();
-    for (const ask of [() => requestInvoice(orderId), requestExport, requestExport]) {
-      const answer = await ask();
-      expect(answer.status).toBe(500);
-      expect(await answer.text()).toMatch(/^Une erreur est survenue\. Référence\u00a0: /);
-    }
+    for (const ask of [() => requestInvoice(orderId), requestExport, requestExport])
+      await expectUsualSentence(await ask());
   });
 
   it('reports a damaged page that it met, as every read of this thread does', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { getSessionCookieName } from '#server/auth/cookies.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { openStoreOnDisk, readDatabase } from '#testing/database.ts';
+import { toEnvironment } from '#testing/doubles/toEnvironment.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { aWorld } from '#testing/world.ts';
@@ -25,19 +26,11 @@ beforeEach(async () => {
   cookie = `${getSessionCookieName(world.deps.settings)}=${writeSession(world.deps, client)}`;
   world.close();
 });
-afterEach(async () => {
-  await wave.close();
-});
+afterEach(() => wave.close());
 
 async function startServer(): Promise<Running> {
-  const { waveApiUrl, waveApiKey, waveWebhookSecret } = wave.settings;
-  const running = startProgram(main, {
-    cwd: folder.path,
-    env: {
-      ...{ DATA_DIR: folder.path, WAVE_API_URL: waveApiUrl, WAVE_API_KEY: waveApiKey },
-      WAVE_WEBHOOK_SECRET: waveWebhookSecret,
-    },
-  });
+  const env = { DATA_DIR: folder.path, ...toEnvironment(wave.settings) };
+  const running = startProgram(main, { cwd: folder.path, env });
   url = await running.url;
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
   return running;

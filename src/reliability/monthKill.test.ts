@@ -16,12 +16,8 @@ const [COMPLETED, RUN] = [Date.parse('2026-11-10T12:00:00Z'), Date.parse('2026-1
 const folder = openScratchFolder(ONCE);
 
 const runMonth = (writes: number) => {
-  const { monthRunner } = inject('programs');
-  const { signal, stderr, status } = spawnSync(
-    process.execPath,
-    [monthRunner, folder.path, String(RUN), String(writes)],
-    { cwd: root, encoding: 'utf8' },
-  );
+  const command = [inject('programs').monthRunner, folder.path, String(RUN), String(writes)];
+  const { signal, stderr, status } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   expect(stderr).toBe('');
   return signal ?? status;
 };

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { openBare, openReadOnly, type Sqlite } from '#db/connection.ts';
+import { openBare, runAndClose, type Sqlite } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
-import { insertUser } from '#testing/database.ts';
+import { insertUser, readDatabase } from '#testing/database.ts';
 import { ONCE, openScratchFolder } from '#testing/openWorld.ts';
 import { startProgram } from './startProgram.ts';
 
@@ -22,9 +22,8 @@ it('stops cleanly on SIGTERM, and starts again on the same data', async () => {
     expect((await fetch(`${url}/trpc/catalogue.list`)).status).toBe(200);
     expect(await running.stop()).toBe(0);
     expect(running.out()).toContain('"stopped"');
-    const file = openReadOnly(join(folder.path, 'data', 'laveo.sqlite'));
-    expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
-    file.close();
+    const checkFile = (sqlite: Sqlite) => sqlite.pragma('integrity_check', { simple: true });
+    expect(readDatabase(join(folder.path, 'data', 'laveo.sqlite'), checkFile)).toBe('ok');
   }
 });
 
@@ -33,15 +32,8 @@ it('folds what searches match anew at the start after a new rule, once', async (
   const first = startServer(data);
   await first.url;
   expect(await first.stop()).toBe(0);
-  const runOnFile = <T>(work: (sqlite: Sqlite) => T): T => {
-    const sqlite = openBare(join(folder.path, 'folding', 'laveo.sqlite'));
-    try {
-      return work(sqlite);
-    } finally {
-      sqlite.close();
-    }
-  };
-  runOnFile((sqlite) => {
+  const file = join(folder.path, 'folding', 'laveo.sqlite');
+  runAndClose(openBare(file), (sqlite) => {
     sqlite.prepare("update counters set value = 1 where name = 'folding-version'").run();
     sqlite
       .prepare(
@@ -54,7 +46,8 @@ it('folds what searches match anew at the start after a new rule, once', async (
   await second.url;
   expect(second.out()).toContain('"searches folded anew","count":1');
   expect(await second.stop()).toBe(0);
-  const folded = runOnFile((sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get());
+  const readFolded = (sqlite: Sqlite) => sqlite.prepare('select folded from contact_messages').pluck().get();
+  const folded = readDatabase(file, readFolded);
   expect(folded).toContain(' nguessan ');
   const third = startServer(data);
   await third.url;

@@ -14,11 +14,10 @@ import { readPushKeys } from '#server/push/keys.ts';
 import { runHourlyBackup } from '#server/upkeep/backups.ts';
 import { createChildBackupMaker } from '#server/upkeep/childBackupMaker.ts';
 import { runHousekeeping } from '#server/upkeep/housekeeping.ts';
-import { aFolder } from '#testing/database.ts';
 import { aLandmarkForm, aPhotoForm } from '#testing/exampleData.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
-import { openFixture } from '#testing/openWorld.ts';
+import { openScratchFolder } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { aPhoto } from '#testing/pictures.ts';
@@ -27,7 +26,7 @@ import { aPushBrowser } from '#testing/push/pushBrowser.ts';
 import { aWorld, type World } from '#testing/world.ts';
 
 const { laveo } = inject('programs');
-const folder = openFixture(() => aFolder());
+const folder = openScratchFolder();
 let dataDir: string;
 let world: World;
 let awa: UserRow;
@@ -39,10 +38,7 @@ beforeEach(async () => {
   world = await openStoredWorld();
   [awa, moussa, yao] = [world.client(), world.client(), world.livreur()];
 });
-afterEach(() => {
-  world.close();
-  folder.remove();
-});
+afterEach(() => world.close());
 
 const openStoredWorld = (at?: number) =>
   aWorld({
@@ -82,19 +78,13 @@ async function loseAndRestoreData(retained: string[], later: number): Promise<st
   return output.join('\n');
 }
 
+/** The first one is that of a stranger. */
 async function fetchStatuses(photo: string, people: UserRow[]): Promise<number[]> {
   const served = await serveWorld(world);
-  const fetchStatus = async (person?: UserRow) => {
-    const answer = await served.fetchPath(
-      `/photos/${photo}`,
-      person ? { cookie: served.cookieOf(person) } : {},
-    );
-    await answer.body?.cancel();
-    return answer.status;
-  };
-  const statuses = [await fetchStatus(), ...(await Promise.all(people.map(fetchStatus)))];
+  const inits = [{}, ...people.map((person) => ({ cookie: served.cookieOf(person) }))];
+  const answers = await Promise.all(inits.map((init) => served.fetchPath(`/photos/${photo}`, init)));
   await served.close();
-  return statuses;
+  return answers.map(({ status }) => status);
 }
 
 it('F17: a photo is there after the data folder was lost, for whom it was before and for nobody else', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, it } from 'vitest';
-import { openBare, type Sqlite } from '#db/connection.ts';
+import { openBare, runAndClose, type Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { openStore } from '#db/open.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
@@ -37,35 +37,27 @@ beforeAll(async () => {
 const PATIENCE = { timeout: 45_000, interval: 25 };
 
 async function startServer() {
-  const { child, url, ended } = startProgram(main, { cwd: folder.path, env: { DATA_DIR: folder.path } });
+  const { child, url, ended, stop } = startProgram(main, {
+    cwd: folder.path,
+    env: { DATA_DIR: folder.path },
+  });
   const address = await url;
-  return {
-    call: (procedure: string, input?: object) => callServer<unknown>(address, procedure, input, cookie),
-    end: (signal: 'SIGTERM' | 'SIGKILL') => {
-      child.kill(signal);
-      return ended;
-    },
+  const call = (procedure: string, input?: object) => callServer<unknown>(address, procedure, input, cookie);
+  const kill = () => {
+    child.kill('SIGKILL');
+    return ended;
   };
+  return { call, stop, kill };
 }
 
-function runOnFile<T>(work: (sqlite: Sqlite) => T): T {
-  const sqlite = openBare(folder.file, 5000);
-  try {
-    return work(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
+const runOnFile = <T>(work: (sqlite: Sqlite) => T): T => runAndClose(openBare(folder.file, 5000), work);
 
 /** Stored times are moved back, as if `ms` had passed. */
 function letTimePass(ms: number): void {
   runOnFile((sqlite) => {
     sqlite.prepare('UPDATE plant_stops SET since = since - ?').run(ms);
-    sqlite
-      .prepare(
-        'UPDATE orders SET promise_from = promise_from - ?, promised_at = promised_at - ?, promised_at_first = promised_at_first - ?',
-      )
-      .run(ms, ms, ms);
+    for (const column of ['promise_from', 'promised_at', 'promised_at_first'])
+      sqlite.prepare(`UPDATE orders SET ${column} = ${column} - ?`).run(ms);
   });
 }
 
@@ -81,24 +73,24 @@ const readLettersOfStop = () =>
 it('a stop of two hours with three restarts of the server moves each promise once, and each client has one letter', async () => {
   const first = await startServer();
   expect((await first.call('dispatch.stopPlant', { reason: 'panne d’eau' })).refused).toBeUndefined();
-  await first.end('SIGKILL');
+  await first.kill();
 
   letTimePass(50 * MINUTE);
   const second = await startServer();
   expect((await second.call('dispatch.stopPlant', { reason: 'panne' })).refused).toBe('PLANT_STOPPED');
-  await second.end('SIGTERM');
+  await second.stop();
   expect(readLettersOfStop()).toEqual([]);
 
   letTimePass(75 * MINUTE);
   const third = await startServer();
   // The server sends the letters by itself once the stop has lasted two hours.
   await expect.poll(() => readLettersOfStop().length, PATIENCE).toBe(2);
-  await third.end('SIGKILL');
+  await third.kill();
 
   const fourth = await startServer();
   expect((await fourth.call('dispatch.restartPlant')).data).toEqual({ moved: 3 });
   expect((await fourth.call('dispatch.restartPlant')).refused).toBe('PLANT_RUNS');
-  await fourth.end('SIGTERM');
+  await fourth.stop();
 
   const moved = runOnFile((sqlite) =>
     sqlite
@@ -115,4 +107,4 @@ it('a stop of two hours with three restarts of the server moves each promise onc
   console.info(
     `stopped plant: 3 restarts, moved by ${moved.map((order) => Math.round(order.moved / MINUTE)).join(', ')} minutes, letters ${readLettersOfStop().length}`,
   );
-}, 240_000);
+});

@@ -18,40 +18,27 @@ async function runLaveo(...args: string[]): Promise<{ code: number | null; outpu
 const countRows = (from: string) =>
   readDatabase(folder.file, (sqlite) => sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get());
 
-const makeSeedArgs = (i: number) => [
-  'seed',
-  '--email',
-  `patron-${i}@laveo.ci`,
-  '--fullname',
-  'Mariam Ouattara',
-  '--phone',
-  `070102030${i}`,
-];
+function seedSuperadmin(_: unknown, i: number) {
+  const contact = ['--email', `patron-${i}@laveo.ci`, '--phone', `070102030${i}`];
+  return runLaveo('seed', '--fullname', 'Mariam Ouattara', ...contact);
+}
 
 it.each([
   ['migrated', true],
   ['new', false],
 ])(`${PROCESSES} seeds at once on a %s folder make one superadmin`, async (_, isMigrated) => {
   if (isMigrated) openStore({ file: folder.file }).close();
-  const ends = await Promise.all(Array.from({ length: PROCESSES }, (_, i) => runLaveo(...makeSeedArgs(i))));
+  const ends = await Promise.all(Array.from({ length: PROCESSES }, seedSuperadmin));
   const outputs = ends.map(({ output }) => output).join('\n');
   expect(countRows(`users WHERE role = 'superadmin'`), outputs).toBe(1);
-  expect(
-    ends.filter(({ code }) => code === 0),
-    outputs,
-  ).toHaveLength(1);
-  expect(
-    ends.filter(({ code }) => code === 1 || code === 3),
-    outputs,
-  ).toHaveLength(PROCESSES - 1);
+  // A folder that another process holds ends one with 3.
+  const codes = ends.map(({ code }) => (code === 3 ? 1 : code));
+  expect(codes.toSorted(), outputs).toEqual([0, ...Array(PROCESSES - 1).fill(1)]);
 });
 
 it('two demonstrations seeded at once are one', async () => {
   openStore({ file: folder.file }).close();
   const ends = await Promise.all([1, 2].map(() => runLaveo('seed', '--demo')));
-  expect(
-    ends.map(({ code }) => code),
-    ends.map(({ output }) => output).join('\n'),
-  ).toEqual([0, 0]);
+  expect(ends).toMatchObject([{ code: 0 }, { code: 0 }]);
   expect(countRows('orders')).toBe(DEMO_ORDERS);
 });

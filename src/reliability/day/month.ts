@@ -26,17 +26,10 @@ const CUTS = 40;
 /** Percentage of a situation that has not come yet, so that a short month has most of them. */
 const FIRST_TIME = 75;
 
-export interface Plan {
-  seed: number;
-  days: number;
-  ordersADay: number;
-}
+type Plan = { seed: number; days: number; ordersADay: number };
 
-export interface Month {
-  nights: Night[];
-  /** How often each situation has come that could have come. */
-  situations: Map<string, number>;
-}
+/** It counts how often each situation has come that could have come. */
+type Month = { nights: Night[]; situations: Map<string, number> };
 
 type Running = { at: number; scenario: Scenario };
 

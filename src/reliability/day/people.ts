@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { products } from '#db/schema.ts';
 import { openStoreOnDisk } from '#testing/database.ts';
 import { addPerson, type UserRow } from '#testing/people.ts';
+import { insertRows } from '#testing/rows.ts';
 
 export type Person = Pick<UserRow, 'id' | 'email' | 'fullname'>;
 
@@ -34,24 +35,16 @@ export function seedHouse(folder: string, now: number): People {
     addPerson(store.db, role, { number: ++number, now, demo: true, fullname: `${role} ${number}` });
   const addDemoPeople = (count: number, role: UserRow['role']) =>
     Array.from({ length: count }, () => addDemoPerson(role));
-  try {
-    for (const [name, price, unit] of GARMENTS)
-      store.db
-        .insert(products)
-        .values({
-          id: crypto.randomUUID(),
-          name,
-          services: [{ name: SERVICE, price, ...(unit && { unit }) }],
-          createdAt: now,
-        })
-        .run();
-    return {
-      clients: addDemoPeople(CLIENTS, 'client'),
-      livreurs: addDemoPeople(LIVREURS, 'livreur'),
-      desk: [addDemoPerson('admin'), addDemoPerson('admin')],
-      owners: [addDemoPerson('superadmin'), addDemoPerson('superadmin')],
-    };
-  } finally {
-    store.close();
+  for (const [name, price, unit] of GARMENTS) {
+    const services = [{ name: SERVICE, price, ...(unit && { unit }) }];
+    insertRows(store.db, products, { id: crypto.randomUUID(), name, services, createdAt: now });
   }
+  const people: People = {
+    clients: addDemoPeople(CLIENTS, 'client'),
+    livreurs: addDemoPeople(LIVREURS, 'livreur'),
+    desk: [addDemoPerson('admin'), addDemoPerson('admin')],
+    owners: [addDemoPerson('superadmin'), addDemoPerson('superadmin')],
+  };
+  store.close();
+  return people;
 }

@@ -81,6 +81,8 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
   const booked = reality.bookedSlots.get(id);
   const begin = (slot: { to: number } | undefined, now: number) =>
     Math.max(slot?.to ?? moveIntoOpenTime(now), findPlantReturn(reality, now));
+  const listOwn = <Change extends { orderId: string }>(changes: readonly Change[]) =>
+    changes.filter(({ orderId }) => orderId === id);
   const isStanding = (at: number) => createdAt <= at && (recordedAt === null || recordedAt > at);
 
   const moves: Move[] = [
@@ -91,9 +93,10 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
         return lost > 0 ? { ...before, promisedAt: moveIntoOpenTime(before.promisedAt + lost) } : before;
       },
     })),
-    ...movedByDesk
-      .filter(({ orderId }) => orderId === id)
-      .map(({ at, to }) => ({ at, move: (before: Promised) => ({ ...before, promisedAt: to }) })),
+    ...listOwn(movedByDesk).map(({ at, to }) => ({
+      at,
+      move: (before: Promised) => ({ ...before, promisedAt: to }),
+    })),
     ...failures.map((at) => ({
       at,
       move: (before: Promised) => {
@@ -105,26 +108,22 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
         return { ...before, slotFrom: null, promiseFrom, promisedAt };
       },
     })),
-    ...chosenSlots
-      .filter(({ orderId }) => orderId === id)
-      .map(({ at, leg, slot }) => ({
-        at,
-        move: (before: Promised) => {
-          if (leg === 'delivery') return { ...before, promiseFrom: slot.to, promisedAt: slot.to };
-          const promiseFrom = begin(slot, at);
-          const promisedAt = moveIntoOpenTime(promiseFrom + before.service);
-          return { ...before, slotFrom: slot.from, promiseFrom, promisedAt };
-        },
-      })),
-    ...expressChanges
-      .filter(({ orderId }) => orderId === id)
-      .map(({ at, hours, pickupBy }) => ({
-        at,
-        move: (before: Promised) => {
-          const [promiseFrom, service] = [begin({ to: pickupBy }, at), toService(hours)];
-          return { ...before, service, promiseFrom, promisedAt: moveIntoOpenTime(promiseFrom + service) };
-        },
-      })),
+    ...listOwn(chosenSlots).map(({ at, leg, slot }) => ({
+      at,
+      move: (before: Promised) => {
+        if (leg === 'delivery') return { ...before, promiseFrom: slot.to, promisedAt: slot.to };
+        const promiseFrom = begin(slot, at);
+        const promisedAt = moveIntoOpenTime(promiseFrom + before.service);
+        return { ...before, slotFrom: slot.from, promiseFrom, promisedAt };
+      },
+    })),
+    ...listOwn(expressChanges).map(({ at, hours, pickupBy }) => ({
+      at,
+      move: (before: Promised) => {
+        const [promiseFrom, service] = [begin({ to: pickupBy }, at), toService(hours)];
+        return { ...before, service, promiseFrom, promisedAt: moveIntoOpenTime(promiseFrom + service) };
+      },
+    })),
   ];
   const placed = {
     slotFrom: booked?.from ?? null,

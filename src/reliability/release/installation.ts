@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import {
   chmodSync,
@@ -129,16 +129,12 @@ export class Installation {
   runLaveo(...args: string[]): Promise<{ code: number; output: string }> {
     const command = join(this.folder, 'current', 'bin', 'laveo');
     chmodSync(command, 0o755);
-    return new Promise((resolve) => {
-      const env = { ...this.#env(), LAVEO_ENV: join(this.folder, 'laveo.env') };
-      const child = spawn(command, args, { cwd: this.folder, env });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          output += chunk;
-        });
-      child.once('close', (code) => resolve({ code: code ?? -1, output }));
-    });
+    const env = { ...this.#env(), LAVEO_ENV: join(this.folder, 'laveo.env') };
+    return new Promise((resolve) =>
+      execFile(command, args, { cwd: this.folder, env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+      ),
+    );
   }
 
   remove(): void {

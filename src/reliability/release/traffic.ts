@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openScreen } from '#testing/liveScreen.ts';
+import { callServer } from '../startProgram.ts';
 
 interface Traffic {
   statuses: number[];
@@ -10,10 +11,11 @@ interface Traffic {
   end(): Promise<void>;
 }
 
-type TrafficOptions = { url: string; cookies: string[]; cart: object; perSecond: number; streams: number };
+/** A server that starts again may have another address. */
+type Options = { getUrl(): string; cookies: string[]; cart: object; perSecond: number; streams: number };
 
 /** Orders without an answer are sent again with the same key, and screens reopen their stream when it ends. */
-export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficOptions): Traffic {
+export function openTraffic({ getUrl, cookies, cart, perSecond, streams }: Options): Traffic {
   let isOver = false;
   const traffic: Traffic = {
     ...{ statuses: [], acknowledged: new Set(), absences: [], longestWait: 0 },
@@ -25,20 +27,12 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
   const placeUntilAnswered = async (cookie: string, key: string): Promise<void> => {
     const since = performance.now();
     for (;;) {
-      const answer = await fetch(`${url}/trpc/orders.place`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-        body: JSON.stringify({ ...cart, key }),
-      })
-        .then(async (response) => {
-          traffic.statuses.push(response.status);
-          return (await response.json()) as { result?: { data: { id: string } } };
-        })
-        // An answer that was cut off, or that a proxy gave in our place, counts as none: the order is sent again.
-        .catch(() => null);
-      if (answer?.result) {
+      // An answer that was cut off counts as none: the order is sent again.
+      const answer = await callServer(getUrl(), 'orders.place', { ...cart, key }, cookie).catch(() => null);
+      if (answer) traffic.statuses.push(answer.status);
+      if (answer?.data) {
         traffic.longestWait = Math.max(traffic.longestWait, performance.now() - since);
-        return void traffic.acknowledged.add(answer.result.data.id);
+        return void traffic.acknowledged.add(answer.data.id);
       }
       await pause(50);
     }
@@ -52,7 +46,7 @@ export function openTraffic({ url, cookies, cart, perSecond, streams }: TrafficO
   const watchStream = async (cookie: string): Promise<void> => {
     let leftAt: number | null = null;
     while (!isOver) {
-      const screen = await openScreen({ url, cookie }).catch(() => null);
+      const screen = await openScreen({ url: getUrl(), cookie }).catch(() => null);
       if (screen?.status === 200) {
         if (leftAt !== null) traffic.absences.push(performance.now() - leftAt);
         screens.add(screen);

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { openReadOnly } from '#db/connection.ts';
 import { openStore } from '#db/open.ts';
 import { writeSession } from '#testing/browserClient.ts';
+import { readDatabase } from '#testing/database.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld } from '#testing/world.ts';
 import { Installation } from './installation.ts';
@@ -31,10 +31,8 @@ let cart: object;
 beforeEach(async () => {
   home = new Installation([main, laveo]);
   home.installRelease('1.0.0');
-  const world = await aWorld({
-    store: openStore({ file: join(home.dataDir, 'laveo.sqlite') }),
-    at: Date.now(),
-  });
+  const file = join(home.dataDir, 'laveo.sqlite');
+  const world = await aWorld({ store: openStore({ file }), at: Date.now() });
   cookies = Array.from({ length: CLIENTS }, () => `laveo=${writeSession(world.deps, world.client())}`);
   cart = world.aCart();
   world.close();
@@ -46,17 +44,19 @@ afterEach(() => home.remove());
 const isReady = async () => (await fetch(`${home.url}/readyz`).catch(() => null))?.ok === true;
 
 function openUsualTraffic() {
-  return openTraffic({ url: home.url, cookies, cart, perSecond: PER_SECOND, streams: STREAMS });
+  return openTraffic({ getUrl: () => home.url, cookies, cart, perSecond: PER_SECOND, streams: STREAMS });
 }
 
-function readStoredOrders(): string[] {
-  const sqlite = openReadOnly(join(home.dataDir, 'laveo.sqlite'));
-  try {
+const readStoredOrders = (): string[] =>
+  readDatabase(join(home.dataDir, 'laveo.sqlite'), (sqlite) => {
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
     return sqlite.prepare('SELECT id FROM orders').pluck().all() as string[];
-  } finally {
-    sqlite.close();
-  }
+  });
+const listReleases = () => readdirSync(join(home.folder, 'releases')).toSorted();
+
+async function expectLaveo(args: string[], code: number, words = /(?:)/): Promise<void> {
+  const output = expect.stringMatching(words);
+  expect(await home.runLaveo(...args)).toMatchObject({ code, output });
 }
 
 it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, nothing lost, open pages go on, and back by one command`, async () => {
@@ -68,24 +68,18 @@ it(`F27: an upgrade under traffic with ${STREAMS} streams: no answer above 499, 
   const archive = home.packRelease('1.1.0');
   const noted = readFileSync(`${archive}.sha256`);
   writeFileSync(`${archive}.sha256`, `${'0'.repeat(64)}  laveo`);
-  expect(await home.runLaveo('upgrade', archive)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('n’est pas signé'),
-  });
+  await expectLaveo(['upgrade', archive], 1, /n’est pas signé/);
   writeFileSync(`${archive}.sha256`, noted);
   const long = Date.now() / 1000 - 8 * 86_400;
   for (const version of ['0.8.0', '0.9.0']) mkdirSync(join(home.folder, 'releases', version));
   utimesSync(join(home.folder, 'releases/0.8.0'), long, long);
   await waitForMoreOrders();
-  expect(await home.runLaveo('upgrade', archive)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('1.1.0 en service'),
-  });
-  expect(readdirSync(join(home.folder, 'releases')).toSorted()).toEqual(['0.9.0', '1.0.0', '1.1.0']);
+  await expectLaveo(['upgrade', archive], 0, /1\.1\.0 en service/);
+  expect(listReleases()).toEqual(['0.9.0', '1.0.0', '1.1.0']);
   for (const version of ['1.0.0', '1.1.0'])
     expect(await (await fetch(`${home.url}/assets/page-${version}.js`)).text()).toBe(version);
   await waitForMoreOrders();
-  expect(await home.runLaveo('rollback')).toMatchObject({ code: 0 });
+  await expectLaveo(['rollback'], 0);
   expect(home.current()).toBe('1.0.0');
   await waitForMoreOrders();
   await traffic.end();
@@ -102,31 +96,26 @@ const BROKEN = process.env.NIGHTLY
 it.each(Object.entries(BROKEN))(
   'F27: a release that %s after its migration is given up in seconds; nothing of it stays',
   async (_, before) => {
-    expect(await home.runLaveo('upgrade', home.packRelease('1.1.0'))).toMatchObject({ code: 0 });
+    await expectLaveo(['upgrade', home.packRelease('1.1.0')], 0);
     const traffic = openUsualTraffic();
     const broken = home.packRelease('1.4.0', { migration: LATER, before, program: WARNS });
-    expect(await home.runLaveo('upgrade', broken)).toMatchObject({
-      code: 1,
-      output: expect.stringMatching(/La base d’avant la migration est remise[\s\S]*rien n’est perdu/),
-    });
+    const restored = /La base d’avant la migration est remise[\s\S]*rien n’est perdu/;
+    await expectLaveo(['upgrade', broken], 1, restored);
     await traffic.end();
     expect(traffic.statuses.filter((status) => status >= 500)).toEqual([]);
     process.stdout.write(`F27: the longest wait was ${(traffic.longestWait / 1000).toFixed(1)} s\n`);
     expect(traffic.longestWait).toBeLessThan(MAX_WAIT_MS);
     expect(readStoredOrders().toSorted()).toEqual([...traffic.acknowledged].toSorted());
-    expect(readdirSync(join(home.folder, 'releases')).toSorted()).toEqual(['1.0.0', '1.1.0']);
-    expect(await home.runLaveo('rollback')).toMatchObject({ code: 0 });
+    expect(listReleases()).toEqual(['1.0.0', '1.1.0']);
+    await expectLaveo(['rollback'], 0);
     expect(home.current()).toBe('1.0.0');
   },
 );
 
 it('F27: a release that does not run on this machine leaves the disk before anything is switched', async () => {
   const archive = home.packRelease('1.5.0', { program: 'process.exit(3);' });
-  expect(await home.runLaveo('upgrade', archive)).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('Rien n’a été changé'),
-  });
-  expect(readdirSync(join(home.folder, 'releases'))).toEqual(['1.0.0']);
+  await expectLaveo(['upgrade', archive], 1, /Rien n’a été changé/);
+  expect(listReleases()).toEqual(['1.0.0']);
   expect(home.current()).toBe('1.0.0');
 });
 
@@ -139,13 +128,10 @@ it('F27: where no release comes back, the last words name the command that recov
 });
 
 it('F27: after people were served with a newer schema, the way back loses what they wrote, and is taken only when asked', async () => {
-  expect(await home.runLaveo('upgrade', home.packRelease('2.0.0', { migration: LATER }))).toMatchObject({
-    code: 0,
-  });
-  const refused = await home.runLaveo('rollback');
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--discard') });
+  await expectLaveo(['upgrade', home.packRelease('2.0.0', { migration: LATER })], 0);
+  await expectLaveo(['rollback'], 1, /--discard/);
   expect(home.current()).toBe('2.0.0');
-  expect(await home.runLaveo('rollback', '--discard')).toMatchObject({ code: 0 });
+  await expectLaveo(['rollback', '--discard'], 0);
   expect(home.current()).toBe('1.0.0');
   expect(await isReady()).toBe(true);
 });

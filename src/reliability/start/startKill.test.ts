@@ -14,9 +14,7 @@ const CLIENTS = 60;
 const STRIDE = readSize('START_STRIDE', { usual: 3, whole: 1 });
 
 const { starter } = inject('programs');
-afterAll(() => {
-  folder.remove();
-});
+afterAll(() => folder.remove());
 
 /** A killed server leaves its rows in the log alone; the database file is still the one that it opened. */
 function makeKilledFolder(): void {

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { ONCE, openScratchFolder } from '#testing/openWorld.ts';
 
 const PEOPLE = 900;
 
@@ -12,7 +10,7 @@ const { main } = inject('programs');
 let server: ChildProcess;
 let port: number;
 const sockets: Socket[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'laveo-line-'));
+const folder = openScratchFolder(ONCE);
 
 beforeAll(async () => {
   const holder = createServer();
@@ -20,8 +18,8 @@ beforeAll(async () => {
   port = (holder.address() as AddressInfo).port;
   const { fd } = (holder as Server & { _handle: { fd: number } })._handle;
   server = spawn(process.execPath, [main], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: String(port), LISTEN_FDS: '1' },
+    cwd: folder.path,
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder.path, PORT: String(port), LISTEN_FDS: '1' },
     stdio: ['ignore', 'ignore', 'ignore', fd],
   });
   await new Promise((closed) => holder.close(closed));
@@ -33,7 +31,6 @@ afterAll(async () => {
   const ended = once(server, 'close');
   server.kill('SIGKILL');
   await ended;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 it(`${PEOPLE} people who come while the server cannot take them stand in line, and all are served after`, async () => {
