@@ -11,8 +11,7 @@ import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/worl
 
 const test = makeTestOnOwnServer();
 
-test('express costs more, and its end loses nothing of the cart', async ({ aClient, as }) => {
-  const owner = await as('superadmin');
+test('express costs more, and its end loses nothing of the cart', async ({ as, aClient, owner }) => {
   // Whatever the hour of this test, express gains days.
   await changeHouse(owner, { serviceHours: 96, express: { percent: 50, hours: 2 } });
   const client = await as(await aClient('Nadège Yao'), { viewport: PHONE, at: '/client/passer-commande' });

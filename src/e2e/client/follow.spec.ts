@@ -7,10 +7,7 @@ import { call, expect } from '../support/world.ts';
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
-test('a client sees without scrolling who comes, why the linen is late, what is to pay', async ({
-  road,
-  server,
-}) => {
+test('a client sees without scrolling who comes, why so late and what is due', async ({ road, server }) => {
   const { client, livreur, orderId } = road;
   await client.setViewportSize(SMALL_PHONE);
   await client.goto('/client/dashboard');

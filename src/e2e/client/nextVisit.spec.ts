@@ -13,9 +13,7 @@ async function findSlotToChoose(page: Page): Promise<{ day: string; slot: Offere
   return { day, slot: slots[1] as OfferedSlot };
 }
 
-test('after a pickup in vain the client chooses the next hour, and after a delivery in vain the desk for who calls', async ({
-  road,
-}) => {
+test('the client chooses the hour after a pickup in vain, the desk after a delivery', async ({ road }) => {
   const { client, orderId } = road;
   await road.fail('pickup_en_route', 'absent');
   await client.goto('/client/commandes');

@@ -7,11 +7,7 @@ import { DESK, expect } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
-test('a client pays with Wave once, tapping twice and in two tabs @journey', async ({
-  aClient,
-  as,
-  wave,
-}) => {
+test('a client pays with Wave once, by two taps in two tabs @journey', async ({ aClient, as, wave }) => {
   const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
   const orderId = await sendOrder(page);
   await page.goto(`/client/commandes/${orderId}/merci`);
@@ -97,14 +93,8 @@ test('a caller pays by their link, though Wave was down', async ({ as, browse, w
   await expect(caller.getByRole('main')).toContainText('Le paiement n’a pas abouti.');
 });
 
-test('an order that was paid twice owes one of the payments @journey', async ({
-  as,
-  aClient,
-  wave,
-  orange,
-}) => {
+test('an order paid twice owes one of the payments @journey', async ({ as, wave, orange, client }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
-  const client = await as(await aClient());
   const orderId = await sendOrder(client);
   const readOrder = () => fetchDeskOrder(admin, orderId) as Promise<ShownOrder>;
   const { grandTotal } = await readOrder();

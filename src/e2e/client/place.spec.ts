@@ -22,21 +22,20 @@ async function searchQuartier(page: Page, quartier: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the map opens at the place that is chosen now, not at an earlier pin', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await startOrder(page);
-  const dialog = findDialog(page);
+test('the map opens at the place that is chosen now, not at an earlier pin', async ({ client }) => {
+  await startOrder(client);
+  const dialog = findDialog(client);
 
-  await openMapDialog(page);
-  await searchQuartier(page, 'forum');
+  await openMapDialog(client);
+  await searchQuartier(client, 'forum');
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-  await expectToast(page, 'Adresse sélectionnée');
+  await expectToast(client, 'Adresse sélectionnée');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(`Lieu choisi : ${MARKET}`)).toBeVisible();
+  await expect(client.getByText(`Lieu choisi : ${MARKET}`)).toBeVisible();
 
-  await choosePhonePosition(page);
-  await expect(page.getByText(`Localisation réussie : ${HERE}`)).toBeVisible();
-  await openMapDialog(page);
+  await choosePhonePosition(client);
+  await expect(client.getByText(`Localisation réussie : ${HERE}`)).toBeVisible();
+  await openMapDialog(client);
   await expect(dialog.getByText(HERE)).toBeVisible();
 
   // A pin that is moved into another quartier and not confirmed must be dropped when the dialog closes.
@@ -44,18 +43,17 @@ test('the map opens at the place that is chosen now, not at an earlier pin', asy
     await dialog.locator('.leaflet-container').click({ position: { x: 300, y: 200 } });
     await expect(dialog.getByText(HERE)).toHaveCount(0, { timeout: 2000 });
   }).toPass();
-  await page.keyboard.press('Escape');
+  await client.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await openMapDialog(page);
+  await openMapDialog(client);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-  await expectToast(page, 'Adresse sélectionnée');
-  await expect(page.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
+  await expectToast(client, 'Adresse sélectionnée');
+  await expect(client.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
 });
 
-test('a map that did not load comes on retry, on the page and in the dialog', async ({ aClient, as }) => {
-  const first = await as(await aClient());
-  const page = await first.context().newPage();
+test('a map that did not load comes on retry, on the page and in the dialog', async ({ client }) => {
+  const page = await client.context().newPage();
   // A service worker would serve the files before `route` sees the requests.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   const maps = /\/assets\/(OrderMap|PlaceMap|pins|Tiles|MapFrame)-/;
@@ -86,23 +84,22 @@ test('a map that did not load comes on retry, on the page and in the dialog', as
   await expect(findDialog(page).locator('.leaflet-container')).toBeVisible();
 });
 
-test('a map says of a position that it is on the water or only rough', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await startOrder(page);
-  const dialog = findDialog(page);
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ latitude: 5.305, longitude: -4.03 });
-  await page.getByRole('button', { name: 'Ma position' }).click();
-  await expectToast(page, 'Position sur l’eau');
+test('a map says of a position that it is on the water or only rough', async ({ client }) => {
+  await startOrder(client);
+  const dialog = findDialog(client);
+  await client.context().grantPermissions(['geolocation']);
+  await client.context().setGeolocation({ latitude: 5.305, longitude: -4.03 });
+  await client.getByRole('button', { name: 'Ma position' }).click();
+  await expectToast(client, 'Position sur l’eau');
   await expect(dialog.getByText('Treichville, près de Belleville')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-  await expectToast(page, 'Position sur l’eau');
+  await expectToast(client, 'Position sur l’eau');
   await expect(dialog).toBeVisible();
 
   // The browser reuses a position for a minute, so the page is reloaded.
-  await page.reload();
+  await client.reload();
   const rough = /Précise à environ 1,5\skm près\s: vérifiez sur la carte\./;
-  await choosePhonePosition(page, { ...COCODY, accuracy: 1540 });
+  await choosePhonePosition(client, { ...COCODY, accuracy: 1540 });
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.locator('.leaflet-container').press('ArrowRight');
@@ -111,15 +108,14 @@ test('a map says of a position that it is on the water or only rough', async ({ 
   await dialog.getByRole('button', { name: 'Me localiser' }).click();
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-  await expectToast(page, 'Adresse sélectionnée');
-  await openMapDialog(page);
+  await expectToast(client, 'Adresse sélectionnée');
+  await openMapDialog(client);
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 
-test('a position that is found late moves no pin that was chosen meanwhile', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await page.addInitScript(() => {
+test('a position that is found late moves no pin that was chosen meanwhile', async ({ client }) => {
+  await client.addInitScript(() => {
     navigator.geolocation.getCurrentPosition = (onPosition) => {
       const coords = { longitude: -4.1, latitude: 5.4, accuracy: 5 } as GeolocationCoordinates;
       addEventListener('satellite', () =>
@@ -127,22 +123,22 @@ test('a position that is found late moves no pin that was chosen meanwhile', asy
       );
     };
   });
-  await startOrder(page);
-  await page.getByRole('button', { name: 'Ma position' }).click();
-  await openMapDialog(page);
-  await searchQuartier(page, 'forum');
-  await findDialog(page).getByRole('button', { name: 'Confirmer la position' }).click();
-  await expect(findDialog(page)).toBeHidden();
-  const chosen = page.getByText(`Lieu choisi : ${MARKET}`);
+  await startOrder(client);
+  await client.getByRole('button', { name: 'Ma position' }).click();
+  await openMapDialog(client);
+  await searchQuartier(client, 'forum');
+  await findDialog(client).getByRole('button', { name: 'Confirmer la position' }).click();
+  await expect(findDialog(client)).toBeHidden();
+  const chosen = client.getByText(`Lieu choisi : ${MARKET}`);
   await expect(chosen).toBeVisible();
-  await page.evaluate(() => dispatchEvent(new Event('satellite')));
-  await page.getByRole('textbox', { name: 'Adresse ou repère' }).fill('Immeuble bleu');
+  await client.evaluate(() => dispatchEvent(new Event('satellite')));
+  await client.getByRole('textbox', { name: 'Adresse ou repère' }).fill('Immeuble bleu');
   await expect(chosen).toBeVisible();
 
-  await page.getByRole('button', { name: 'Ma position' }).click();
-  await page.evaluate(() => dispatchEvent(new Event('satellite')));
-  await expect(page.getByText('Localisation réussie : Yopougon')).toBeVisible();
-  await expect(page.getByTitle('Votre position sur la carte')).toBeInViewport({ ratio: 1 });
+  await client.getByRole('button', { name: 'Ma position' }).click();
+  await client.evaluate(() => dispatchEvent(new Event('satellite')));
+  await expect(client.getByText('Localisation réussie : Yopougon')).toBeVisible();
+  await expect(client.getByTitle('Votre position sur la carte')).toBeInViewport({ ratio: 1 });
 });
 
 test('the form follows the profile until it is touched, or cleared', async ({ aClient, as }) => {

@@ -59,43 +59,41 @@ async function openFormWithSlot(
   return { page, slot };
 }
 
-test('a slot is kept over a reload and promised alike', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await fillCart(page);
-  await openStep(page, 'Où et quand');
-  const [soon] = (await listDaysWithFreeSlots(page)).flatMap(({ slots }) => slots) as [OfferedSlot];
-  const soonest = findChip(findSlotPart(page), describeSoonest(soon.to, Date.now()));
+test('a slot is kept over a reload and promised alike', async ({ client }) => {
+  await fillCart(client);
+  await openStep(client, 'Où et quand');
+  const [soon] = (await listDaysWithFreeSlots(client)).flatMap(({ slots }) => slots) as [OfferedSlot];
+  const soonest = findChip(findSlotPart(client), describeSoonest(soon.to, Date.now()));
   await expect(soonest).toBeChecked();
   await soonest.press('ArrowDown');
   const soonWords = `${capitalize(getDayLabel(soon.from, Date.now()))}, ${getSlotLabel(soon)}`;
-  await expect(findChip(findSlotPart(page), soonWords)).toBeChecked();
-  await openStep(page, 'Payer');
-  await expect(findVisit(page)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
+  await expect(findChip(findSlotPart(client), soonWords)).toBeChecked();
+  await openStep(client, 'Payer');
+  await expect(findVisit(client)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);
 
-  const { day, slots } = await findLastBookableDay(page);
+  const { day, slots } = await findLastBookableDay(client);
   const slot = getLastItem(slots);
-  await chooseSlot(page, day, slot);
-  await page.reload();
-  await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
-  await openStep(page, 'Payer');
+  await chooseSlot(client, day, slot);
+  await client.reload();
+  await expect(findChip(findSlotPart(client), getSlotLabel(slot))).toBeChecked();
+  await openStep(client, 'Payer');
   const promise = normalizeSpaces(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
-  await expect(findVisit(page)).toContainText(promise);
+  await expect(findVisit(client)).toContainText(promise);
 
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
-  await openTrackingFromThanks(page);
-  await expect(page.getByRole('article', { name: /^Commande / })).toContainText(
+  await findPlaceOrderButton(client).click();
+  await expectToast(client, ORDER_PLACED);
+  await openTrackingFromThanks(client);
+  await expect(client.getByRole('article', { name: /^Commande / })).toContainText(
     normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`),
   );
-  const [order] = await readOrdersInProgress(page);
+  const [order] = await readOrdersInProgress(client);
   expect(order).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
 });
 
-test('a slot that is gone is answered with the next three', async ({ aClient, as }) => {
+test('a slot that is gone is answered with the next three', async ({ as, aClient, client }) => {
   await changeHouse(await as('superadmin'), { slotPlaces: 1 });
   const { page, slot } = await openFormWithSlot(as, await aClient());
-  const other = await as(await aClient());
-  await fillSlot(other, slot);
+  await fillSlot(client, slot);
   await findPlaceOrderButton(page).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
   await expect(gone).toContainText(normalizeSpaces(`Le créneau ${formatSlot(slot)} n’est plus libre.`));

@@ -65,85 +65,82 @@ test('an order without network is sent once from Suivi @journey', async ({ aClie
   expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
-test('an order whose answer is lost is stopped, resumed, and is one', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await fillCart(page);
+test('an order whose answer is lost is stopped, resumed, and is one', async ({ client }) => {
+  await fillCart(client);
   let arrived = false;
-  await page.route(PLACE_ORDER_CALL, async (route) => {
+  await client.route(PLACE_ORDER_CALL, async (route) => {
     if (!arrived) await fetchRoute(route);
     arrived = true;
     await route.fulfill({ status: 502, body: 'Bad Gateway' });
   });
-  await findPlaceOrderButton(page).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
-  await expectAccessible(page);
-  await openFollowPage(page, 'Notre serveur ne répond pas.');
-  await page.getByRole('button', { name: 'Ne plus envoyer' }).click();
-  const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+  await findPlaceOrderButton(client).click();
+  await expect(client.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
+  await expectAccessible(client);
+  await openFollowPage(client, 'Notre serveur ne répond pas.');
+  await client.getByRole('button', { name: 'Ne plus envoyer' }).click();
+  const stopped = client.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(/Elle est peut-être déjà arrivée\s: regardez/);
-  await page.reload();
+  await client.reload();
   await expect(stopped).toBeVisible();
-  await page.unroute(PLACE_ORDER_CALL);
-  await page.getByRole('link', { name: 'Reprendre ma commande' }).click();
-  await expect(page.getByText('Envoi arrêté')).toBeVisible();
-  expect(listUnreadToasts(page).join()).not.toContain(ORDER_PLACED);
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
-  await openTrackingFromThanks(page);
-  expect(await readOrdersInProgress(page)).toHaveLength(1);
+  await client.unroute(PLACE_ORDER_CALL);
+  await client.getByRole('link', { name: 'Reprendre ma commande' }).click();
+  await expect(client.getByText('Envoi arrêté')).toBeVisible();
+  expect(listUnreadToasts(client).join()).not.toContain(ORDER_PLACED);
+  await findPlaceOrderButton(client).click();
+  await expectToast(client, ORDER_PLACED);
+  await openTrackingFromThanks(client);
+  expect(await readOrdersInProgress(client)).toHaveLength(1);
 });
 
-test('an order asks after an hour, and after a week is a cart again', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await fillCart(page);
-  await openStep(page, 'Où et quand');
-  await page.getByLabel('Adresse ou repère').fill('Portail vert');
-  await openStep(page, 'Payer');
+test('an order asks after an hour, and after a week is a cart again', async ({ client }) => {
+  await fillCart(client);
+  await openStep(client, 'Où et quand');
+  await client.getByLabel('Adresse ou repère').fill('Portail vert');
+  await openStep(client, 'Payer');
   const keys: string[] = [];
-  await page.route(PLACE_ORDER_CALL, (route) => {
+  await client.route(PLACE_ORDER_CALL, (route) => {
     keys.push(/"key":"([^"]+)"/.exec(route.request().postData() ?? '')?.[1] ?? '');
     return route.abort();
   });
-  await findPlaceOrderButton(page).click();
-  await expect(findWaitingNotice(page)).toBeVisible();
-  await simulateElapsedTime(page, 30 * MINUTE);
-  await expect(findWaitingNotice(page)).toBeVisible();
+  await findPlaceOrderButton(client).click();
+  await expect(findWaitingNotice(client)).toBeVisible();
+  await simulateElapsedTime(client, 30 * MINUTE);
+  await expect(findWaitingNotice(client)).toBeVisible();
 
-  await simulateElapsedTime(page, 31 * MINUTE);
-  const stopped = page.getByRole('status').filter({ hasText: 'Envoi arrêté' });
+  await simulateElapsedTime(client, 31 * MINUTE);
+  const stopped = client.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(
     /Elle attend depuis le .+ à\s\d+\sh\s\d\d\. Vos articles sont conservés\./,
   );
   const sent = keys.length;
-  await findPlaceOrderButton(page).click();
-  await expect(findWaitingNotice(page)).toBeVisible();
+  await findPlaceOrderButton(client).click();
+  await expect(findWaitingNotice(client)).toBeVisible();
   expect(new Set(keys).size, 'the same order, whenever it is sent').toBe(1);
   expect(keys.length).toBeGreaterThan(sent);
 
-  await simulateElapsedTime(page, 7 * DAY);
-  const old = page.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
+  await simulateElapsedTime(client, 7 * DAY);
+  const old = client.getByRole('status').filter({ hasText: 'Commande à confirmer de nouveau' });
   await expect(old).toContainText(/Elle est peut-être déjà arrivée\s: regardez Suivi et Historique\./);
-  await expect(findCart(page)).toContainText('Chemise');
-  await expect(page.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
-  await findPlaceOrderButton(page).click();
+  await expect(findCart(client)).toContainText('Chemise');
+  await expect(client.getByRole('region', { name: 'Le passage' })).toContainText('Portail vert');
+  await findPlaceOrderButton(client).click();
   await expect.poll(() => new Set(keys).size, { message: 'a key of its own' }).toBe(2);
-  await page.unroute(PLACE_ORDER_CALL);
-  await expectToast(page, ORDER_PLACED);
-  expect(await readOrdersInProgress(page)).toHaveLength(1);
+  await client.unroute(PLACE_ORDER_CALL);
+  await expectToast(client, ORDER_PLACED);
+  expect(await readOrdersInProgress(client)).toHaveLength(1);
 });
 
-test('an order by Wave leads to its payment, and paying to Merci', async ({ aClient, as }) => {
-  const page = await as(await aClient());
-  await fillCart(page);
-  await page.getByText('Wave', { exact: true }).click();
-  await findPlaceOrderButton(page).click();
-  await expect(page).toHaveURL(/\/paiement\/wave-demo/);
-  await expect(page.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
-  await page.goForward();
-  await page.getByRole('button', { name: 'Payer', exact: true }).click();
-  await openTrackingFromThanks(page);
-  await unfoldOrder(page);
-  await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
+test('an order by Wave leads to its payment, and paying to Merci', async ({ client }) => {
+  await fillCart(client);
+  await client.getByText('Wave', { exact: true }).click();
+  await findPlaceOrderButton(client).click();
+  await expect(client).toHaveURL(/\/paiement\/wave-demo/);
+  await expect(client.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
+  await client.goBack();
+  await expect(client.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
+  await client.goForward();
+  await client.getByRole('button', { name: 'Payer', exact: true }).click();
+  await openTrackingFromThanks(client);
+  await unfoldOrder(client);
+  await expect(client.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 });

@@ -138,11 +138,7 @@ test('an order is sent for, moved, sent back and cancelled', async ({ as, aClien
   await expect(drawer.getByRole('menuitem', { name: 'Annuler la commande' })).toHaveCount(0);
 });
 
-test('a new livreur is verified where chosen, and a double tap acts once', async ({
-  as,
-  aClient,
-  aLivreur,
-}) => {
+test('a new livreur is verified where chosen, a double tap acts once', async ({ as, aClient, aLivreur }) => {
   await aLivreur('Gédéon Ahou');
   const orderId = await sendOrder(await as(await aClient('Denise Yapi')));
   const page = await as('admin');

@@ -1,11 +1,9 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';
 import { expectAccessible } from '../support/page.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
+import { call, expect, query, test } from '../support/world.ts';
 
-test('a claim by phone is answered with a partial refund @journey', async ({ as, aClient }) => {
-  const admin = await as('admin', { viewport: DESK });
-  const client = await as(await aClient('Edwige Kouadio'));
+test('a claim by phone is answered with a partial refund @journey', async ({ admin, client }) => {
   const orderId = await sendOrder(client);
   const { grandTotal } = await fetchDeskOrder(admin, orderId);
   await call(admin, 'dispatch.markPaid', { orderId, method: 'espece' });

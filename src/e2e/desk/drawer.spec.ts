@@ -18,11 +18,8 @@ const test = makeTestOnOwnServer();
 
 type DrawerOfDay = { float: number; expected: number; closing: { gap: number } | null };
 
-test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, aLivreur }) => {
-  const admin = await as('admin', { viewport: DESK });
-  const superadmin = await as('superadmin');
+test('the desk hands in what a dismissed livreur brings', async ({ as, aLivreur, admin, owner, client }) => {
   const livreur = await as(await aLivreur('Ibrahim Soro'));
-  const client = await as(await aClient('Rita Ehui'));
   const { page, orderId, sum } = await openMissionOnTheRoad(livreur, client, admin);
   await collectCash(page, orderId);
   const userId = await readUserId(livreur);
@@ -31,7 +28,7 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, 
     .locator('section', { hasText: 'Chez les livreurs' })
     .getByRole('row', { name: /Ibrahim Soro/ });
   await expect(row).toContainText(formatFcfa(sum));
-  await call(superadmin, 'people.setActive', { userId, active: false, acknowledged: true });
+  await call(owner, 'people.setActive', { userId, active: false, acknowledged: true });
   await admin.reload();
   await row.getByRole('button', { name: 'Remettre la caisse d’Ibrahim Soro' }).click();
   const dialog = admin.getByRole('dialog');
@@ -41,9 +38,8 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aClient, 
   await expect(admin.getByText('Le compte est juste.')).toBeVisible();
 });
 
-test('the desk counts and closes blind, and the owner settles', async ({ as, aClient, aLivreur, server }) => {
+test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server, admin, owner }) => {
   const day = formatIsoDay(Date.now());
-  const admin = await as('admin', { viewport: DESK });
   const client = await as(await aClient('Awa Koné'));
   const { page, orderId, sum } = await openMissionOnTheRoad(
     await as(await aLivreur('Yao Brou')),
@@ -100,8 +96,7 @@ test('the desk counts and closes blind, and the owner settles', async ({ as, aCl
   );
   await expect(admin.getByText('Fond de caisse')).toHaveCount(0);
 
-  const superadmin = await as('superadmin', { viewport: DESK });
-  const readDrawer = () => query<DrawerOfDay>(superadmin, 'cash.drawer', { day });
+  const readDrawer = () => query<DrawerOfDay>(owner, 'cash.drawer', { day });
   const { expected } = await readDrawer();
   await admin.getByRole('button', { name: 'Clôturer la journée' }).click();
   await expect(dialog).not.toContainText(/Attendu|Fond/);
@@ -118,14 +113,14 @@ test('the desk counts and closes blind, and the owner settles', async ({ as, aCl
   await call(admin, 'dispatch.markPaid', {
     ...{ orderId: late, method: 'espece', amount: 1000, key: randomUUID() },
   });
-  await superadmin.goto('/superadmin/caisse');
-  await expect(superadmin.getByText('Clôturé', { exact: true })).toBeVisible();
-  expect(await readTotal(superadmin, 'Reçu en espèces')).toBe(before + sum);
-  await expect(superadmin.getByText(getReference(late))).toHaveCount(0);
-  const drawer = superadmin.locator('section', { hasText: 'Tiroir-caisse' }).last();
+  await owner.goto('/superadmin/caisse');
+  await expect(owner.getByText('Clôturé', { exact: true })).toBeVisible();
+  expect(await readTotal(owner, 'Reçu en espèces')).toBe(before + sum);
+  await expect(owner.getByText(getReference(late))).toHaveCount(0);
+  const drawer = owner.locator('section', { hasText: 'Tiroir-caisse' }).last();
   await expect(drawer).toContainText('Clôturé');
   await drawer.getByRole('button', { name: /^Régler l’écart/ }).click();
-  const settling = superadmin.getByRole('dialog');
+  const settling = owner.getByRole('dialog');
   await expect(settling).toContainText(`Dans le tiroir-caisse`);
   await settling.getByText('Remboursé', { exact: true }).click();
   await settling.getByLabel('Raison').fill('Rendu de sa poche');

@@ -62,8 +62,7 @@ async function receiveOnline(client: Page, admin: Page, { wave, orange }: Double
   return amount;
 }
 
-test('the figures of an evening agree @journey', async ({ as, aClient, aLivreur, server, wave, orange }) => {
-  const admin = await as('admin', { viewport: DESK });
+test('an evening adds up @journey', async ({ as, aClient, aLivreur, server, wave, orange, admin }) => {
   const client = await as(await aClient('Awa Koné'));
   const other = await as(await aClient('Serge Dago'));
   const online = await openMissionOnTheRoad(await as(await aLivreur('Ibrahim Soro')), client, admin);

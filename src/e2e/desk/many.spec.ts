@@ -56,9 +56,8 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   await expect(page.getByText('1 commande cochée')).toBeVisible();
 });
 
-test('several orders are ready at one tap, and taken back', async ({ as, aClient, aLivreur }) => {
+test('several orders are ready at one tap, and taken back', async ({ as, aClient, livreur }) => {
   const client = await as(await aClient('Solange Kéita'));
-  const livreur = await as(await aLivreur('Martial Gbané'));
   const page = await as('admin', { viewport: DESK });
   for (let i = 0; i < 2; i++) {
     const orderId = await sendOrder(client);

@@ -4,7 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { chooseMoreAct, fetchDeskOrder, openPayments, sendOrder } from '../support/desk.ts';
 import { expectToast, tapTwice } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { call, expect, test } from '../support/world.ts';
 
 async function placePaidOrder(client: Page, desk: Page, surplus = 0) {
   const orderId = await sendOrder(client, { paymentMethod: 'wave' });
@@ -27,8 +27,7 @@ async function fillRefundDialog(page: Page, amount: number) {
   return { dialog, send: dialog.getByRole('button', { name: 'Rembourser', exact: true }) };
 }
 
-test('a refund above a limit is refused with nothing lost', async ({ as, aClient, server }) => {
-  const admin = await as('admin', { viewport: DESK });
+test('a refund above a limit is refused with nothing lost', async ({ as, aClient, server, admin }) => {
   const client = await as(await aClient('Awa Koné'));
   const { orderId, paid } = await placePaidOrder(client, await as('superadmin'), 15_000);
   await openPayments(admin, orderId);
@@ -60,9 +59,7 @@ test('a refund above a limit is refused with nothing lost', async ({ as, aClient
   await expect(admin.getByText(`Remboursement de ${formatFcfa(1500)} annulé`, { exact: true })).toBeVisible();
 });
 
-test('a declaration is refused, and a paid order is not deleted', async ({ as, aClient }) => {
-  const admin = await as('admin', { viewport: DESK });
-  const client = await as(await aClient('Rita Ehui'));
+test('a declaration is refused, and a paid order is not deleted', async ({ admin, client }) => {
   const orderId = await sendOrder(client, { paymentMethod: 'wave' });
   await call(client, 'orders.declarePaid', { orderId });
   await openPayments(admin, orderId);

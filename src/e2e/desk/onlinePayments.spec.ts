@@ -7,11 +7,7 @@ import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
-test('money that came after a cancellation goes back through Wave @journey', async ({
-  as,
-  aClient,
-  wave,
-}) => {
+test('money after a cancellation goes back through Wave @journey', async ({ as, aClient, wave }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
   await expect(admin.getByRole('heading', { name: 'Tiroir-caisse', exact: true })).toBeVisible();
   await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
@@ -53,9 +49,8 @@ test('money that came after a cancellation goes back through Wave @journey', asy
   await expect(attempt.getByRole('button', { name: 'copié' })).toBeVisible();
 });
 
-test('the owner compares a day of Wave’s book with ours', async ({ as, aClient, wave }) => {
+test('the owner compares a day of Wave’s book with ours', async ({ as, wave, client }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
-  const client = await as(await aClient('Yao Brou'));
   const orderId = await sendOrder(client);
   const { sessionId, notify } = await payByWave({ client, orderId }, wave);
   expect(await notify()).toBe(200);
@@ -93,37 +88,35 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, aClient
   await expect(page).toHaveURL(/\?jour=\d{4}-\d\d-\d\d$/);
 });
 
-test('a refund that Wave never confirms is given back in cash', async ({ as, aClient, wave }) => {
-  const boss = await as('superadmin', { viewport: DESK });
-  const client = await as(await aClient('Koffi Aka'));
+test('a refund that Wave never confirms is given back in cash', async ({ wave, owner, client }) => {
   const orderId = await sendOrder(client);
-  const { grandTotal } = await fetchDeskOrder(boss, orderId);
+  const { grandTotal } = await fetchDeskOrder(owner, orderId);
   const { sessionId, notify } = await payByWave({ client, orderId }, wave);
   await call(client, 'orders.cancel', { orderId });
   await notify();
-  await boss.goto('/superadmin/caisse');
+  await owner.goto('/superadmin/caisse');
   const findRow = (id: string) =>
-    boss
+    owner
       .getByRole('list', { name: 'Paiements à vérifier' })
       .getByRole('listitem')
-      .filter({ has: boss.locator(`a[href*="${id}"]`) });
+      .filter({ has: owner.locator(`a[href*="${id}"]`) });
   const row = findRow(orderId);
   wave.faults.push({ on: 'refund', status: 500 });
   await row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` }).click();
-  const dialog = boss.getByRole('dialog');
+  const dialog = owner.getByRole('dialog');
   await dialog.getByLabel('Motif').fill('Commande annulée');
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click();
   await expect(dialog.getByText('Remboursement à vérifier')).toBeVisible();
-  await boss.keyboard.press('Escape');
+  await owner.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Rendu autrement' }).click();
   await expect(dialog.getByText('Vérifiez d’abord auprès de Wave')).toBeVisible();
   await expect(dialog.getByLabel('Montant à rembourser')).toHaveValue(/^[\d\s]+$/);
-  await expectAccessible(boss);
+  await expectAccessible(owner);
   await dialog.getByLabel('Motif').fill('Rendu au comptoir');
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click();
   await expect(row).toHaveCount(0);
   expect(wave.sessions.get(sessionId)?.isRefunded).toBe(false);
-  const { payment } = (await fetchDeskOrder(boss, orderId)) as ShownOrder;
+  const { payment } = (await fetchDeskOrder(owner, orderId)) as ShownOrder;
   expect(payment).toMatchObject({ credit: 0, wholePayments: [] });
   expect(payment.entries.at(-1)).toMatchObject({ kind: 'refund', method: 'espece', amount: grandTotal });
 
@@ -134,10 +127,10 @@ test('a refund that Wave never confirms is given back in cash', async ({ as, aCl
   await findRow(partly).getByRole('button', { name: 'Encaisser ce qui est venu' }).click();
   await expect(dialog.getByLabel('Montant reçu')).toHaveValue('700');
   await expect(dialog.getByLabel('Référence du paiement')).toHaveValue(`T${other.sessionId}`);
-  await expectAccessible(boss);
+  await expectAccessible(owner);
   await dialog.getByRole('button', { name: 'Marquer payée' }).click();
   await expect(findRow(partly)).toHaveCount(0);
-  const { payment: received } = (await fetchDeskOrder(boss, partly)) as ShownOrder;
+  const { payment: received } = (await fetchDeskOrder(owner, partly)) as ShownOrder;
   const note = `Référence T${other.sessionId}`;
   expect(received.entries).toMatchObject([{ kind: 'receipt', method: 'wave', amount: 700, note }]);
 });

@@ -12,17 +12,16 @@ const RUNNING = /^Atelier (en marche|fermé)$/;
 
 type Promised = { promisedAt: number };
 
-test('every desk and client sees that the plant stands still @journey', async ({
+test('everybody sees that the plant stands still @journey', async ({
   as,
-  aClient,
   aLivreur,
   server,
+  client,
+  owner,
 }) => {
-  const client = await as(await aClient('Fatou Dembélé'));
   const orderId = await sendOrder(client);
-  const boss = await as('superadmin');
-  await assignThroughApi(boss, orderId, await as(await aLivreur()));
-  await call(boss, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
+  await assignThroughApi(owner, orderId, await as(await aLivreur()));
+  await call(owner, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   // The promise began an hour ago, so that the test does not depend on the day of the week.
   const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];
   server.updateDatabase(
@@ -61,8 +60,7 @@ test('every desk and client sees that the plant stands still @journey', async ({
   await expect(client.getByText(/Atelier arrêté/)).toBeHidden();
 });
 
-test('a client reads when and why the desk moved the return', async ({ as, aClient, server }) => {
-  const admin = await as('admin', { viewport: DESK });
+test('a client reads when and why the desk moved the return', async ({ as, aClient, server, admin }) => {
   const account = await aClient('Fatou Dembélé');
   const client = await as(account);
   const orderId = await sendOrder(client);

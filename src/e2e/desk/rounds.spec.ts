@@ -69,11 +69,7 @@ function parseMinutes(text: string): number {
 const readVisits = (desk: Page, at: number) =>
   query<DayVisit[]>(desk, 'dispatch.visits', { day: new Date(at).toISOString().slice(0, 10) });
 
-test('rounds are proposed, made anew after a breakdown, and follow a closed bridge', async ({
-  as,
-  aClient,
-  aLivreur,
-}) => {
+test('rounds are proposed, made anew, and follow a closed bridge', async ({ as, aClient, aLivreur }) => {
   const openDesk = async (at: number) => {
     const page = await as('admin', { viewport: WIDE });
     await page.clock.setFixedTime(at);

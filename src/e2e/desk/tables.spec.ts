@@ -29,20 +29,17 @@ const setOrderStatuses = (server: TestServer, orderIds: string[], status: string
     for (const id of orderIds) update.run(status, id);
   });
 
-test('each list shows eighteen orders on a desk, cards on a phone', async ({ as, aClient, server }) => {
-  const client = await as(await aClient('Reine Kacou'));
+test('lists show eighteen orders on a desk, cards on a phone', async ({ server, client, admin, owner }) => {
   const orderIds: string[] = [];
   for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client));
   const longestHour = Date.UTC(2099, 8, 30, 16, 30);
   server.updateDatabase('update orders set told_at = ? where id = ?', longestHour, orderIds[0] ?? '');
-  const admin = await as('admin', { viewport: DESK });
-  const superadmin = await as('superadmin', { viewport: DESK });
   for (const [page, path, status] of [
     [admin, '/admin/commandes-non-assignees', 'pending'],
     [admin, '/admin/dashboard?statut=pending', 'pending'],
     [admin, '/admin/commandes-en-cours', 'processing'],
     [admin, '/admin/commandes-livrees', 'completed'],
-    [superadmin, '/superadmin/commandes', 'completed'],
+    [owner, '/superadmin/commandes', 'completed'],
   ] as const) {
     await test.step(path, async () => {
       setOrderStatuses(server, orderIds, status);

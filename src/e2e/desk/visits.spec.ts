@@ -40,9 +40,7 @@ test('the order’s page tells each visit until the third', async ({ road }) => 
   await expect(history.getByText(/avec le code/)).toBeVisible();
 });
 
-test('cancelled linen stays on the board until it is given back', async ({ as, aClient, aLivreur }) => {
-  const admin = await as('admin', { viewport: DESK });
-  const client = await as(await aClient('Clarisse Aka'));
+test('cancelled linen stays on the board until it is given back', async ({ as, aLivreur, admin, client }) => {
   const account = await aLivreur('Moussa Sylla');
   const livreur = await as(account);
   const orderId = await sendOrder(client);

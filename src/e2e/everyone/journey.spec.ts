@@ -16,18 +16,16 @@ import {
   readOrdersInProgress,
 } from '../support/ordering.ts';
 import { expectToast } from '../support/page.ts';
-import { DESK, expect, TABLET, test } from '../support/world.ts';
+import { expect, TABLET, test } from '../support/world.ts';
 
 /**
  * A client, an admin, a livreur and a watching superadmin each have their own browser. Nobody reloads after the order
  * is placed, so every change must arrive live. After each act, nothing lies over the next one.
  */
-test('an order lives its life before four pairs of eyes @journey', async ({ aClient, aLivreur, as }) => {
+test('an order lives before four pairs of eyes @journey', async ({ as, aLivreur, client, owner }) => {
   test.setTimeout(480_000);
-  const client = await as(await aClient('Nadège Yao'));
   const livreur = await as(await aLivreur('Ibrahim Sanogo'));
   const admin = await as('admin', { viewport: TABLET });
-  const watcher = await as('superadmin', { viewport: DESK });
 
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
@@ -37,8 +35,8 @@ test('an order lives its life before four pairs of eyes @journey', async ({ aCli
   await openStep(client, 'Payer');
 
   await admin.goto('/admin/commandes-non-assignees');
-  await watcher.goto('/superadmin/commandes?q=Nad%C3%A8ge');
-  await expect(watcher.getByText('Aucune commande trouvée')).toBeVisible();
+  await owner.goto('/superadmin/commandes?q=Nad%C3%A8ge');
+  await expect(owner.getByText('Aucune commande trouvée')).toBeVisible();
   await client.getByRole('button', { name: 'Valider la commande' }).click();
   await openTrackingFromThanks(client);
   const clientCard = client.getByRole('article', { name: /^Commande / });
@@ -48,7 +46,7 @@ test('an order lives its life before four pairs of eyes @journey', async ({ aCli
   const reference = getReference(orderId);
 
   const expectStatusForEveryone = async (status: string, chip: string) => {
-    await expect(findCard(watcher, reference).getByText(status, { exact: true })).toBeVisible();
+    await expect(findCard(owner, reference).getByText(status, { exact: true })).toBeVisible();
     await expect(clientCard.locator('[aria-current="step"]')).toContainText(chip);
   };
   await expectStatusForEveryone('En attente', 'En attente');
@@ -98,7 +96,7 @@ test('an order lives its life before four pairs of eyes @journey', async ({ aCli
   const { codes } = await fetchDeskOrder(admin, orderId);
   await deliverLinen(livreur, orderId, codes.delivery, 'received');
   await expectInReach(livreur.getByRole('link', { name: /^Ma caisse/ }));
-  await expect(findCard(watcher, reference).getByText('Livrée', { exact: true })).toBeVisible();
+  await expect(findCard(owner, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
     reference,

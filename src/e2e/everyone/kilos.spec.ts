@@ -13,11 +13,7 @@ import { call, DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world
 
 const test = makeTestOnOwnServer();
 
-test('linen is sold by the kilo, weighed at the door and agreed to by code', async ({
-  aClient,
-  aLivreur,
-  as,
-}) => {
+test('linen by the kilo is weighed and agreed to at the door', async ({ as, aClient, aLivreur, admin }) => {
   const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await owner.getByRole('button', { name: 'Modifier Drap', exact: true }).click();
   const garment = owner.getByRole('dialog', { name: 'Modifier Drap' });
@@ -47,7 +43,6 @@ test('linen is sold by the kilo, weighed at the door and agreed to by code', asy
   const [placed] = await readOrdersInProgress(client);
   const orderId = placed?.id ?? '';
 
-  const admin = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Brou Kan'), { viewport: PHONE });
   await assignThroughApi(admin, orderId, livreur);
   await call(livreur, 'missions.advance', { orderId, from: 'assigned' });

@@ -3,8 +3,7 @@ import { placeOrder } from '../support/ordering.ts';
 import { expectToast, holdRequests } from '../support/page.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
-test('a new order appears on an open page, also after a restart', async ({ aClient, as, server }) => {
-  const client = await as(await aClient('Fatou Diabaté'));
+test('a new order appears on an open page, also after a restart', async ({ as, server, client }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees' });
   await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
 
@@ -40,8 +39,7 @@ test('an open status menu stays, and its old choice is refused', async ({ aClien
   await expect(items.first()).toHaveText('En traitement');
 });
 
-test('a change costs a board one request and cancels no next page', async ({ aClient, as }) => {
-  const client = await as(await aClient());
+test('a change costs a board one request and cancels no next page', async ({ as, client }) => {
   for (let i = 0; i < 26; i++) await sendOrder(client);
   const admin = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const waiting = admin.getByRole('region', { name: /^En attente/ });

@@ -25,12 +25,11 @@ test('the navigation says what it counts, and is in view with its sections', asy
   await expect(sections.getByRole('link', { name: /^Candidatures, \d+ nouvelles?$/ })).toBeInViewport();
 });
 
-test('a client reads no phone of a livreur who is dismissed', async ({ as, aClient, aLivreur }) => {
+test('a client reads no phone of a livreur who is dismissed', async ({ as, aClient, aLivreur, owner }) => {
   const page = await as(await aClient('Judith Assi'));
   const livreur = await as(await aLivreur('Norbert Yao'));
-  const boss = await as('superadmin');
   const orderId = await sendOrder(page);
-  await assignThroughApi(boss, orderId, livreur);
+  await assignThroughApi(owner, orderId, livreur);
   await page.goto('/client/commandes');
   await expect(page.getByText('Norbert Yao')).toBeVisible();
   await expect(page.getByText('07 01 02 03 04')).toBeVisible();
@@ -38,7 +37,7 @@ test('a client reads no phone of a livreur who is dismissed', async ({ as, aClie
   await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+\d+$/);
   const userId = await readUserId(livreur);
-  await call(boss, 'people.setActive', { userId, active: false });
+  await call(owner, 'people.setActive', { userId, active: false });
   await expect(page.getByText('Un autre livreur vous sera attribué')).toBeVisible();
   await expect(page.getByText('Norbert Yao')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Appeler' })).toHaveCount(0);

@@ -2,9 +2,7 @@ import { DESK, expect, test } from '../support/world.ts';
 
 const LATER_METHODS = ['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'];
 
-test('a browser without the latest methods of arrays gets them, and no other asks for them', async ({
-  as,
-}) => {
+test('a browser without the latest methods of arrays gets them, and no other does', async ({ as }) => {
   for (const [role, shown] of [
     ['livreur', 'article'],
     ['superadmin', '[data-chart]'],

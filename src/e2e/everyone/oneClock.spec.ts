@@ -45,13 +45,7 @@ interface Screen {
   find(page: Page): Locator;
 }
 
-test('at nine moments everybody reads the same hour @journey', async ({
-  as,
-  aClient,
-  aLivreur,
-  browse,
-  server,
-}) => {
+test('nine times, all read the same hour @journey', async ({ as, aClient, aLivreur, browse, server }) => {
   test.setTimeout(240_000);
   const account = await aClient('Awa Bamba');
   const [home, livreur] = [await as(account), await as(await aLivreur(LIVREUR))];

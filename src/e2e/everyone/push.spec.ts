@@ -69,9 +69,7 @@ async function tapNotification(page: Page): Promise<string> {
   });
 }
 
-test('a browser shows what the house has sent, once for each order, and a tap leads there', async ({
-  server,
-}) => {
+test('a browser shows one notification for each order, and a tap leads there', async ({ server }) => {
   const { text, notification } = await sendMission(server.url);
   const executablePath = wholeChromiumPath() ?? chromium.executablePath();
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });

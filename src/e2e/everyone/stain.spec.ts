@@ -3,21 +3,20 @@ import { deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { fillCart, findPlaceOrderButton, openStep, readOrdersInProgress } from '../support/ordering.ts';
 import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
+import { call, expect, query, test } from '../support/world.ts';
 
 const WALL = { width: 1920, height: 1080 };
 /** The wall shows the orders that must leave first. */
 const PROMISE = 'update orders set promised_at = 500, promised_at_first = 500, told_at = 500 where id = ?';
 
-test('a stained boubou is washed, claimed and washed again @journey', async ({
+test('a stain is washed, claimed and washed again @journey', async ({
   as,
   aClient,
-  aLivreur,
   server,
+  livreur,
+  admin,
 }) => {
   const client = await as(await aClient('Mariam Bamba'));
-  const livreur = await as(await aLivreur('Sylvain Oulaï'));
-  const admin = await as('admin', { viewport: DESK });
   await fillCart(client, { garment: 'Boubou' });
   await openStep(client, 'Linge');
   await client.getByRole('button', { name: 'Ajouter un soin, Boubou, Complet' }).click();

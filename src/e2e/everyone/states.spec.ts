@@ -197,22 +197,21 @@ test.describe('each state is accessible', { tag: '@nightly' }, () => {
     }
   });
 
-  test('of the superadmin’s panel, letters and garment editor', async ({ as }) => {
-    const page = await as('superadmin', { viewport: DESK });
+  test('of the superadmin’s panel, letters and garment editor', async ({ owner }) => {
     const detail = '/superadmin/panel/detail';
     const halfYear = `${detail}?du=2026-01-01&au=2026-06-30`;
     const now = new Date();
     const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
     const openPeriod = (from: number, until: number) => () =>
-      page.goto(`${detail}?du=${formatIsoDay(from)}&au=${formatIsoDay(until - DAY)}`);
+      owner.goto(`${detail}?du=${formatIsoDay(from)}&au=${formatIsoDay(until - DAY)}`);
     const openList = (path: string, calls: string, answer: (route: Route) => unknown) => () =>
-      openBare(page, path, `**/trpc/*${calls}*`, answer);
-    await expectAccessibleStates(page, [
+      openBare(owner, path, `**/trpc/*${calls}*`, answer);
+    await expectAccessibleStates(owner, [
       ['a month', openPeriod(Date.UTC(year, month), Date.UTC(year, month + 1)), 'tbody a'],
       ['a year', openPeriod(Date.UTC(year, 0), Date.UTC(year + 1, 0)), 'tbody a'],
       [
         'two dates',
-        () => page.getByText('Deux dates', { exact: true }).click(),
+        () => owner.getByText('Deux dates', { exact: true }).click(),
         '[placeholder="jj/mm/aaaa"]',
       ],
       ['figures wait', openList(halfYear, 'stats.overview', leaveUnanswered), 'table'],
@@ -222,17 +221,17 @@ test.describe('each state is accessible', { tag: '@nightly' }, () => {
       [
         'a letter',
         async () => {
-          await page.goto('/superadmin/courrier');
-          await page.getByRole('table', { name: 'E-mails' }).getByRole('button').first().click();
+          await owner.goto('/superadmin/courrier');
+          await owner.getByRole('table', { name: 'E-mails' }).getByRole('button').first().click();
         },
         '[role=dialog] :is(iframe, pre, p)',
       ],
       [
         'a garment’s picture',
         async () => {
-          await page.goto('/superadmin/gestion');
-          await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
-          await chooseImage(page, { name: 'a.png', mimeType: 'image/png', buffer: await makePhoto() });
+          await owner.goto('/superadmin/gestion');
+          await owner.getByRole('button', { name: 'Ajouter un vêtement' }).click();
+          await chooseImage(owner, { name: 'a.png', mimeType: 'image/png', buffer: await makePhoto() });
         },
         '[alt="Cadrage de l’image"]',
       ],

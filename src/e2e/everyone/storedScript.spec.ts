@@ -112,7 +112,7 @@ async function openScreen(page: Page, address: string, least: number): Promise<v
 
 const ALL = PAYLOADS.length;
 
-test('T-X2: twelve payloads are words on every screen @nightly', async ({
+test('T-X2: payloads are words on every screen @nightly', async ({
   aClient,
   aLivreur,
   as,

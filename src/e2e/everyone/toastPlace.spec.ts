@@ -147,8 +147,7 @@ async function openMenusUnderToast(page: Page, address: string, openDialog?: () 
   }
 }
 
-test('every menu opens under a toast on a phone', async ({ as, aClient }) => {
-  const client = await as(await aClient('Zouzoua Bli'));
+test('every menu opens under a toast on a phone', async ({ as, client, owner }) => {
   const orderId = await sendOrder(client);
   await openMenusUnderToast(client, '/client/passer-commande');
   const desk = await as('admin');
@@ -157,7 +156,6 @@ test('every menu opens under a toast on a phone', async ({ as, aClient }) => {
     await desk.getByRole('dialog').getByRole('tab', { name: 'Suivi' }).waitFor();
   });
   await openMenusUnderToast(desk, '/admin/tournees');
-  const owner = await as('superadmin');
   await openMenusUnderToast(owner, '/superadmin/gestion');
   await openMenusUnderToast(owner, '/superadmin/admins');
 });

@@ -9,11 +9,10 @@ import {
 import { expectAccessible, expectToast } from '../support/page.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
-test('nine missions of a breakdown are moved in three clicks', async ({ as, aClient, aLivreur }) => {
+test('nine missions of a breakdown are moved in three clicks', async ({ as, aLivreur, client }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
-  const client = await as(await aClient());
   const ids = await placeAndAssignOrders({ client, desk, livreur }, 9);
   await call(other, 'missions.setAvailability', { state: 'pause' });
   const orderId = await sendOrder(client);

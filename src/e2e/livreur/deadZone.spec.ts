@@ -30,9 +30,7 @@ const setOut = (page: Page, orderId: string) =>
     .getByRole('button', { name: 'En route pour ramassage', exact: true })
     .click();
 
-test('a dialog or map whose file did not load comes with the network', async ({
-  mission: { orderId, page },
-}) => {
+test('a dialog whose file did not load comes with the network', async ({ mission: { orderId, page } }) => {
   await call(page, 'missions.advance', { orderId, from: 'assigned' });
   const unblock = await blockFile(page, '(CashQuestion|OrderMap)');
   await page.goto('/livreur/dashboard');
@@ -91,9 +89,7 @@ test('the livreur area opens without network, also after a sign-out', async ({ b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an act waits for a server that fails, and says so beside an open stream', async ({
-  mission: { orderId, page },
-}) => {
+test('an act waits for a server that fails, and says so, live', async ({ mission: { orderId, page } }) => {
   const advance = '**/trpc/missions.advance**';
   await page.route(advance, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   const live = page.getByText('en direct').filter({ visible: true });

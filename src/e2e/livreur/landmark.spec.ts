@@ -53,8 +53,7 @@ test('a livreur hears and answers without network where the door is', async ({ r
   expect(order).toMatchObject({ landmark: { door: 'Villa 8' } });
 });
 
-test('a landmark can be said without a microphone', async ({ as, aClient }) => {
-  const client = await as(await aClient());
+test('a landmark can be said without a microphone', async ({ client }) => {
   await sendOrder(client);
   await client.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>

@@ -41,12 +41,7 @@ const test = base.extend<{ livreur: Page; client: Page; desk: Page; placeMission
 
 test.use({ serviceWorkers: 'allow' });
 
-test('acts without network are sent once, and dated @journey', async ({
-  livreur,
-  desk,
-  placeMission,
-  server,
-}) => {
+test('acts without network go once, dated @journey', async ({ livreur, desk, placeMission, server }) => {
   const near = await placeMission();
   const next = await placeMission();
   await livreur.goto('/livreur/dashboard');
@@ -138,11 +133,7 @@ test('the desk reads who was written to without network', async ({ livreur, clie
   expect(attempt?.at).toBeLessThanOrEqual(ended);
 });
 
-test('an act on an order that changed meanwhile is explained in words', async ({
-  livreur,
-  desk,
-  placeMission,
-}) => {
+test('an act on an order that changed meanwhile is explained', async ({ livreur, desk, placeMission }) => {
   const orderId = await placeMission();
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();

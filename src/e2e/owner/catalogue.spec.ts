@@ -8,11 +8,7 @@ async function fillService(dialog: Locator, n: number, name: string, price: stri
   await dialog.getByLabel(`Prix du service ${n}, en FCFA`).fill(price);
 }
 
-test('a garment is added, sold, moved, hidden, changed and deleted @journey', async ({
-  as,
-  aClient,
-  browse,
-}) => {
+test('a garment is added, sold, moved, hidden and deleted @journey', async ({ as, browse, client }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });
@@ -54,7 +50,6 @@ test('a garment is added, sold, moved, hidden, changed and deleted @journey', as
     .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
 
-  const client = await as(await aClient('Reine Aka'));
   const orderId = await sendOrder(client, { name: 'Veste de bal' });
   const readInvoice = async () => {
     await client.goto(`/client/facture/${orderId}`);

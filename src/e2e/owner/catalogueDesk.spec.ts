@@ -18,40 +18,39 @@ async function openFilledCatalogue(page: Page, ...garments: string[]): Promise<s
   return names;
 }
 
-test('moves that are not answered yet add up, and a refused one is undone', async ({ as }) => {
-  const page = await as('superadmin', { viewport: DESK });
-  const before = await openFilledCatalogue(page, 'Aube de messe', 'Bazin riche', 'Cafetan long');
-  const release = await holdRequests(page, '**/trpc/catalogue.reorder**');
-  const up = page.getByRole('button', { name: 'Monter Aube de messe' });
+test('moves that are not answered yet add up, and a refused one is undone', async ({ owner }) => {
+  const before = await openFilledCatalogue(owner, 'Aube de messe', 'Bazin riche', 'Cafetan long');
+  const release = await holdRequests(owner, '**/trpc/catalogue.reorder**');
+  const up = owner.getByRole('button', { name: 'Monter Aube de messe' });
   await up.click();
   await up.click();
   const after = ['Aube de messe', ...before.filter((name) => name !== 'Aube de messe')];
-  await expect(findGarmentNames(page)).toHaveText(after);
+  await expect(findGarmentNames(owner)).toHaveText(after);
   release();
-  await expect.poll(() => readStoredNames(page)).toEqual(after);
-  await page.reload();
-  await expect(findGarmentNames(page)).toHaveText(after);
+  await expect.poll(() => readStoredNames(owner)).toEqual(after);
+  await owner.reload();
+  await expect(findGarmentNames(owner)).toHaveText(after);
 
-  await page.unroute('**/trpc/catalogue.reorder**');
+  await owner.unroute('**/trpc/catalogue.reorder**');
   const moves: (() => void)[] = [];
-  await page.route('**/trpc/catalogue.reorder**', async (route) => {
+  await owner.route('**/trpc/catalogue.reorder**', async (route) => {
     const first = moves.length === 0;
     await new Promise<void>((resolve) => moves.push(resolve));
     if (first) await route.continue();
     else await route.fulfill({ status: 500, body: 'no' });
   });
   const [aube = '', cafetan = '', bazin = '', ...rest] = after;
-  await page.getByRole('button', { name: `Descendre ${aube}` }).click();
-  await page.getByRole('button', { name: `Monter ${bazin}` }).click();
-  await expect(findGarmentNames(page)).toHaveText([cafetan, bazin, aube, ...rest]);
+  await owner.getByRole('button', { name: `Descendre ${aube}` }).click();
+  await owner.getByRole('button', { name: `Monter ${bazin}` }).click();
+  await expect(findGarmentNames(owner)).toHaveText([cafetan, bazin, aube, ...rest]);
   await expect.poll(() => moves.length).toBe(1);
   moves[0]?.();
   await expect.poll(() => moves.length).toBe(2);
   moves[1]?.();
-  await expectToast(page, 'Erreur de mise à jour');
+  await expectToast(owner, 'Erreur de mise à jour');
   const left = [cafetan, aube, bazin, ...rest];
-  await expect(findGarmentNames(page)).toHaveText(left);
-  await expect.poll(() => readStoredNames(page)).toEqual(left);
+  await expect(findGarmentNames(owner)).toHaveText(left);
+  await expect.poll(() => readStoredNames(owner)).toEqual(left);
 });
 
 test('a wrong garment is refused in words, and Esc asks before it closes', async ({ as }) => {

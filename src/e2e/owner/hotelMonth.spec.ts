@@ -26,12 +26,7 @@ async function letTheMonthEnd(server: TestServer, orderId: string): Promise<void
   await server.start();
 }
 
-test('a hotel has its first month, invoice and payment @journey', async ({
-  as,
-  aClient,
-  aLivreur,
-  server,
-}) => {
+test('a hotel has its month, invoice and payment @journey', async ({ as, aClient, server, livreur }) => {
   const client = await aClient('Rosine Adjoua');
   const owner = await as('superadmin', { viewport: DESK, at: '/superadmin/comptes' });
   await owner.getByRole('button', { name: 'Ouvrir un compte' }).click();
@@ -70,7 +65,6 @@ test('a hotel has its first month, invoice and payment @journey', async ({
     items: { id: string; grandTotal: number }[];
   }>(page, 'orders.inProgress', {});
   const { id: orderId = '', grandTotal = 0 } = items[0] ?? {};
-  const livreur = await as(await aLivreur());
   await new Road({ client: page, livreur, admin: owner, orderId }).deliver();
   await letTheMonthEnd(server, orderId);
 

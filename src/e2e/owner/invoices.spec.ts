@@ -3,7 +3,7 @@ import { FNE_SETTINGS, type FneDouble, startFne } from '#testing/doubles/fne.ts'
 import { sendOrder } from '../support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { Road } from '../support/road.ts';
-import { changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
+import { changeHouse, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 let office: FneDouble | undefined;
 const test = makeTestOnOwnServer(undefined, async () => {
@@ -14,13 +14,7 @@ test.afterAll(() => office?.close());
 
 const findInvoice = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('an order is certified by itself, a doubt settled, a piece credited @journey', async ({
-  as,
-  aClient,
-  aLivreur,
-  fne,
-}) => {
-  const owner = await as('superadmin', { viewport: DESK });
+test('an order is certified, a doubt settled @journey', async ({ as, aClient, aLivreur, fne, owner }) => {
   await changeHouse(owner, FNE_SETTINGS);
   const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];
   const complete = (orderId: string) => new Road({ livreur, client, admin: owner, orderId }).deliver();

@@ -13,57 +13,55 @@ async function searchPerson(page: Page, address: string, typed: string, name: st
   return findPersonRow(page, name);
 }
 
-test('a livreur is verified, and his account remembers by whom', async ({ as, aLivreur }) => {
+test('a livreur is verified, and his account remembers by whom', async ({ aLivreur, owner }) => {
   const livreur = await aLivreur('Narcisse Gbané');
-  const page = await as('superadmin', { viewport: DESK });
-  const person = await searchPerson(page, 'livreurs', livreur.email, livreur.fullname);
+  const person = await searchPerson(owner, 'livreurs', livreur.email, livreur.fullname);
   await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Terminées' })).toBeVisible();
-  await chooseAct(page, person, 'Marquer vérifié');
+  await expect(owner.getByRole('columnheader', { name: 'Terminées' })).toBeVisible();
+  await chooseAct(owner, person, 'Marquer vérifié');
   await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
-  await chooseAct(page, person, 'Historique du compte');
-  const history = page.getByRole('dialog', {
+  await chooseAct(owner, person, 'Historique du compte');
+  const history = owner.getByRole('dialog', {
     name: `Historique du compte ${prefixWithDe(livreur.fullname)}`,
   });
   const verified = history.getByRole('listitem').filter({ hasText: 'Livreur vérifié' });
   await expect(verified).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await expectAccessible(owner);
+  await owner.keyboard.press('Escape');
   await expect(history).toBeHidden();
   await expect(person.getByRole('button', { name: /^Actions pour / })).toBeFocused();
 });
 
-test('a deactivated client is out at once, and back later', async ({ as, aClient }) => {
+test('a deactivated client is out at once, and back later', async ({ as, aClient, owner }) => {
   const account = await aClient('Solange Tiémélé');
   const client = await as(account);
   const orderId = await sendOrder(client);
   await client.goto('/client/commandes');
   await expect(client.getByRole('article').first()).toBeVisible();
 
-  const page = await as('superadmin', { viewport: DESK });
-  const person = await searchPerson(page, 'clients', 'tiemele sol', account.fullname);
-  await chooseAct(page, person, 'Désactiver');
-  const question = page.getByRole('dialog', {
+  const person = await searchPerson(owner, 'clients', 'tiemele sol', account.fullname);
+  await chooseAct(owner, person, 'Désactiver');
+  const question = owner.getByRole('dialog', {
     name: `Désactiver le compte ${prefixWithDe(account.fullname)} ?`,
   });
   await question.getByRole('button', { name: 'Désactiver le compte' }).click();
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
   await expect(client.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 
-  await chooseAct(page, person, 'Réactiver');
+  await chooseAct(owner, person, 'Réactiver');
   await expect(person.getByText('Désactivé', { exact: true })).toBeHidden();
-  await chooseAct(page, person, 'Historique du compte');
-  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+  await chooseAct(owner, person, 'Historique du compte');
+  await expect(owner.getByRole('dialog').getByRole('listitem')).toHaveText([
     /^Compte réactivé/,
     /^Compte désactivé/,
   ]);
-  await page.keyboard.press('Escape');
-  await chooseAct(page, person, 'Ses commandes');
-  await expect(findListedOrders(page)).toHaveCount(1);
-  await expect(findOrderCard(page, orderId)).toBeVisible();
-  await page.goBack();
+  await owner.keyboard.press('Escape');
+  await chooseAct(owner, person, 'Ses commandes');
+  await expect(findListedOrders(owner)).toHaveCount(1);
+  await expect(findOrderCard(owner, orderId)).toBeVisible();
+  await owner.goBack();
   await expect(person).toBeVisible();
-  await expect(page.getByRole('searchbox')).toHaveValue('tiemele sol');
+  await expect(owner.getByRole('searchbox')).toHaveValue('tiemele sol');
 });
 
 test('a list that could not be refreshed is asked for again as a whole', async ({ as, aClient, server }) => {

@@ -65,11 +65,7 @@ async function waitForSentLetter(server: TestServer, email: string): Promise<voi
   await expect.poll(readState, { message: `the letter to ${email} has left` }).toBe('sent');
 }
 
-test('the owner resends letters that did not leave, and the journal names who did', async ({
-  as,
-  browse,
-  server,
-}) => {
+test('the owner resends letters that did not leave, as the journal says', async ({ as, browse, server }) => {
   const [waiting, email] = [await signUpOverApi(await browse()), await signUpOverApi(await browse())];
   for (const recipient of [waiting, email]) await waitForSentLetter(server, recipient);
   const [letter] = server.readLetters(email);

@@ -43,6 +43,11 @@ interface Fixtures {
   as(who: DemoRole | Account, options?: BrowserOptions): Promise<Page>;
   aClient(fullname?: string): Promise<Account>;
   aLivreur(fullname?: string): Promise<Account>;
+  /** New people on phones, and the demonstration's desk on a wide screen. */
+  client: Page;
+  livreur: Page;
+  admin: Page;
+  owner: Page;
   /** The ids of sessions that end with the test. */
   storedSessions: string[];
   /** A test that fails shows what its server logged meanwhile, with a line for each request. */
@@ -124,6 +129,11 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
   aLivreur: async ({ server }, use) => {
     await use(async (fullname = 'Koffi Aka') => storePerson(server, 'livreur', fullname));
   },
+
+  client: async ({ as, aClient }, use) => use(await as(await aClient())),
+  livreur: async ({ as, aLivreur }, use) => use(await as(await aLivreur())),
+  admin: async ({ as }, use) => use(await as('admin', { viewport: DESK })),
+  owner: async ({ as }, use) => use(await as('superadmin', { viewport: DESK })),
 });
 
 /**

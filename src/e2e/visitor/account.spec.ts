@@ -11,10 +11,7 @@ import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import { advanceTime, expectToast, stopTime, tapTwice } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
-test('signing up leads from the sign-in page to an order with one letter @journey', async ({
-  browse,
-  server,
-}) => {
+test('signing up leads from the sign-in page to an order @journey', async ({ browse, server }) => {
   const page = await browse();
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -50,10 +47,7 @@ test('signing up leads from the sign-in page to an order with one letter @journe
   expect(server.readLetters(email)).toHaveLength(1);
 });
 
-test('signing up keeps what was typed after a lost network, no password on reload', async ({
-  browse,
-  aClient,
-}) => {
+test('signing up keeps what was typed, but no password on reload', async ({ browse, aClient }) => {
   const { email: takenEmail } = await aClient();
   const page = await browse({ at: '/inscription-client' });
   const create = page.getByRole('button', { name: 'Créer mon compte' });
@@ -175,10 +169,7 @@ test('signing up goes on from a bad link by a fresh one or another letter', asyn
   await expect(page).toHaveURL('/client/dashboard');
 });
 
-test('signing up leads a livreur to their area, though an older answer comes late', async ({
-  browse,
-  server,
-}) => {
+test('signing up leads a livreur in, though an older answer comes late', async ({ browse, server }) => {
   const page = await browse();
   const email = makeEmail();
   await page.goto('/inscription-livreur');

@@ -227,11 +227,7 @@ test('a reset ends the old password and the other sessions', async ({ browse, as
   await expect(laterVisit).toHaveURL('/mot-de-passe-oublie');
 });
 
-test('a reset goes on with a fresh link while an older one is checked', async ({
-  browse,
-  aClient,
-  server,
-}) => {
+test('a reset goes on with a fresh link while another is checked', async ({ browse, aClient, server }) => {
   const account = await aClient();
   const page = await browse();
   await call(page, 'auth.requestReset', { email: account.email });

@@ -93,12 +93,11 @@ test('a visitor finds what a garment costs, also before the script has come', as
   await expect(place).toHaveValue('Yopougon, Maroc');
 });
 
-test('a visitor reads the price that has just been set, for one request', async ({ as, browse }) => {
-  const boss = await as('superadmin');
-  const offered = await query<Garment[]>(boss, 'catalogue.list');
+test('a visitor reads the price that has just been set, for one request', async ({ browse, owner }) => {
+  const offered = await query<Garment[]>(owner, 'catalogue.list');
   const { id, name, services } = offered.find((garment) => garment.name === 'Chemise') as Garment;
   const setWashPrice = (price: number) =>
-    call(boss, 'catalogue.update', {
+    call(owner, 'catalogue.update', {
       productId: id,
       name,
       services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
