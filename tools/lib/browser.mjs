@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
-import { chromiumArgs, isWholeChromium, systemChromiums } from './chromium.mjs';
+import { chromiumArgs, systemChromiums } from './chromium.mjs';
 import { tool } from './paths.mjs';
 import { keep } from './run.mjs';
 import { giveUp, say, seconds } from './say.mjs';
 
 const advice =
-  'The browser tests need a Chromium that starts, and one beside a headless shell to show notifications. Install them (Debian: apt-get install chromium-headless-shell chromium) or point CHROMIUM_PATH at a whole one, then run this again.';
+  'The browser tests need a Chromium that starts. Install one (Debian: apt-get install chromium-headless-shell) or point CHROMIUM_PATH at it, then run this again.';
 
-/** Leaves with browsers that have really been started: a file that exists proves nothing. */
+/** Leaves with a browser that has really been started: a file that exists proves nothing. */
 export async function ensureBrowser() {
   if (await launches()) return;
   const since = performance.now();
-  say('No whole Chromium starts here: trying to get one.');
+  say('No Chromium starts here: trying to get one.');
   for (const [what, args] of await ways()) {
     await keep(what, args);
     if (await launches()) return say(`Chromium is there after ${seconds(since)}.`);
@@ -19,15 +19,13 @@ export async function ensureBrowser() {
   giveUp(advice);
 }
 
-/** Tries the one asked for, the system's, then Playwright's; those that start are named to the tests by variables. */
+/** Tries the one asked for, the system's, then Playwright's; the one that starts is named to the tests by a variable. */
 async function launches() {
   const { chromium } = await import('@playwright/test');
   const paths = [process.env.CHROMIUM_PATH ?? '', ...systemChromiums, chromium.executablePath()];
   const first = await findStarting(paths);
-  const whole = first && (await findStarting([first, ...paths].filter(isWholeChromium)));
-  if (!first || !whole) return false;
-  Object.assign(process.env, { CHROMIUM_PATH: first, WHOLE_CHROMIUM_PATH: whole });
-  return true;
+  if (first) process.env.CHROMIUM_PATH = first;
+  return first !== undefined;
 }
 
 /** @param {string[]} paths */
@@ -62,7 +60,7 @@ async function ways() {
   ]);
   if (!existsSync('/usr/bin/apt-get')) return candidates;
   const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
-  const apt = `apt-get update && { ${install} chromium-headless-shell chromium || ${install} chromium; }`;
+  const apt = `apt-get update && { ${install} chromium-headless-shell || ${install} chromium; }`;
   candidates.push(["installing the system's Chromium", [...sudo, 'sh', '-c', apt]]);
   return candidates;
 }

@@ -15,15 +15,6 @@ export function chromiumPath() {
   return process.env.CHROMIUM_PATH || systemChromiums.find((path) => existsSync(path));
 }
 
-/** The headless shell denies every notification. */
-export const isWholeChromium = (/** @type {string} */ path) => !path.includes('headless');
-
-/** The Chromium that can show notifications; undefined means that only a headless shell is there. */
-export function wholeChromiumPath() {
-  const paths = [process.env.WHOLE_CHROMIUM_PATH || process.env.CHROMIUM_PATH || '', ...systemChromiums];
-  return paths.find((path) => isWholeChromium(path) && existsSync(path));
-}
-
 /**
  * A whole Chromium prepares the suggestions of its address bar for each window: that took two thirds of a window's
  * processor time. A second list replaces Playwright's, so what that one switches off is repeated.

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { publicPaths } from '#domain/addresses.ts';
+import { paths, publicPaths } from '#domain/addresses.ts';
+import { sendMission } from '#testing/push/sendMission.ts';
 
 const source = readFileSync(
   join(import.meta.dirname, '../../../../tools/lib/service-worker.browser.js'),
@@ -13,6 +14,8 @@ const ORIGIN = 'https://laveo.test';
 type FakeRequest = { method: string; mode: string; url: string };
 type FetchListener = (event: {
   request: FakeRequest;
+  data?: { json(): unknown };
+  notification?: { data: string; close(): void };
   respondWith(response: Promise<Response>): void;
   waitUntil(task: Promise<unknown>): void;
 }) => void;
@@ -27,6 +30,8 @@ function startWorker(phone: {
   const posted: unknown[] = [];
   const added: string[] = [];
   const stored: string[] = [];
+  const notifications: object[] = [];
+  const opened: string[] = [];
   const names = phone.caches ?? [];
   const cache = {
     match: async (request: FakeRequest | string) => {
@@ -57,7 +62,11 @@ function startWorker(phone: {
       skipWaiting: async () => undefined,
       clients: {
         claim: async () => undefined,
-        matchAll: async () => [{ postMessage: (message: unknown) => posted.push(message) }],
+        matchAll: async () => [{ url: ORIGIN, postMessage: (message: unknown) => posted.push(message) }],
+        openWindow: async (address: string) => void opened.push(address),
+      },
+      registration: {
+        showNotification: async (title: string, look: object) => void notifications.push({ title, ...look }),
       },
     },
     caches: {
@@ -75,12 +84,16 @@ function startWorker(phone: {
     Headers,
     Response,
   });
-  const dispatchLifecycleEvent = async (event: 'install' | 'activate') => {
+  const dispatchWorkerEvent = async (
+    event: 'install' | 'activate' | 'push' | 'notificationclick',
+    more: Pick<Parameters<FetchListener>[0], 'data' | 'notification'> = {},
+  ) => {
     const tasks: Promise<unknown>[] = [];
     listeners.get(event)?.({
       request: { method: '', mode: '', url: '' },
       respondWith: () => undefined,
       waitUntil: (task) => tasks.push(task),
+      ...more,
     });
     await Promise.all(tasks);
   };
@@ -98,7 +111,7 @@ function startWorker(phone: {
     await Promise.all(tasks.map((task) => task.catch(() => undefined)));
     return text ?? null;
   };
-  return { open: openPage, run: dispatchLifecycleEvent, posted, added, stored, names };
+  return { open: openPage, run: dispatchWorkerEvent, posted, added, stored, names, notifications, opened };
 }
 
 const answerFreshFile = async () => new Response('fresh');
@@ -210,4 +223,22 @@ describe('a file', () => {
       buildPage('/assets/kept.js'),
     );
   });
+});
+
+it('a notification is shown as the house has sent it, once for each order, and a tap leads there', async () => {
+  vi.useRealTimers();
+  const { orderId, text } = await sendMission(ORIGIN);
+  const { run, notifications, opened } = startWorker({ fetch: answerFreshFile });
+  await run('push', { data: { json: () => JSON.parse(text) } });
+  const [address, title] = [ORIGIN + paths.livreur.dashboard, 'Nouvelle mission'];
+  // A browser replaces the notification of the same tag.
+  expect(notifications).toMatchObject([
+    { title, tag: orderId.replaceAll('-', ''), renotify: true, data: address },
+  ]);
+  const close = vi.fn();
+  await run('notificationclick', { notification: { data: address, close } });
+  expect(opened).toEqual([address]);
+  expect(close).toHaveBeenCalledOnce();
+  await run('notificationclick', { notification: { data: 'https://evil.example/livreur', close } });
+  expect(opened).toEqual([address]);
 });
