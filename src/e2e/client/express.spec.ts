@@ -5,6 +5,7 @@ import {
   findPlaceOrderButton,
   openStep,
   readOrdersInProgress,
+  submitOrder,
 } from '../support/ordering.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
@@ -37,10 +38,8 @@ test('express costs more, and its end loses nothing of the cart', async ({ as, a
   await openStep(client, 'Où et quand');
   await express.click();
   await openStep(client, 'Payer');
-  await findPlaceOrderButton(client).click();
-  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  const [order] = await readOrdersInProgress(client);
+  const orderId = await submitOrder(client);
   const desk = await as('admin', { at: '/admin/dashboard' });
-  await searchBoard(desk, order?.id ?? '');
-  await expect(findOrderCard(desk, order?.id ?? '').getByText('Express', { exact: true })).toBeVisible();
+  await searchBoard(desk, orderId);
+  await expect(findOrderCard(desk, orderId).getByText('Express', { exact: true })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import {
   openTrackingFromThanks,
   PLACE_ORDER_CALL,
   readOrdersInProgress,
+  submitOrder,
 } from '../support/ordering.ts';
 import { expectAccessible, expectToast, normalizeSpaces } from '../support/page.ts';
 import { type Account, changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
@@ -80,12 +81,10 @@ test('a slot is kept over a reload and promised alike', async ({ client }) => {
   const promise = normalizeSpaces(`Retour prévu : ${formatPromise(slot.promisedAt)}`);
   await expect(findVisit(client)).toContainText(promise);
 
-  await findPlaceOrderButton(client).click();
-  await expectToast(client, ORDER_PLACED);
+  await submitOrder(client);
   await openTrackingFromThanks(client);
-  await expect(client.getByRole('article', { name: /^Commande / })).toContainText(
-    normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`),
-  );
+  const returnHour = normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`);
+  await expect(client.getByRole('article', { name: /^Commande / })).toContainText(returnHour);
   const [order] = await readOrdersInProgress(client);
   expect(order).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
 });
@@ -105,9 +104,7 @@ test('a slot that is gone is answered with the next three', async ({ as, aClient
   await expect(gone).toBeHidden();
   await expect(page.getByRole('list', { name: 'Articles choisis' })).toContainText('Chemise');
   await openStep(page, 'Où et quand');
-  await expect(findSlotPart(page).getByRole('alert')).toContainText(
-    'n’est plus libre. Choisissez-en un autre.',
-  );
+  await expect(findSlotPart(page).getByRole('alert')).toContainText('plus libre. Choisissez-en un autre.');
   await expect(findChip(findSlotPart(page), `${getSlotLabel(slot)} · Complet`)).toBeDisabled();
 
   await openStep(page, 'Payer');
@@ -151,9 +148,7 @@ test('while slots cannot be read, as soon as possible stands alone', async ({ aC
   const other = findChip(findSlotPart(page), 'Choisir un créneau');
   await expect(other).toBeEnabled();
   await page.route('**/trpc/*orders.slots*', (route) => route.abort());
-  const why = findSlotPart(page).getByText(
-    'Les créneaux et l’heure de retour s’affichent quand le réseau répond.',
-  );
+  const why = findSlotPart(page).getByText('Les créneaux et l’heure de retour s’affichent quand le réseau');
   await expect(async () => {
     await page.clock.runFor(MINUTE);
     await expect(why).toBeVisible({ timeout: 500 });

@@ -3,7 +3,6 @@ import { aGarment } from '../support/desk.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
-  choosePhonePosition,
   fillCart,
   findCart,
   findPlaceOrderButton,
@@ -13,6 +12,7 @@ import {
   readCartTotal,
   readFrancs,
   readOrdersInProgress,
+  submitOrder,
   unfoldOrder,
 } from '../support/ordering.ts';
 import { expectAccessible, expectToast } from '../support/page.ts';
@@ -66,9 +66,7 @@ test('a client has a garment in the cart whose price changes, and that goes', as
   const kita = await aGarment(await as('superadmin'), 2000);
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   await addGarmentToCart(page, kita.name, 'Lavage');
-  await addGarmentToCart(page, 'Chemise', 'Complet');
-  await choosePhonePosition(page);
-  await openStep(page, 'Payer');
+  await fillCart(page);
   const shownTotal = await readCartTotal(page);
   await kita.setPrice(2750);
   await findPlaceOrderButton(page).click();
@@ -87,8 +85,7 @@ test('a client has a garment in the cart whose price changes, and that goes', as
   await expect(gone).toContainText('Lavage, n’est plus proposé');
   await expect(page.getByText('Retirez ce qui n’est plus proposé.')).toBeVisible();
   await gone.getByRole('button', { name: 'Retirer' }).click();
-  await findPlaceOrderButton(page).click();
-  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  await submitOrder(page);
   await openTrackingFromThanks(page);
   await unfoldOrder(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
@@ -114,8 +111,7 @@ test('a client loses the session after the order had arrived, and has one order'
   await signIn(page, account.email, account.password);
   await expect(page).toHaveURL(/passer-commande/);
   await expect(page.getByText('Envoi arrêté')).toBeVisible();
-  await findPlaceOrderButton(page).click();
-  await expect(page.getByText('Commande passée avec succès !')).toBeVisible();
+  await submitOrder(page);
   expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
@@ -135,10 +131,8 @@ test('a profile that cannot be had signs out, and says so', async ({ aClient, as
   await page.route(/\/trpc\/[^?]*profile\.get/, async (route) => {
     const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
     const answers = names.map(() => ({ error: { message: '', code: -32004, data: refusal } }));
-    await route.fulfill({
-      status: 404,
-      json: new URL(route.request().url()).searchParams.has('batch') ? answers : answers[0],
-    });
+    const isBatch = new URL(route.request().url()).searchParams.has('batch');
+    await route.fulfill({ status: 404, json: isBatch ? answers : answers[0] });
   });
   // The first data of this page contain no profile, so the next page must request it.
   await page.goto('/client/historique');

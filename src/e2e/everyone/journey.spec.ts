@@ -8,13 +8,7 @@ import {
   scrollToOrder,
 } from '../support/desk.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
-import {
-  addGarmentToCart,
-  choosePhonePosition,
-  openStep,
-  openTrackingFromThanks,
-  readOrdersInProgress,
-} from '../support/ordering.ts';
+import { fillCart, openTrackingFromThanks, submitOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/page.ts';
 import { expect, TABLET, test } from '../support/world.ts';
 
@@ -22,27 +16,23 @@ import { expect, TABLET, test } from '../support/world.ts';
  * A client, an admin, a livreur and a watching superadmin each have their own browser. Nobody reloads after the order
  * is placed, so every change must arrive live. After each act, nothing lies over the next one.
  */
-test('an order lives before four pairs of eyes @journey', async ({ as, aLivreur, client, owner }) => {
+test('an order lives before four pairs of eyes @journey', async ({ as, aClient, aLivreur, owner }) => {
   test.setTimeout(480_000);
+  const client = await as(await aClient('Nadège Yao'));
   const livreur = await as(await aLivreur('Ibrahim Sanogo'));
   const admin = await as('admin', { viewport: TABLET });
 
   await livreur.goto('/livreur/dashboard');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
-  await client.goto('/client/passer-commande');
-  await addGarmentToCart(client, 'Costume', 'Complet');
-  await choosePhonePosition(client);
-  await openStep(client, 'Payer');
+  await fillCart(client, { garment: 'Costume' });
 
   await admin.goto('/admin/commandes-non-assignees');
   await owner.goto('/superadmin/commandes?q=Nad%C3%A8ge');
   await expect(owner.getByText('Aucune commande trouvée')).toBeVisible();
-  await client.getByRole('button', { name: 'Valider la commande' }).click();
+  const orderId = await submitOrder(client);
   await openTrackingFromThanks(client);
   const clientCard = client.getByRole('article', { name: /^Commande / });
   await expect(clientCard).toBeVisible();
-  const [placed] = await readOrdersInProgress(client);
-  const orderId = placed?.id ?? '';
   const reference = getReference(orderId);
 
   const expectStatusForEveryone = async (status: string, chip: string) => {
@@ -98,9 +88,8 @@ test('an order lives before four pairs of eyes @journey', async ({ as, aLivreur,
   await expectInReach(livreur.getByRole('link', { name: /^Ma caisse/ }));
   await expect(findCard(owner, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
-  await expect(client.getByRole('status').filter({ hasText: 'Votre linge est livré' })).toContainText(
-    reference,
-  );
+  const news = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
+  await expect(news).toContainText(reference);
 
   await client.getByRole('link', { name: 'Historique' }).click();
   await client.getByRole('link', { name: 'Voir la facture' }).click();

@@ -4,9 +4,8 @@ import {
   addGarmentToCart,
   choosePhonePosition,
   findCart,
-  findPlaceOrderButton,
   openStep,
-  readOrdersInProgress,
+  submitOrder,
 } from '../support/ordering.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { call, DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
@@ -23,10 +22,7 @@ test('linen by the kilo is weighed and agreed to at the door', async ({ as, aCli
   await garment.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(owner.getByText(/700\sFCFA\sle\skilo/)).toBeVisible();
 
-  const client = await as(await aClient('Mariam Sangaré'), {
-    viewport: PHONE,
-    at: '/client/passer-commande',
-  });
+  const client = await as(await aClient('Mariam Sangaré'), { at: '/client/passer-commande' });
   await addGarmentToCart(client, 'Drap', 'Lavage');
   const kilos = client.getByRole('textbox', { name: /^Kilos, Drap, Lavage/ });
   await expect(kilos).toHaveValue(/^3\skg$/);
@@ -38,10 +34,7 @@ test('linen by the kilo is weighed and agreed to at the door', async ({ as, aCli
   await choosePhonePosition(client);
   await openStep(client, 'Payer');
   await expect(findCart(client).getByText(/1\s610\sF/)).toBeVisible();
-  await findPlaceOrderButton(client).click();
-  await expect(client.getByRole('heading', { level: 1, name: /^Merci / })).toBeVisible();
-  const [placed] = await readOrdersInProgress(client);
-  const orderId = placed?.id ?? '';
+  const orderId = await submitOrder(client);
 
   const livreur = await as(await aLivreur('Brou Kan'), { viewport: PHONE });
   await assignThroughApi(admin, orderId, livreur);
@@ -60,15 +53,13 @@ test('linen by the kilo is weighed and agreed to at the door', async ({ as, aCli
   await pressInSheet(livreur, 'D’accord, pas encore payé');
   await expect(findMissionCard(livreur, orderId).getByText('Ramassée', { exact: true })).toBeVisible();
 
-  await expect
-    .poll(() => fetchDeskOrder(admin, orderId))
-    .toMatchObject({ grandTotal: 2170 + transportFee, countGapAt: null });
+  const weighed = { grandTotal: 2170 + transportFee, countGapAt: null };
+  await expect.poll(() => fetchDeskOrder(admin, orderId)).toMatchObject(weighed);
   await searchBoard(admin, orderId);
   await admin.goto(`/admin/commandes/${orderId}`);
   await admin.getByRole('tab', { name: 'Linge' }).click();
-  await expect(
-    admin.getByRole('tabpanel', { name: 'Linge' }).getByText(/Drap, Lavage, 3,1\skg/),
-  ).toBeVisible();
+  const linen = admin.getByRole('tabpanel', { name: 'Linge' });
+  await expect(linen.getByText(/Drap, Lavage, 3,1\skg/)).toBeVisible();
   await client.goto(`/client/facture/${orderId}`);
   await expect(client.getByText(/Lavage, 3,1\skg à 700\sF/)).toBeVisible();
 });

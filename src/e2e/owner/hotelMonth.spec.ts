@@ -2,15 +2,15 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { sendRequest } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
-  findPlaceOrderButton,
-  ORDER_PLACED,
   openStep,
+  readOrdersInProgress,
   savePlace,
+  submitOrder,
 } from '../support/ordering.ts';
-import { expectAccessible, expectToast } from '../support/page.ts';
+import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import type { TestServer } from '../support/server.ts';
-import { DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 const test = makeTestOnOwnServer();
 
@@ -54,16 +54,13 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await openStep(page, 'Payer');
   await page.getByText('Sur compte — Hôtel Ivoire').click();
   await expect(page.getByText(/^1\s350\sFCFA$/).first()).toBeVisible();
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
+  await submitOrder(page);
   await page.goto('/client/profil');
   await page.getByRole('link', { name: 'Commandes et factures' }).click();
   await expect(page.getByRole('region', { name: 'Hôtel Ivoire' })).toContainText('Rosine Adjoua, 1 pièce');
   await expectAccessible(page);
 
-  const { items } = await query<{
-    items: { id: string; grandTotal: number }[];
-  }>(page, 'orders.inProgress', {});
+  const items = await readOrdersInProgress(page);
   const { id: orderId = '', grandTotal = 0 } = items[0] ?? {};
   await new Road({ client: page, livreur, admin: owner, orderId }).deliver();
   await letTheMonthEnd(server, orderId);
@@ -72,10 +69,8 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await expect.poll(letters).toHaveLength(1);
   await page.reload();
   const account = page.getByRole('region', { name: 'Hôtel Ivoire' });
-  const invoice = account
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .first();
+  const invoices = account.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  const invoice = invoices.first();
   await expect(invoice).toContainText(formatFcfa(grandTotal));
   const pdf = await sendRequest(page.request, (await invoice.getByRole('link').getAttribute('href')) ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);

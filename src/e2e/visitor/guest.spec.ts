@@ -6,15 +6,14 @@ import {
   COCODY,
   fillCart,
   findCart,
-  findPlaceOrderButton,
-  ORDER_PLACED,
   openStep,
   readCartTotal,
   readFrancs,
   readOrdersInProgress,
   savePlace,
+  submitOrder,
 } from '../support/ordering.ts';
-import { countTaps, expectToast, findDefinition } from '../support/page.ts';
+import { countTaps, expectAccessible, findDefinition } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
 const tapContinue = (page: Page) => page.getByRole('button', { name: 'Continuer' }).click();
@@ -61,8 +60,7 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   // The tab in which the cart was filled follows the sign-in of the other tab.
   await expect(page).toHaveURL('/client/passer-commande?etape=payer');
   await expect(findCartItems(page)).toContainText(['Costume']);
-  await findPlaceOrderButton(tab).click();
-  await expectToast(tab, ORDER_PLACED);
+  await submitOrder(tab);
   expect(taps()).toBeLessThanOrEqual(12);
 });
 
@@ -119,20 +117,17 @@ test('a client orders in five taps, and as last time in two', async ({ aClient, 
   await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Lieu choisi');
   await tapContinue(page);
   await expect(page.getByRole('region', { name: 'Payer', exact: true })).toContainText('Espèces');
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
+  await submitOrder(page);
   expect(taps()).toBeLessThanOrEqual(5);
 
   await page.goto('/client/dashboard');
   const before = taps();
-  const lastTime = page.locator('section', {
-    has: page.getByRole('heading', { name: 'Comme la dernière fois' }),
-  });
+  const has = page.getByRole('heading', { name: 'Comme la dernière fois' });
+  const lastTime = page.locator('section', { has });
   const price = await readFrancs(lastTime.getByText('FCFA'));
   await lastTime.getByRole('button', { name: 'Commander à nouveau' }).click();
   await expect(page.getByRole('region', { name: 'Payer', exact: true })).toContainText('Espèces');
-  await findPlaceOrderButton(page).click();
-  await expectToast(page, ORDER_PLACED);
+  await submitOrder(page);
   expect(taps() - before).toBe(2);
   const orders = await readOrdersInProgress(page);
   expect(orders.map(({ grandTotal }) => grandTotal)).toEqual([price, price]);
@@ -158,7 +153,10 @@ test('on a shared phone a visitor finds no client’s cart', async ({ aClient, a
   await page.goto('/commander');
   await expect(page.getByRole('button', { name: 'Ajouter Boubou' })).toBeVisible();
   await addGarmentToCart(page, 'Robe', 'Lavage');
+  await openStep(page, 'Où et quand');
+  await expectAccessible(page);
   await openStep(page, 'Payer');
+  await expectAccessible(page);
   await expect(findCartItems(page)).toHaveCount(1);
   await expect(findCartItems(page)).toContainText('Robe');
 
