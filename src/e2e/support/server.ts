@@ -132,6 +132,10 @@ export class TestServer {
     });
   }
 
+  readColumn<T>(sql: string, ...values: (string | number)[]): T[] {
+    return this.runOnDatabase((sqlite) => sqlite.prepare(sql).pluck().all(values)) as T[];
+  }
+
   /** Tests write states that the screens reach only after hours, or never, into the running server's database. */
   updateDatabase(sql: string, ...values: (string | number)[]): void {
     this.runOnDatabase((sqlite) => sqlite.prepare(sql).run(...values));
