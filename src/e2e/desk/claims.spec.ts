@@ -44,6 +44,13 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await expect(admin.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
   expect(await query(client, 'orders.get', { orderId })).toMatchObject({
     amountPaid: grandTotal - 1500,
+    amountDue: 0,
+    credit: 0,
+    paymentState: 'paid',
     claims: [{ state: 'accepted', lost: 0, answer: 'Nous vous remboursons cette chemise.' }],
   });
+  await client.goto(`/client/facture/${orderId}`);
+  await expect(client.getByText(/^Remboursé après réclamation en espèces le/)).toBeVisible();
+  await expect(client.getByText('Réglé, remboursement déduit')).toBeVisible();
+  await expect(client.getByText('Reste à payer')).toBeHidden();
 });
