@@ -53,9 +53,8 @@ test('a livreur collects a part without network and the rest at the delivery', a
   await road.desk('assign', { leg: 'delivery', livreurId, from: 'picked_up' });
   await card.getByRole('button', { name: 'En route pour livraison' }).click();
   await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
-  await expect
-    .poll(order)
-    .toMatchObject({ status: 'completed', paymentState: 'paid', amountPaid: grandTotal });
+  const paid = { status: 'completed', paymentState: 'paid', amountPaid: grandTotal };
+  await expect.poll(order).toMatchObject(paid);
 
   await livreur.getByRole('link', { name: 'Ma caisse' }).click();
   await expect(livreur.getByText(makeFrancsPattern(grandTotal)).first()).toBeVisible();
@@ -74,10 +73,8 @@ test('a till is handed in without network, and its gap is told', async ({
   await livreur.context().setOffline(true);
   await livreur.evaluate(() => {
     // The network goes while the sheet of another part is on its way.
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet',
-      href: '/assets/none.css',
-    });
+    const sheet = { rel: 'stylesheet', href: '/assets/none.css' };
+    const link = Object.assign(document.createElement('link'), sheet);
     document.head.append(link);
   });
   await collectCash(livreur, orderId);
@@ -103,22 +100,4 @@ test('a till is handed in without network, and its gap is told', async ({
   await call(admin, 'cash.count', count);
   await expect(livreur.getByText(/^Comptée, manque 500\sFCFA$/)).toBeVisible();
   await expectAccessible(livreur);
-});
-
-test('a till folds by week, the newest open', async ({ as }) => {
-  const page = await as('livreur', { at: '/livreur/caisse' });
-  const weeks = page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({ hasText: 'Remises' })
-    .getByRole('group');
-  await expect(weeks.nth(1)).toBeVisible();
-  await expect(weeks.nth(0).getByRole('listitem').first()).toBeVisible();
-  await expect(weeks.nth(1).getByRole('listitem').first()).toBeHidden();
-  await weeks
-    .nth(1)
-    .getByText(/emaine/)
-    .click();
-  await expect(weeks.nth(1).getByRole('listitem').first()).toBeVisible();
-  await expectAccessible(page);
 });

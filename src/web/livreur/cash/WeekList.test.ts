@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, test } from 'vitest';
 import { DAY, startOfWeek } from '#domain/format/calendar.ts';
-import { groupByWeek, nameWeek } from './WeekList.tsx';
+import { groupByWeek, nameWeek, WeekList } from './WeekList.tsx';
 
 const now = Date.UTC(2026, 10, 25, 9);
 
@@ -26,4 +28,12 @@ it('puts each sum in its week, newest first as they come', () => {
       expect(weeks.map(({ start }) => start)).toEqual([...new Set(items.map(({ at }) => startOfWeek(at)))]);
     }),
   );
+});
+
+it('opens the newest week alone, and folds what is below it', () => {
+  const items = [0, 1, 2].map((week) => ({ id: week, at: now - 7 * week * DAY }));
+  const words = { title: 'Remises', renderTitle: () => 'Caisse', renderNote: () => 'Comptée' };
+  const html = renderToStaticMarkup(createElement(WeekList, { items, measure: () => 500, ...words }));
+  const folds = [...html.matchAll(/<details[^>]*?( open="")?>/g)].map(([, open]) => open !== undefined);
+  expect(folds).toEqual([true, false, false]);
 });

@@ -44,7 +44,7 @@ describe('the form of the settings', () => {
   it('shows an error of the third day under the third day, whatever days are closed before it', () => {
     const form = buildHouseForm(FILLED);
     form.hours[6] = { isOpen: true, from: '12:00', to: '09:00' };
-    expect(Object.keys(listHouseFormErrors(form))).toEqual(['hours.6.to']);
+    expect(listHouseFormErrors(form)).toEqual({ 'hours.6.to': 'La fermeture vient après l’ouverture.' });
     expect(mapErrorPaths(form, { 'changes.hours.0.from': 'a', 'changes.workshop.lat': 'b' })).toEqual({
       'hours.1.from': 'a',
       workshop: 'b',
