@@ -3,15 +3,11 @@ import { addGarmentToCart, readFrancs } from '../support/ordering.ts';
 import { expectAccessible, expectToast, findDefinition } from '../support/page.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
-interface Row {
-  grandTotal: number;
-  clientAddress: string;
-  items: { name: string; quantity: number; unitPrice: number }[];
-}
+type Line = { name: string; quantity: number; unitPrice: number };
+type Row = { grandTotal: number; clientAddress: string; items: Line[] };
 
-test('a client adds to a waiting order: old prices stand @journey', async ({ as, aClient }) => {
-  const [client, boss] = [await as(await aClient()), await as('superadmin')];
-  const garment = await aGarment(boss, 1000);
+test('a client adds to a waiting order: old prices stand @journey', async ({ client, owner }) => {
+  const garment = await aGarment(owner, 1000);
   const orderId = await sendOrder(client, { name: garment.name });
   const before = await query<Row>(client, 'orders.get', { orderId });
   await garment.setPrice(1500);
@@ -47,22 +43,21 @@ test('a client adds to a waiting order: old prices stand @journey', async ({ as,
   await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
-  await call(boss, 'dispatch.cancel', { orderId, from: 'pending' });
+  await call(owner, 'dispatch.cancel', { orderId, from: 'pending' });
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
 });
 
-test('what the desk changes meanwhile is not overwritten unseen', async ({ as, aClient }) => {
-  const [client, desk] = [await as(await aClient()), await as('admin')];
+test('what the desk changes meanwhile is not overwritten unseen', async ({ client, admin }) => {
   const orderId = await sendOrder(client, { name: 'Chemise' });
   // The live stream is blocked, so the client learns of the change only from the server's refusal.
   await client.route('**/live', (route) => route.abort());
   await client.goto(`/client/commandes/${orderId}/modifier`);
   await client.getByLabel('Adresse ou repère').fill('Cocody, portail bleu');
 
-  const { version } = await fetchDeskOrder(desk, orderId);
+  const { version } = await fetchDeskOrder(admin, orderId);
   const change = { orderId, seen: version, contactPhone: '05 06 07 08 09', agreed: 'phone' };
-  await call(desk, 'dispatch.amend', change);
+  await call(admin, 'dispatch.amend', change);
   const save = client.getByRole('button', { name: 'Modifier la commande' });
   await save.click();
   await expectToast(client, 'La commande a changé entre-temps');

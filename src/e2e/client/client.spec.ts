@@ -35,14 +35,11 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await count.press('Enter');
   await expect(count).toHaveValue('1');
 
-  await findCart(page)
-    .getByRole('button', { name: /^Retirer/ })
-    .click();
+  const shirt = findCart(page).getByRole('button', { name: /^Retirer/ });
+  await shirt.click();
   const [phone, place] = [page.getByLabel('Téléphone de contact'), findPlaceOrderButton(page)];
   await phone.fill('12');
-  await expect(place).toHaveAccessibleDescription(
-    'Ajoutez un article, votre position et un numéro de téléphone.',
-  );
+  await expect(place).toHaveAccessibleDescription(/^Ajoutez un article, votre position et un numéro/);
   await place.click();
   await addGarmentToCart(page, 'Chemise', 'Complet');
   await act.click();
@@ -107,9 +104,7 @@ test('a client declares a Wave payment and is not asked to pay twice @journey', 
 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   const cancel = page.getByRole('dialog', { name: /^Annuler la commande / });
-  await expect(cancel).toContainText(
-    /Vous avez déclaré avoir payé [\d\s]+FCFA par Wave\s: notre équipe le vérifie\./,
-  );
+  await expect(cancel).toContainText(/avez déclaré avoir payé [\d\s]+FCFA par Wave\s: notre équipe le/);
   await cancel.getByRole('button', { name: 'Annuler la commande' }).click();
   const gone = page.getByRole('status').filter({ hasText: 'est annulée' });
   await expect(gone).toContainText('Paiement déclaré, à vérifier.');
@@ -202,24 +197,20 @@ test('a client keeps the cart that is filled while an earlier order comes', asyn
   await dialog.getByRole('button', { name: 'Garder mon choix' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.route('**/trpc/orders.again*', (route) => route.fulfill({ status: 500, body: '' }));
-  await again.click();
-  await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
-  await expectToast(page, 'Impossible de charger les détails de la commande.');
-  await expect(page).toHaveURL(/historique/);
-
-  await page.unroute('**/trpc/orders.again*');
-  await page.route('**/trpc/orders.again*', (route) => {
-    const data = { lines: [], unavailable: [{ name: 'Chemise', service: 'Complet' }] };
-    return route.fulfill({ json: [{ result: { data } }] });
-  });
-  await again.click();
-  await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
-  await expectToast(page, 'Plus rien à reprendre');
+  const data = { lines: [], unavailable: [{ name: 'Chemise', service: 'Complet' }] };
+  for (const [answer, words] of [
+    [{ status: 500, body: '' }, 'Impossible de charger les détails de la commande.'],
+    [{ json: [{ result: { data } }] }, 'Plus rien à reprendre'],
+  ] as const) {
+    await page.route('**/trpc/orders.again*', (route) => route.fulfill(answer));
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+    await expectToast(page, words);
+    await expect(page).toHaveURL(/historique/);
+    await page.unroute('**/trpc/orders.again*');
+  }
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/historique/);
 
-  await page.unroute('**/trpc/orders.again*');
   await page.goto('/client/passer-commande?etape=payer');
   await expect(cart.getByRole('listitem')).toHaveText([/Boubou/]);
   await page.goto('/client/historique');

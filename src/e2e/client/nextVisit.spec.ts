@@ -29,9 +29,8 @@ test('the client chooses the hour after a pickup in vain, the desk after a deliv
   await form.getByRole('button', { name: 'Réserver ce créneau' }).click();
   const hours = `${formatDayName(slot.from, Date.now())}, ${getSlotLabel(slot)}`;
   await expect(card.getByRole('heading', { level: 2 })).toHaveText(normalizeSpaces(`Ramassage ${hours}`));
-  await expect(
-    card.getByText(normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`)),
-  ).toBeVisible();
+  const returnHour = normalizeSpaces(`Chez vous ${formatBy(slot.promisedAt, Date.now())}`);
+  await expect(card.getByText(returnHour)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Changer de créneau' })).toBeVisible();
   expect(await road.order()).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
 

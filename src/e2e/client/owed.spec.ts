@@ -3,8 +3,7 @@ import { findOrderCard, sendOrder } from '../support/desk.ts';
 import { expectAccessible, expectToast } from '../support/page.ts';
 import { call, expect, query, test } from '../support/world.ts';
 
-test('a client changes how to pay, and follows what is owed back', async ({ as, aClient }) => {
-  const [client, boss] = [await as(await aClient()), await as('superadmin')];
+test('a client changes how to pay, and follows what is owed back', async ({ client, owner }) => {
   const orderId = await sendOrder(client);
   await client.goto('/client/commandes');
   const card = findOrderCard(client, orderId);
@@ -21,7 +20,7 @@ test('a client changes how to pay, and follows what is owed back', async ({ as, 
   expect(await readOrder()).toMatchObject({ paymentMethod: 'espece', paymentState: 'due', declaredAt: null });
 
   const part = { orderId, method: 'espece', amount: 1000, key: randomUUID() };
-  await call(boss, 'dispatch.markPaid', part);
+  await call(owner, 'dispatch.markPaid', part);
   await expect(card.getByText(/Réglé 1\s000\sFCFA le \d\d\/\d\d\/\d{4}, reste /)).toBeVisible();
   await expect(card.getByRole('button', { name: /^Payer plutôt/ })).toHaveCount(0);
   await expectAccessible(client);
@@ -41,7 +40,7 @@ test('a client changes how to pay, and follows what is owed back', async ({ as, 
   await client.goto('/client/commandes');
   await expect(card.getByText(toRefund)).toBeVisible();
   const refund = { ...part, key: randomUUID(), reason: 'Commande annulée' };
-  await call(boss, 'dispatch.refund', refund);
+  await call(owner, 'dispatch.refund', refund);
   await expect(card).toHaveCount(0);
   await expect(client.getByText(/Remboursé 1\s000\sFCFA le/)).toBeVisible();
 });

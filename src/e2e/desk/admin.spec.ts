@@ -177,9 +177,8 @@ test('an order is deleted by its name, and whoever has it open is told', async (
   await page.goto('/admin/commandes-non-assignees');
   await scrollToOrder(page, findOrderCard(page, orderId));
   await chooseMoreAct(await openOrder(page, findOrderCard(page, orderId)), 'Supprimer la commande');
-  const dialog = page.getByRole('dialog', {
-    name: /^Supprimer la commande n°\s[\d\s]+ de Fatou Diabaté\s\?$/,
-  });
+  const name = /^Supprimer la commande n°\s[\d\s]+ de Fatou Diabaté\s\?$/;
+  const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Supprimer la commande' }).click();
@@ -253,10 +252,8 @@ test('an application is answered, and an accepted one begins an account', async 
   const application = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
   await application.getByRole('button', { name: 'Accepter' }).click();
   await expect(application.getByText('Acceptée', { exact: true })).toBeVisible();
-  await expect(application.getByRole('link', { name: 'Créer le compte' })).toHaveAttribute(
-    'href',
-    '/inscription-interne?role=livreur',
-  );
+  const creating = application.getByRole('link', { name: 'Créer le compte' });
+  await expect(creating).toHaveAttribute('href', '/inscription-interne?role=livreur');
 
   await page.goto('/admin/messages');
   await expect(page.getByRole('article').first()).toBeVisible();

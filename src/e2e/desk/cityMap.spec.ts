@@ -39,10 +39,8 @@ test('from its marker an order is assigned, and the marker shows it', async ({ a
 });
 
 test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', async ({ as }) => {
-  const page = await as('admin', {
-    viewport: { width: 1280, height: 480 },
-    at: '/admin/dashboard?vue=carte',
-  });
+  const viewport = { width: 1280, height: 480 };
+  const page = await as('admin', { viewport, at: '/admin/dashboard?vue=carte' });
   const map = page.getByLabel('Carte des commandes en cours');
   await expect(map.locator('img.leaflet-tile').first()).toBeVisible();
   const zoomBefore = await readZoomLevel(page);

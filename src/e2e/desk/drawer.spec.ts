@@ -24,9 +24,8 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aLivreur,
   await collectCash(page, orderId);
   const userId = await readUserId(livreur);
   await admin.goto('/admin/caisse');
-  const row = admin
-    .locator('section', { hasText: 'Chez les livreurs' })
-    .getByRole('row', { name: /Ibrahim Soro/ });
+  const tills = admin.locator('section', { hasText: 'Chez les livreurs' });
+  const row = tills.getByRole('row', { name: /Ibrahim Soro/ });
   await expect(row).toContainText(formatFcfa(sum));
   await call(owner, 'people.setActive', { userId, active: false, acknowledged: true });
   await admin.reload();
@@ -41,11 +40,8 @@ test('the desk hands in what a dismissed livreur brings', async ({ as, aLivreur,
 test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server, admin, owner }) => {
   const day = formatIsoDay(Date.now());
   const client = await as(await aClient('Awa Koné'));
-  const { page, orderId, sum } = await openMissionOnTheRoad(
-    await as(await aLivreur('Yao Brou')),
-    client,
-    admin,
-  );
+  const livreur = await as(await aLivreur('Yao Brou'));
+  const { page, orderId, sum } = await openMissionOnTheRoad(livreur, client, admin);
   await countWaitingCash(admin, server);
   await admin.goto('/admin/caisse');
   await expect(admin.getByText('Le fond et le total restent cachés jusqu’à la clôture.')).toBeVisible();
@@ -73,9 +69,8 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   await dialog.getByLabel('Raison').fill('Zéro oublié');
   await dialog.getByRole('button', { name: 'Corriger le compte' }).click();
   const counts = admin.locator('section', { hasText: 'Remises comptées' });
-  await expect(counts).toContainText(
-    `${formatFcfa(Math.floor(sum / 10))} → ${formatFcfa(sum)} (Zéro oublié)`,
-  );
+  const mistyped = formatFcfa(Math.floor(sum / 10));
+  await expect(counts).toContainText(`${mistyped} → ${formatFcfa(sum)} (Zéro oublié)`);
   await expect.poll(() => readTotal(admin, 'Reçu en espèces')).toBe(before + sum);
   await expect(paid).toContainText(formatFcfa(sum));
   await expect(findTotal(admin, 'Reçu en espèces')).not.toContainText('sans les remises à compter');
@@ -87,13 +82,9 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   await expect(dialog.getByText('Dépense au-delà de votre limite')).toBeVisible();
   await dialog.getByLabel('Somme sortie du tiroir').fill('1 500');
   await dialog.getByRole('button', { name: 'Enregistrer la dépense' }).click();
-  const movements = admin.getByRole('list', { name: 'Mouvements du tiroir-caisse' });
-  await expect(movements.getByRole('listitem').filter({ hasText: 'Remise comptée, Yao Brou' })).toContainText(
-    formatFcfa(sum),
-  );
-  await expect(movements.getByRole('listitem').filter({ hasText: 'Dépense' })).toContainText(
-    formatFcfa(-1500),
-  );
+  const movements = admin.getByRole('list', { name: 'Mouvements du tiroir-caisse' }).getByRole('listitem');
+  await expect(movements.filter({ hasText: 'Remise comptée, Yao Brou' })).toContainText(formatFcfa(sum));
+  await expect(movements.filter({ hasText: 'Dépense' })).toContainText(formatFcfa(-1500));
   await expect(admin.getByText('Fond de caisse')).toHaveCount(0);
 
   const readDrawer = () => query<DrawerOfDay>(owner, 'cash.drawer', { day });
@@ -110,9 +101,8 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   expect(await readDrawer()).toMatchObject({ expected, closing: { gap: 500 } });
 
   const late = await sendOrder(client);
-  await call(admin, 'dispatch.markPaid', {
-    ...{ orderId: late, method: 'espece', amount: 1000, key: randomUUID() },
-  });
+  const receipt = { method: 'espece', amount: 1000, key: randomUUID() };
+  await call(admin, 'dispatch.markPaid', { orderId: late, ...receipt });
   await owner.goto('/superadmin/caisse');
   await expect(owner.getByText('Clôturé', { exact: true })).toBeVisible();
   expect(await readTotal(owner, 'Reçu en espèces')).toBe(before + sum);

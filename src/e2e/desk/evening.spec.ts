@@ -128,10 +128,8 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, server, wave
   expect(ledger.handedIn).toBeGreaterThanOrEqual(online.sum + away.sum - 500);
 
   await superadmin.getByRole('button', { name: 'Autres actes de la caisse' }).click();
-  const file = await clickAndDownload(
-    superadmin,
-    superadmin.getByRole('menuitem', { name: 'Encaissements du jour (CSV)' }),
-  );
+  const receipts = superadmin.getByRole('menuitem', { name: 'Encaissements du jour (CSV)' });
+  const file = await clickAndDownload(superadmin, receipts);
   const [headings, ...lines] = parseCsv(file.text);
   const effect = headings?.indexOf('Effet (FCFA)') ?? -1;
   const effects = lines.map((line) => line[effect]?.replace(/[^\d-]/g, '') ?? '');

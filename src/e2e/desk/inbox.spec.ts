@@ -14,12 +14,8 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   const visitor = await browse();
   const fullname = 'Clarisse Sess';
   const message = 'Bonjour,\nprenez-vous les nappes ?\nMerci.';
-  await call(visitor, 'inbox.sendMessage', {
-    fullname,
-    email: 'clarisse@exemple.ci',
-    message,
-    elapsed: 8000,
-  });
+  const email = 'clarisse@exemple.ci';
+  await call(visitor, 'inbox.sendMessage', { fullname, email, message, elapsed: 8000 });
   await expect.poll(() => readWaitingCount(desk)).toBe(before + 1);
 
   await page.goto('/superadmin/messages');

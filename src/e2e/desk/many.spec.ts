@@ -17,10 +17,8 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   const livreur = await aLivreur('Romaric Kobon');
   const page = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees?q=hortense+aby' });
   await expect(findListedOrders(page)).toHaveCount(5);
-  await findListedOrders(page)
-    .first()
-    .getByRole('button', { name: /^Plus d’actions/ })
-    .click();
+  const firstOrder = findListedOrders(page).first();
+  await firstOrder.getByRole('button', { name: /^Plus d’actions/ }).click();
   for (const act of await page.getByRole('menuitem').all()) {
     const box = await act.boundingBox();
     // The acts of the rows below would cover the end of the line.
@@ -35,9 +33,8 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   await expect(page.getByRole('button', { name: 'Assigner à… (5)' })).toBeVisible();
   await all.uncheck();
   await page.getByRole('checkbox', { name: `Cocher la commande ${getReference(newest)}` }).check();
-  await page
-    .getByRole('checkbox', { name: `Cocher la commande ${getReference(oldest)}` })
-    .click({ modifiers: ['Shift'] });
+  const lastBox = page.getByRole('checkbox', { name: `Cocher la commande ${getReference(oldest)}` });
+  await lastBox.click({ modifiers: ['Shift'] });
   await expect(page.getByText('5 commandes cochées')).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Assigner 5 commandes' });
@@ -48,9 +45,8 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   expect(await effort()).toBeLessThanOrEqual(8);
   await expectToast(page, `4 commandes confiées à ${livreur.fullname}.`);
   await expect(dialog.getByText('1 refusée')).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText(
-    `#${getReference(stale)} Hortense Aby : elle a changé entre-temps.`,
-  );
+  const refused = `#${getReference(stale)} Hortense Aby : elle a changé entre-temps.`;
+  await expect(dialog.getByRole('listitem')).toHaveText(refused);
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
   await expect(findOrderCard(page, oldest)).toContainText(livreur.fullname);
   await expect(page.getByText('1 commande cochée')).toBeVisible();
@@ -66,10 +62,8 @@ test('several orders are ready at one tap, and taken back', async ({ as, aClient
   }
   await page.goto('/admin/commandes-en-cours?q=solange+keita');
   await expect(findListedOrders(page)).toHaveCount(2);
-  const [filters, bar] = [
-    page.getByRole('searchbox'),
-    page.getByRole('region', { name: 'Commandes cochées' }),
-  ];
+  const filters = page.getByRole('searchbox');
+  const bar = page.getByRole('region', { name: 'Commandes cochées' });
   const place = await page.getByRole('table').boundingBox();
   await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
   await expect(bar).toBeVisible();

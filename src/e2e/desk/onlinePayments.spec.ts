@@ -2,7 +2,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
 import { fetchDeskOrder, getReference, openPayments, sendOrder } from '../support/desk.ts';
 import { expectAccessible } from '../support/page.ts';
-import { makeTestWithProviders, payByWave } from '../support/providers.ts';
+import { findPaymentToCheck, makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
@@ -57,13 +57,8 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, wave, c
   await expect.poll(() => query(client, 'orders.get', { orderId })).toMatchObject({ paymentState: 'paid' });
   const paid = wave.sessions.get(sessionId);
   if (!paid) throw new Error('Wave has no such session');
-  const other = {
-    ...paid,
-    id: 'cos-other',
-    amount: '77',
-    client_reference: 'other',
-    transaction_id: 'Tother',
-  };
+  const names = { id: 'cos-other', client_reference: 'other', transaction_id: 'Tother' };
+  const other = { ...paid, ...names, amount: '77' };
   wave.sessions.set(other.id, other);
   await wave.notify(other.id);
   wave.faults.push({ on: 'read', status: 500 });
@@ -95,11 +90,7 @@ test('a refund that Wave never confirms is given back in cash', async ({ wave, o
   await call(client, 'orders.cancel', { orderId });
   await notify();
   await owner.goto('/superadmin/caisse');
-  const findRow = (id: string) =>
-    owner
-      .getByRole('list', { name: 'Paiements à vérifier' })
-      .getByRole('listitem')
-      .filter({ has: owner.locator(`a[href*="${id}"]`) });
+  const findRow = (id: string) => findPaymentToCheck(owner, id);
   const row = findRow(orderId);
   wave.faults.push({ on: 'refund', status: 500 });
   await row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` }).click();

@@ -13,10 +13,7 @@ import { type Account, call, expect, makeTestOnOwnServer, query } from '../suppo
 const NEXT_DAY = Date.parse(findNextOpenDay(Date.now() + DAY, HOUSE_DEFAULTS));
 const EVENING = NEXT_DAY - 5 * HOUR;
 const clock = createMovedClock(EVENING);
-const test = makeTestOnOwnServer(
-  () => undefined,
-  async () => clock.env,
-);
+const test = makeTestOnOwnServer(undefined, async () => clock.env);
 
 // A drag on a lower screen would scroll away from a lane further down.
 const WIDE = { width: 1920, height: 2400 };
@@ -87,11 +84,9 @@ test('rounds are proposed, made anew, and follow a closed bridge', async ({ as, 
   let movedId = '';
   await proposeAndSave(evening, async () => {
     const lambert = findLane(evening, 'Lambert Séka');
-    const stop = evening
-      .getByRole('list', { name: /^Tournée, (?!Sans livreur|Lambert)/ })
-      .getByRole('listitem')
-      .filter({ hasText: 'Rosine Kacou' })
-      .first();
+    const otherLanes = evening.getByRole('list', { name: /^Tournée, (?!Sans livreur|Lambert)/ });
+    const stops = otherLanes.getByRole('listitem');
+    const stop = stops.filter({ hasText: 'Rosine Kacou' }).first();
     movedId = (await stop.getAttribute('data-stop')) ?? '';
     await stop.dragTo(evening.locator('details').filter({ has: lambert }));
     await expect(lambert.locator(`[data-stop="${movedId}"]`)).toBeVisible();

@@ -2,11 +2,10 @@ import { formatDateTime, HOUR } from '#domain/format/calendar.ts';
 import { chooseMoreAct, findOrderCard, getReference, searchBoard, sendOrder } from '../support/desk.ts';
 import { expectToast } from '../support/page.ts';
 import { Road, test } from '../support/road.ts';
-import { call, DESK, expect } from '../support/world.ts';
+import { call, expect } from '../support/world.ts';
 
 test('the order’s page tells each visit until the third', async ({ road }) => {
   const { admin, orderId } = road;
-  await admin.setViewportSize(DESK);
   const slowClock = Date.now() - HOUR;
   await road.fail('pickup_en_route', 'absent', slowClock);
   await expect((await searchBoard(admin, orderId)).getByTitle(/^2e.passage/)).toBeVisible();

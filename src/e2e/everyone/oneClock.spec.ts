@@ -29,31 +29,27 @@ import { call, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 // A day's hours are told, so the test chooses its day and hour.
 const MORNING = Date.parse(findNextOpenDay(Date.now() + DAY, HOUSE_DEFAULTS)) + 9 * HOUR;
 const clock = createMovedClock(MORNING);
-const test = makeTestOnOwnServer(
-  () => undefined,
-  async () => clock.env,
-);
+const test = makeTestOnOwnServer(undefined, async () => clock.env);
 
 const LIVREUR = 'Yao Kouamé';
 
 type PushReader = Pick<PushBrowser, 'role' | 'userId'> & { kind: Queued['kind'] };
 
-interface Screen {
-  reader: ClockReader;
-  page: Page;
-  path: string;
-  find(page: Page): Locator;
-}
+type Screen = { reader: ClockReader; page: Page; path: string; find(page: Page): Locator };
 
-test('nine times, all read the same hour @journey', async ({ as, aClient, aLivreur, browse, server }) => {
+test('nine times, all read the same hour @journey', async ({
+  as,
+  aClient,
+  aLivreur,
+  browse,
+  server,
+  admin,
+}) => {
   test.setTimeout(240_000);
   const account = await aClient('Awa Bamba');
   const [home, livreur] = [await as(account), await as(await aLivreur(LIVREUR))];
-  const [board, table, drawer] = [
-    await as('admin', { viewport: DESK }),
-    await as('admin', { viewport: DESK }),
-    await as('admin', { viewport: DESK }),
-  ];
+  const [board, table] = [admin, await as('admin', { viewport: DESK })];
+  const drawer = await as('admin', { viewport: DESK });
   const follow = await as(account);
   const link = await browse();
   const listScreens = async (orderId: string): Promise<Screen[]> => {
@@ -121,14 +117,10 @@ test('nine times, all read the same hour @journey', async ({ as, aClient, aLivre
   const slots = (await listDaysWithFreeSlots(home)).flatMap((day) => day.slots);
   const orderId = await sendOrder(home, { slot: { from: slots[1]?.from ?? 0 } });
   const screens = await listScreens(orderId);
+  const findMission = (page: Page) => findMissionCard(page, orderId);
   const onRoad: Screen[] = [
     ...screens,
-    {
-      reader: 'livreur',
-      page: livreur,
-      path: '/livreur/dashboard',
-      find: (page) => findMissionCard(page, orderId),
-    },
+    { reader: 'livreur', page: livreur, path: '/livreur/dashboard', find: findMission },
   ];
   const road = new Road({ livreur, client: home, admin: board, orderId });
   await expectSameHour('with a slot', orderId, screens);

@@ -102,21 +102,16 @@ test('no toast covers a bar, an act, a field or the change', async ({ as, aClien
   expect(listUnreadToasts(other)).toEqual([]);
 });
 
-async function cancelWithoutNetwork(page: Page, order: Locator): Promise<Locator> {
-  await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
-  await chooseMoreAct(await openOrder(page, order), 'Annuler la commande');
-  await page.getByRole('button', { name: 'Annuler la commande' }).click();
-  const toast = findToast(page);
-  await toast.hover();
-  return toast;
-}
-
 test('a toast stands beside the drawer, or above the act at its foot', async ({ as, aClient }) => {
   const orderId = await sendOrder(await as(await aClient('Ozoua Gnagne')));
   for (const viewport of [DESK, PHONE]) {
     const page = await as('admin', { viewport, at: '/admin/commandes-non-assignees?q=ozoua' });
-    const toast = await cancelWithoutNetwork(page, findOrderCard(page, orderId));
-    const drawer = page.getByRole('dialog').first();
+    await page.route('**/trpc/dispatch.cancel*', (route) => route.abort());
+    const drawer = await openOrder(page, findOrderCard(page, orderId));
+    await chooseMoreAct(drawer, 'Annuler la commande');
+    await page.getByRole('button', { name: 'Annuler la commande' }).click();
+    const toast = findToast(page);
+    await toast.hover();
     const act = page.getByRole('button', { name: 'Assigner pour ramassage' }).last();
     await expect.poll(() => areBoxesApart(toast, viewport === DESK ? drawer : act)).toBe(true);
   }

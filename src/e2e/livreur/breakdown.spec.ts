@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import {
   fetchDeskOrder,
   getReference,
@@ -6,7 +5,7 @@ import {
   readUserId,
   sendOrder,
 } from '../support/desk.ts';
-import { expectAccessible, expectToast } from '../support/page.ts';
+import { countEffort, expectAccessible, expectToast } from '../support/page.ts';
 import { call, DESK, expect, test } from '../support/world.ts';
 
 test('nine missions of a breakdown are moved in three clicks', async ({ as, aLivreur, client }) => {
@@ -50,17 +49,13 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
   const band = desk.getByRole('alert').filter({ hasText: 'Yao Kouassi est en panne' });
   await expect(band).toContainText('9 missions à reprendre');
   await expectAccessible(desk);
-  let clicks = 0;
-  const clickAndCount = async (target: Locator) => {
-    clicks++;
-    await target.click();
-  };
-  await clickAndCount(band.getByRole('button', { name: 'Tout réaffecter' }));
+  const countClicks = await countEffort(desk);
+  await band.getByRole('button', { name: 'Tout réaffecter' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Réaffecter 9 commandes' });
-  await clickAndCount(dialog.getByRole('radio', { name: /Ali Touré/ }));
-  await clickAndCount(dialog.getByRole('button', { name: 'Réaffecter 9 commandes' }));
+  await dialog.getByRole('radio', { name: /Ali Touré/ }).click();
+  await dialog.getByRole('button', { name: 'Réaffecter 9 commandes' }).click();
   await expectToast(desk, '9 commandes confiées à Ali Touré.');
-  expect(clicks).toBe(3);
+  expect(await countClicks()).toBe(3);
   await expect(band).toContainText('aucune mission à reprendre');
   for (const orderId of ids)
     await expect(other.getByText(`Commande #${getReference(orderId)}`).first()).toBeVisible();

@@ -62,14 +62,11 @@ test('a pickup is taken back on its card, and a delivery in its toast, with its 
   const { delivery } = await road.codes();
   await deliverLinen(livreur, orderId, delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
-  await livreur
-    .locator('[data-toasts]')
-    .getByRole('button', { name: /^Annuler pour / })
-    .click();
+  const toasts = livreur.locator('[data-toasts]');
+  await toasts.getByRole('button', { name: /^Annuler pour / }).click();
   await expect(road.card().getByRole('button', { name: 'Confirmer la livraison' })).toBeVisible();
-  await expect
-    .poll(road.order)
-    .toMatchObject({ status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' });
+  const undone = { status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' };
+  await expect.poll(road.order).toMatchObject(undone);
   await deliverLinen(livreur, orderId, delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
   expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toHaveLength(1);
@@ -103,9 +100,8 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await confirm.click();
   await expect(road.card().getByText('en attente d’envoi').first()).toBeVisible();
   await livreur.context().setOffline(false);
-  await expect
-    .poll(road.order)
-    .toMatchObject({ status: 'completed', amountPaid: 0, paymentState: 'declared' });
+  const declared = { status: 'completed', amountPaid: 0, paymentState: 'declared' };
+  await expect.poll(road.order).toMatchObject(declared);
   const { handovers } = await road.order();
   expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
 });

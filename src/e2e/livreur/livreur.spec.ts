@@ -31,17 +31,14 @@ const expectSteps = (desk: Page, orderId: string, steps: string[]) =>
     })
     .toEqual(steps);
 
-const test = base.extend<{ livreur: Page; client: Page; desk: Page; placeMission(): Promise<string> }>({
-  desk: async ({ as }, use) => use(await as('admin')),
-  livreur: async ({ as, aLivreur }, use) => use(await as(await aLivreur())),
-  client: async ({ as, aClient }, use) => use(await as(await aClient())),
-  placeMission: ({ client, desk, livreur }, use) =>
+const test = base.extend<{ placeMission(): Promise<string> }>({
+  placeMission: ({ client, admin: desk, livreur }, use) =>
     use(async () => (await placeAndAssignOrders({ client, desk, livreur }, 1))[0] ?? ''),
 });
 
 test.use({ serviceWorkers: 'allow' });
 
-test('acts without network go once, dated @journey', async ({ livreur, desk, placeMission, server }) => {
+test('acts without network go once, dated @journey', async ({ livreur, admin, placeMission, server }) => {
   const near = await placeMission();
   const next = await placeMission();
   await livreur.goto('/livreur/dashboard');
@@ -70,25 +67,22 @@ test('acts without network go once, dated @journey', async ({ livreur, desk, pla
   await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
   await server.start();
-  expect(await readSteps(desk, near)).toEqual([]);
+  expect(await readSteps(admin, near)).toEqual([]);
 
   await livreur.context().setOffline(false);
   for (const tab of [livreur, otherTab]) {
     await expect(tab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
     await expect(tab.getByText('en attente d’envoi')).toHaveCount(0);
   }
-  await expect(
-    findMissionCard(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' }),
-  ).toBeVisible();
-  await expectSteps(desk, near, ['pickup_en_route', 'picked_up']);
-  await expectSteps(desk, next, ['pickup_en_route']);
+  const confirm = findMissionCard(livreur, next).getByRole('button', { name: 'Confirmer le ramassage' });
+  await expect(confirm).toBeVisible();
+  await expectSteps(admin, near, ['pickup_en_route', 'picked_up']);
+  await expectSteps(admin, next, ['pickup_en_route']);
 
-  const steps = [...(await readSteps(desk, near)), ...(await readSteps(desk, next))];
-  expect(steps.map(({ from, to }) => [from, to])).toEqual([
-    ['assigned', 'pickup_en_route'],
-    ['pickup_en_route', 'picked_up'],
-    ['assigned', 'pickup_en_route'],
-  ]);
+  const steps = [...(await readSteps(admin, near)), ...(await readSteps(admin, next))];
+  const leaving = ['assigned', 'pickup_en_route'];
+  const taking = ['pickup_en_route', 'picked_up'];
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([leaving, taking, leaving]);
   const hours = steps.map(({ at }) => at);
   expect(hours).toEqual(hours.toSorted((a, b) => a - b));
   for (const { at, recordedAt } of steps) {
@@ -100,10 +94,10 @@ test('acts without network go once, dated @journey', async ({ livreur, desk, pla
   expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
 });
 
-test('the desk reads who was written to without network', async ({ livreur, client, desk }) => {
+test('the desk reads who was written to without network', async ({ livreur, client, admin }) => {
   const payer = { name: 'Jean Kouassi', phone: '0505060708' };
   const orderId = await sendOrder(client, { payer });
-  await assignThroughApi(desk, orderId, livreur);
+  await assignThroughApi(admin, orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toContainText('Jean Kouassi');
   await waitForSavedPage(livreur);
@@ -112,10 +106,8 @@ test('the desk reads who was written to without network', async ({ livreur, clie
   const sheet = livreur.getByRole('dialog');
   await sheet.getByText('Reste à payer', { exact: true }).click();
   await expect(sheet).toContainText(/Il reste [\d\s]+FCFA à régler/);
-  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/2250505060708\?text=Bonjour/,
-  );
+  const whatsApp = sheet.getByRole('link', { name: 'WhatsApp' });
+  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/2250505060708\?text=Bonjour/);
   await expectAccessible(livreur);
   // No program of this machine opens the address of a message.
   await livreur.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
@@ -126,14 +118,14 @@ test('the desk reads who was written to without network', async ({ livreur, clie
   const ended = Date.now();
   await livreur.context().setOffline(false);
   await expect(livreur.getByText('en attente d’envoi')).toHaveCount(0);
-  const events = await query<Event[]>(desk, 'dispatch.events', { orderId });
+  const events = await query<Event[]>(admin, 'dispatch.events', { orderId });
   const attempt = events.find(({ kind }) => kind === 'contacted');
   expect(attempt).toMatchObject({ contact: { words: 'balance', channel: 'sms' } });
   expect(attempt?.at).toBeGreaterThanOrEqual(started);
   expect(attempt?.at).toBeLessThanOrEqual(ended);
 });
 
-test('an act on an order that changed meanwhile is explained', async ({ livreur, desk, placeMission }) => {
+test('an act on an order that changed meanwhile is explained', async ({ livreur, admin, placeMission }) => {
   const orderId = await placeMission();
   await livreur.goto('/livreur/dashboard');
   await expect(findMissionCard(livreur, orderId)).toBeVisible();
@@ -142,7 +134,7 @@ test('an act on an order that changed meanwhile is explained', async ({ livreur,
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
-  await call(desk, 'dispatch.cancel', { orderId, from: 'assigned' });
+  await call(admin, 'dispatch.cancel', { orderId, from: 'assigned' });
   await livreur.context().setOffline(false);
 
   const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
@@ -151,7 +143,7 @@ test('an act on an order that changed meanwhile is explained', async ({ livreur,
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
   await conflict.getByRole('button', { name: 'J’ai compris' }).click();
   await expect(conflict).toHaveCount(0);
-  expect(await readSteps(desk, orderId)).toEqual([]);
+  expect(await readSteps(admin, orderId)).toEqual([]);
 });
 
 test('the position is shared on the road only', async ({ livreur, client, placeMission }) => {
@@ -198,7 +190,7 @@ const readStoredLists = (page: Page) =>
     return JSON.stringify(all.result);
   });
 
-test('a sign-out asks before it loses acts, and leaves no list', async ({ livreur, desk, placeMission }) => {
+test('a sign-out asks before it loses acts, and leaves no list', async ({ livreur, admin, placeMission }) => {
   const orderId = await placeMission();
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
@@ -221,6 +213,6 @@ test('a sign-out asks before it loses acts, and leaves no list', async ({ livreu
   await signOut(livreur, 'Koffi Aka');
   await expectToast(livreur, 'Déconnexion réussie');
   await expect.poll(() => readStoredLists(livreur)).not.toContain('rue des Jardins');
-  await expectSteps(desk, orderId, ['pickup_en_route', 'picked_up']);
-  await expect.poll(() => fetchDeskOrder(desk, orderId)).toMatchObject({ paymentState: 'paid' });
+  await expectSteps(admin, orderId, ['pickup_en_route', 'picked_up']);
+  await expect.poll(() => fetchDeskOrder(admin, orderId)).toMatchObject({ paymentState: 'paid' });
 });

@@ -16,21 +16,14 @@ test.use({ serviceWorkers: 'allow' });
 
 /** Looks at the middle of each module of the picture, as a camera does. */
 async function readModules(qr: Locator, size: number): Promise<boolean[][]> {
-  const { data, info } = await sharp(await qr.screenshot())
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const padding = await qr.evaluate(
-    (svg) => Number.parseFloat(getComputedStyle(svg).paddingLeft) / svg.clientWidth,
-  );
-  const border = padding * info.width;
-  const step = (info.width - 2 * border) / size;
-  const toPixel = (module: number) => Math.floor(border + (module + 0.5) * step);
-  return Array.from({ length: size }, (_, y) =>
-    Array.from(
-      { length: size },
-      (__, x) => (data[(toPixel(y) * info.width + toPixel(x)) * info.channels] ?? 255) < 128,
-    ),
+  const picture = sharp(await qr.screenshot()).greyscale();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const border = await qr.evaluate((svg) => Number.parseFloat(getComputedStyle(svg).paddingLeft));
+  const toPixel = (module: number) =>
+    Math.floor(border + ((module + 0.5) * (info.width - 2 * border)) / size);
+  const modules = [...Array(size).keys()];
+  return modules.map((y) =>
+    modules.map((x) => (data[(toPixel(y) * info.width + toPixel(x)) * info.channels] ?? 255) < 128),
   );
 }
 
@@ -67,33 +60,23 @@ test('a client pays by QR at a door without network @journey', async ({ as, aCli
   await typeCode(livreur, codes.delivery);
   await pressInSheet(livreur, /^Linge remis, payé par QR/);
   await livreur.context().setOffline(false);
-  await expect
-    .poll(road.order)
-    .toMatchObject({ status: 'completed', amountPaid: 0, paymentState: 'declared' });
+  const declared = { status: 'completed', amountPaid: 0, paymentState: 'declared' };
+  await expect.poll(road.order).toMatchObject(declared);
 
   await admin.goto('/admin/caisse');
   await admin.getByRole('button', { name: 'Autres actes de la caisse' }).click();
   await admin.getByRole('menuitem', { name: 'Importer un relevé' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Importer un relevé bancaire' });
   const reference = buildPispiReference({ orderId, amount: grandTotal });
-  const rows = [
-    `VIR ${reference} KONÉ;${grandTotal},00`,
-    'LOYER;-90 000',
-    `VIR ${reference};${grandTotal - 1}`,
-  ];
-  const csv = ['Date;Libellé;Crédit', ...rows.map((row) => `${formatIsoDay(Date.now())};${row}`)].join(
-    '\r\n',
-  );
+  const transfer = `VIR ${reference}`;
+  const rows = [`${transfer} KONÉ;${grandTotal},00`, 'LOYER;-90 000', `${transfer};${grandTotal - 1}`];
+  const lines = rows.map((row) => `${formatIsoDay(Date.now())};${row}`);
+  const csv = ['Date;Libellé;Crédit', ...lines].join('\r\n');
   const buffer = Buffer.from(csv, 'latin1');
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'releve.csv', mimeType: 'text/csv', buffer });
-  for (const [label, column] of [
-    ['Référence ou libellé', 'Libellé'],
-    ['Montant reçu', 'Crédit'],
-    ['Date', 'Date'],
-  ] as const)
-    await dialog.getByLabel(label).selectOption(column);
+  const file = { name: 'releve.csv', mimeType: 'text/csv', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const columns = { 'Référence ou libellé': 'Libellé', 'Montant reçu': 'Crédit', Date: 'Date' };
+  for (const [label, column] of Object.entries(columns)) await dialog.getByLabel(label).selectOption(column);
   for (const group of ['Reconnus (1)', 'À vérifier (1)', 'Sans commande (1)'])
     await expect(dialog.getByRole('heading', { name: group })).toBeVisible();
   await expectAccessible(admin);

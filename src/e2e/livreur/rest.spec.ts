@@ -12,7 +12,7 @@ import {
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
 import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
-import { DESK, expect, query } from '../support/world.ts';
+import { DESK, expect, PHONE, query } from '../support/world.ts';
 
 test.use({ paymentMethod: 'espece' });
 
@@ -31,6 +31,7 @@ test('another livreur brings the rest, with the money due', async ({ road, as, a
 
   await client.goto('/client/commandes');
   await expect(client.getByText(/^Reste 1\spièce chez nous/)).toBeVisible();
+  await admin.setViewportSize(PHONE);
   const rest = (await searchBoard(admin, orderId)).getByRole('listitem');
   await expect(rest.filter({ hasText: /Reste 1\spièce/ })).toBeVisible();
 
@@ -60,23 +61,20 @@ test('a status is taken back, and who carries linen is not dismissed unread', as
   const { admin, orderId } = road;
   await road.step('pickup_en_route');
   await road.desk('setStatus', { from: 'picked_up', to: 'processing' });
-  await admin.setViewportSize(DESK);
   await admin.goto(`/admin/commandes/${orderId}`);
   const history = admin.getByRole('list', { name: 'Historique de la commande' });
   await history.getByRole('button', { name: 'Revenir en arrière' }).click();
   await expect.poll(road.order).toMatchObject({ status: 'picked_up', linen: 'held' });
   await expect(history.getByRole('button', { name: 'Revenir en arrière' })).toBeHidden();
 
-  const { user } = await query<{
-    user: { id: string; fullname: string; email: string };
-  }>(road.livreur, 'auth.me');
+  type Me = { user: { id: string; fullname: string; email: string } };
+  const { user } = await query<Me>(road.livreur, 'auth.me');
   const boss = await as('superadmin', { viewport: DESK, at: '/superadmin/livreurs' });
   await boss.getByRole('searchbox').fill(user.email);
   await expect(findPersonRows(boss)).toHaveCount(1);
   await chooseAct(boss, findPersonRow(boss, user.fullname), 'Désactiver');
-  const question = boss.getByRole('dialog', {
-    name: `Désactiver le compte ${prefixWithDe(user.fullname)} ?`,
-  });
+  const name = `Désactiver le compte ${prefixWithDe(user.fullname)} ?`;
+  const question = boss.getByRole('dialog', { name });
   const deactivate = question.getByRole('button', { name: 'Désactiver le compte' });
   await deactivate.click();
   await expect(question.getByText(/2\spièces de linge en main/)).toBeVisible();

@@ -37,18 +37,15 @@ test('a garment is added, sold, moved, hidden and deleted @journey', async ({ as
   await expect(adding).toBeHidden();
 
   const visitor = await browse({ at: '/tarifs' });
-  const article = visitor
-    .getByRole('listitem')
-    .filter({ has: visitor.getByRole('heading', { name: 'Veste de bal' }) });
+  const heading = visitor.getByRole('heading', { name: 'Veste de bal' });
+  const article = visitor.getByRole('listitem').filter({ has: heading });
   await expect(article).toContainText(/Nettoyage\s*2.500.FCFA\s*Repassage\s*1.000.FCFA/);
-  const others = visitor.locator('section', {
-    has: visitor.getByRole('heading', { name: 'Autres articles', level: 3 }),
-  });
+  const group = visitor.getByRole('heading', { name: 'Autres articles', level: 3 });
+  const others = visitor.locator('section', { has: group });
   await expect(others.last()).toContainText('Veste de bal');
   await article.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
+  const measureWidth = () => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(measureWidth).toBeGreaterThan(100);
 
   const orderId = await sendOrder(client, { name: 'Veste de bal' });
   const readInvoice = async () => {
@@ -63,10 +60,8 @@ test('a garment is added, sold, moved, hidden and deleted @journey', async ({ as
   const order = await names.allTextContents();
   expect(order[0]).toBe('Veste de bal');
   // Other tests add new garments to this server too, so the note is looked for in this tile.
-  const ownTile = page
-    .getByRole('list', { name: 'Catalogue' })
-    .locator('> li')
-    .filter({ hasText: 'Veste de bal' });
+  const tiles = page.getByRole('list', { name: 'Catalogue' }).locator('> li');
+  const ownTile = tiles.filter({ hasText: 'Veste de bal' });
   const note = ownTile.getByText('En dernier pour les clients, jusqu’à ce que vous le déplaciez.');
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Descendre Veste de bal' }).click();

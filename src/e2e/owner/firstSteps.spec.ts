@@ -13,13 +13,9 @@ const test = makeTestOnOwnServer(
   async () => ({ [SEEDED_DIR]: '' }),
 );
 
-const SETTINGS = [
-  'Atelier',
-  'Prix du transport',
-  'Distance la plus longue',
-  'Téléphone de l’équipe',
-  'Jours et heures d’ouverture',
-];
+const PHONE = 'Téléphone de l’équipe';
+const PLACE = ['Atelier', 'Prix du transport', 'Distance la plus longue'];
+const SETTINGS = [...PLACE, PHONE, 'Jours et heures d’ouverture'];
 
 test('a new house answers six things, and the page leaves with the last', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
@@ -35,7 +31,7 @@ test('a new house answers six things, and the page leaves with the last', async 
   await expect(done).toHaveCount(0);
   for (const [index, label] of SETTINGS.entries()) {
     await page.getByRole('button', { name: `Choisir, ${label}` }).click();
-    if (label === 'Téléphone de l’équipe') await page.getByLabel(label, { exact: true }).fill('0701020304');
+    if (label === PHONE) await page.getByLabel(label, { exact: true }).fill('0701020304');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('button', { name: `Modifier, ${label}` })).toBeVisible();
     await expect(done).toHaveCount(index + 1);

@@ -14,9 +14,8 @@ test.afterAll(() => office?.close());
 
 const findInvoice = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words });
 
-test('an order is certified, a doubt settled @journey', async ({ as, aClient, aLivreur, fne, owner }) => {
+test('an order is certified, a doubt settled @journey', async ({ client, livreur, owner, fne }) => {
   await changeHouse(owner, FNE_SETTINGS);
-  const [client, livreur] = [await as(await aClient('Awa Koné')), await as(await aLivreur())];
   const complete = (orderId: string) => new Road({ livreur, client, admin: owner, orderId }).deliver();
 
   const orderId = await sendOrder(client);

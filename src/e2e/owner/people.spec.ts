@@ -21,9 +21,8 @@ test('a livreur is verified, and his account remembers by whom', async ({ aLivre
   await chooseAct(owner, person, 'Marquer vérifié');
   await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
   await chooseAct(owner, person, 'Historique du compte');
-  const history = owner.getByRole('dialog', {
-    name: `Historique du compte ${prefixWithDe(livreur.fullname)}`,
-  });
+  const name = `Historique du compte ${prefixWithDe(livreur.fullname)}`;
+  const history = owner.getByRole('dialog', { name });
   const verified = history.getByRole('listitem').filter({ hasText: 'Livreur vérifié' });
   await expect(verified).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
   await expectAccessible(owner);
@@ -41,9 +40,8 @@ test('a deactivated client is out at once, and back later', async ({ as, aClient
 
   const person = await searchPerson(owner, 'clients', 'tiemele sol', account.fullname);
   await chooseAct(owner, person, 'Désactiver');
-  const question = owner.getByRole('dialog', {
-    name: `Désactiver le compte ${prefixWithDe(account.fullname)} ?`,
-  });
+  const name = `Désactiver le compte ${prefixWithDe(account.fullname)} ?`;
+  const question = owner.getByRole('dialog', { name });
   await question.getByRole('button', { name: 'Désactiver le compte' }).click();
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
   await expect(client.getByRole('button', { name: 'Se connecter' })).toBeVisible();
@@ -51,10 +49,8 @@ test('a deactivated client is out at once, and back later', async ({ as, aClient
   await chooseAct(owner, person, 'Réactiver');
   await expect(person.getByText('Désactivé', { exact: true })).toBeHidden();
   await chooseAct(owner, person, 'Historique du compte');
-  await expect(owner.getByRole('dialog').getByRole('listitem')).toHaveText([
-    /^Compte réactivé/,
-    /^Compte désactivé/,
-  ]);
+  const entries = owner.getByRole('dialog').getByRole('listitem');
+  await expect(entries).toHaveText([/^Compte réactivé/, /^Compte désactivé/]);
   await owner.keyboard.press('Escape');
   await chooseAct(owner, person, 'Ses commandes');
   await expect(findListedOrders(owner)).toHaveCount(1);

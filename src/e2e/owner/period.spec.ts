@@ -28,19 +28,16 @@ test('the figures of a period are the ledger’s, and lead to their lists', asyn
   const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const firstBefore = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1);
   await owner.getByRole('button', { name: 'Période précédente' }).click();
-  await expect(owner).toHaveURL(
-    new RegExp(`du=${formatIsoDay(firstBefore)}&au=${formatIsoDay(first - DAY)}`),
-  );
+  const before = `du=${formatIsoDay(firstBefore)}&au=${formatIsoDay(first - DAY)}`;
+  await expect(owner).toHaveURL(new RegExp(before));
   const { orders, received } = await readFigures(firstBefore, first);
   await expect.poll(() => readFigure('Encaissé')).toBe(received);
 
   const days = owner.getByRole('row').filter({ has: owner.locator('th a[href*="jour="]') });
   const perDay = await days.locator('td:nth-of-type(1)').allTextContents();
   expect(sum(perDay.map(parseFrancs))).toBe(orders);
-  await expect(days.getByRole('link').first()).toHaveAttribute(
-    'href',
-    `/superadmin/caisse?jour=${formatIsoDay(first - DAY)}`,
-  );
+  const lastDay = `/superadmin/caisse?jour=${formatIsoDay(first - DAY)}`;
+  await expect(days.getByRole('link').first()).toHaveAttribute('href', lastDay);
 
   await owner.getByRole('button', { name: 'Période suivante' }).click();
   await owner.reload();
@@ -55,9 +52,8 @@ test('the figures of a period are the ledger’s, and lead to their lists', asyn
   const shares = owner.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type [data-figure]');
   await expect(shares).toHaveText([/^\d+ sur \d+$/, /^\d+ sur \d+$/]);
   await owner.goto('/superadmin/panel');
-  const late = await readFrancs(
-    owner.getByRole('region', { name: 'En retard maintenant' }).getByRole('paragraph').first(),
-  );
+  const lateOrders = owner.getByRole('region', { name: 'En retard maintenant' });
+  const late = await readFrancs(lateOrders.getByRole('paragraph').first());
   await owner.getByRole('link', { name: 'En retard maintenant', exact: true }).click();
   await expect(owner).toHaveURL(/\/superadmin\/commandes\?.*promise=late/);
   await openFilters(owner);

@@ -178,10 +178,8 @@ export async function leaveOutFirstData(page: Page, path: string): Promise<void>
   });
 }
 
-export const makePhoto = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: '#0d6b78' } })
-    .png()
-    .toBuffer();
+const PHOTO = { width: 640, height: 480, channels: 3, background: '#0d6b78' } as const;
+export const makePhoto = () => sharp({ create: PHOTO }).png().toBuffer();
 
 export async function chooseImage(
   page: Page,

@@ -7,10 +7,7 @@ import { call, makeTestOnOwnServer } from './world.ts';
 
 const ALIAS = '3497a720-ab11-4973-9619-534e04f263a1';
 
-export interface Doubles {
-  wave: WaveDouble;
-  orange: OrangeDouble;
-}
+export type Doubles = { wave: WaveDouble; orange: OrangeDouble };
 
 /** The tests of a file share a server that takes payments by QR, and by a Wave and an Orange Money of its own. */
 export function makeTestWithProviders() {
@@ -39,10 +36,13 @@ export function makeTestWithProviders() {
 export const findPay = (page: Page, name = 'Wave') =>
   page.getByRole('button', { name: new RegExp(`^Payer [\\d\\s]+FCFA avec\\s${name}$`) });
 
-export interface PayerScene {
-  client: Page;
-  orderId: string;
-}
+export type PayerScene = { client: Page; orderId: string };
+
+export const findPaymentToCheck = (desk: Page, orderId: string) =>
+  desk
+    .getByRole('list', { name: 'Paiements à vérifier' })
+    .getByRole('listitem')
+    .filter({ has: desk.locator(`a[href*="${orderId}"]`) });
 
 /** The client has paid on Wave's page, and what it tells the house is still under way. */
 export async function payByWave({ client, orderId }: PayerScene, wave: WaveDouble, amount?: string) {

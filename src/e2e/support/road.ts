@@ -57,9 +57,7 @@ export class Road {
 /** The tests begin when the livreur is on the way to the pickup. */
 export const test = base.extend<{ road: Road; paymentMethod: 'espece' | 'wave' }>({
   paymentMethod: ['wave', { option: true }],
-  road: async ({ as, aClient, aLivreur, paymentMethod }, use) => {
-    const [livreur, admin] = [await as(await aLivreur()), await as('admin')];
-    const client = await as(await aClient());
+  road: async ({ client, livreur, admin, paymentMethod }, use) => {
     const orderId = await sendOrder(client, { paymentMethod });
     const road = new Road({ livreur, client, admin, orderId });
     await road.assign();

@@ -30,19 +30,16 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   await caller.getByRole('button', { name: 'Modifier la commande' }).click();
   await expect(caller.getByText('Marcory, portail bleu')).toBeVisible();
 
-  const [checkout] = await Promise.all([
-    caller.waitForEvent('popup'),
-    payment.getByRole('link', { name: /^Payer .* avec\sWave$/ }).click(),
-  ]);
+  const popup = caller.waitForEvent('popup');
+  await payment.getByRole('link', { name: /^Payer .* avec\sWave$/ }).click();
+  const checkout = await popup;
   await expect(checkout.getByRole('heading', { name: 'Paiement Wave, démonstration' })).toBeVisible();
   await checkout.close();
   await payment.getByRole('button', { name: 'J’ai payé' }).click();
   await caller.getByRole('button', { name: 'Oui, j’ai payé' }).click();
   await expect(payment).toContainText('Nous vérifions que votre paiement est arrivé.');
-  expect(await fetchDeskOrder(desk, orderId)).toMatchObject({
-    clientAddress: 'Marcory, portail bleu',
-    paymentState: 'declared',
-  });
+  const changed = { clientAddress: 'Marcory, portail bleu', paymentState: 'declared' };
+  expect(await fetchDeskOrder(desk, orderId)).toMatchObject(changed);
 
   await road.assign();
   await caller.reload();
