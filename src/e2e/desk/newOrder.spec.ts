@@ -174,7 +174,7 @@ test('a contact is merged by mistake, separated, linked, and another is erased',
     'href',
     'https://wa.me/2250574839210',
   );
-  await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(1);
+  await expect(sheet.getByRole('link', { name: /^n°/ })).toHaveCount(1);
   await expectAccessible(page);
 
   const mergeOther = async () => {
@@ -190,9 +190,9 @@ test('a contact is merged by mistake, separated, linked, and another is erased',
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   await expect(sheet.getByText('Zokou Anne')).toBeHidden();
   await mergeOther();
-  await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(2);
+  await expect(sheet.getByRole('link', { name: /^n°/ })).toHaveCount(2);
   await sheet.getByRole('button', { name: 'Annuler la fusion' }).click();
-  await expect(sheet.getByRole('link', { name: /^#/ })).toHaveCount(1);
+  await expect(sheet.getByRole('link', { name: /^n°/ })).toHaveCount(1);
 
   await sheet.getByRole('button', { name: 'Lier au compte de Rokia Diallo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lier au compte', exact: true }).click();

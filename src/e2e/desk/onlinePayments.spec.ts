@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
-import { fetchDeskOrder, getReference, openPayments, sendOrder } from '../support/desk.ts';
+import { fetchDeskOrder, openPayments, sendOrder } from '../support/desk.ts';
 import { expectAccessible } from '../support/page.ts';
 import { findPaymentToCheck, makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
@@ -70,7 +70,8 @@ test('the owner compares a day of Wave’s book with ours', async ({ as, wave, c
   const lines = page.getByRole('table').getByRole('row');
   await expect(lines.nth(1)).toContainText('Absent chez nous');
   await expect(lines.nth(1)).toContainText('Commande inconnue');
-  const own = lines.filter({ hasText: getReference(orderId) });
+  const { number } = await fetchDeskOrder(page, orderId);
+  const own = lines.filter({ hasText: `n°\u00a0${number}` });
   await expect(own).toContainText(`T${sessionId}`);
   await expect(own.getByRole('cell', { name: formatFcfa(Number(paid.amount)) })).toHaveCount(2);
   await expect(page.getByText(/^\d+.paiements? sur \d+ confirmés? sans personne\.$/)).toBeVisible();

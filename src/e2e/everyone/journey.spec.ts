@@ -83,13 +83,13 @@ test('an order lives before four pairs of eyes @journey', async ({ as, aClient, 
   await step('En route pour livraison').click();
   await expectInReach(step('Confirmer la livraison'));
   await expectStatusForEveryone('Livraison en route', 'Retour en cours');
-  const { codes } = await fetchDeskOrder(admin, orderId);
+  const { codes, number } = await fetchDeskOrder(admin, orderId);
   await deliverLinen(livreur, orderId, codes.delivery, 'received');
   await expectInReach(livreur.getByRole('link', { name: /^Ma caisse/ }));
   await expect(findCard(owner, reference).getByText('Livrée', { exact: true })).toBeVisible();
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   const news = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
-  await expect(news).toContainText(reference);
+  await expect(news).toContainText(`n°\u00a0${number}`);
 
   await client.getByRole('link', { name: 'Historique' }).click();
   await client.getByRole('link', { name: 'Voir la facture' }).click();
