@@ -48,7 +48,7 @@ const DESK_READY: Record<string, string> = {
   'commandes/:orderId': 'main ol',
   'facture/:orderId': 'table',
   caisse: 'table',
-  tournees: '[data-stop]',
+  tournees: '[data-stop]:visible',
   capacite: 'main table',
   'a-repondre': 'article',
   reclamations: 'article',
