@@ -7,12 +7,25 @@ import { usePush } from './usePush.ts';
 
 const POSTPONED = 'laveo:notifications-postponed';
 
-export type OfferProps = { title: string; text: string };
+export interface OfferProps {
+  title: string;
+  /** Without it the offer is one row among others, with nothing to put off. */
+  text?: string;
+}
 
 export function Offer({ title, text }: OfferProps) {
   const { state, isBusy, change } = usePush();
   const [isPostponed, setPostponed] = useState(() => readLocalValue(POSTPONED) !== null);
   if (state !== 'off' || isPostponed) return null;
+  if (text === undefined)
+    return (
+      <p className="row between one-row border-top">
+        {title}
+        <Button kind="ghost" flush busy={isBusy} onClick={() => void change(turnOnPush)}>
+          Activer
+        </Button>
+      </p>
+    );
   const postpone = () => {
     writeLocalValue(POSTPONED, true);
     setPostponed(true);

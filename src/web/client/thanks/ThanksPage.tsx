@@ -142,27 +142,26 @@ function Thanks({ order }: { order: Thanked }) {
         Suivre ma commande
       </ButtonLink>
       {isInCash ? <PaymentChoice order={order} isCashTold /> : null}
-      <PushOffer
-        title="Être prévenu à chaque étape"
-        text="Ce téléphone vous le dira, même quand Laveo est fermé."
-      />
-      <ul className={`bare ${classes.rows}`}>
-        <li>
-          <a href={buildWhatsAppUrl(null, composeShareMessage(order))} target="_blank" rel="noopener">
-            Partager par WhatsApp <IconBrandWhatsapp size={22} aria-hidden="true" />
-          </a>
-        </li>
-        <li>
-          <Link to={buildRuleLink(paths.client.recurring, order.id)}>
-            Recommencer chaque semaine <IconRepeat size={22} aria-hidden="true" />
-          </Link>
-        </li>
-        <li>
-          <Link to={paths.client.order}>
-            Passer une autre commande <IconShirt size={22} aria-hidden="true" />
-          </Link>
-        </li>
-      </ul>
+      <div>
+        <PushOffer title="Être prévenu à chaque étape" />
+        <ul className={`bare ${classes.rows}`}>
+          <li>
+            <a href={buildWhatsAppUrl(null, composeShareMessage(order))} target="_blank" rel="noopener">
+              Partager par WhatsApp <IconBrandWhatsapp size={22} aria-hidden="true" />
+            </a>
+          </li>
+          <li>
+            <Link to={buildRuleLink(paths.client.recurring, order.id)}>
+              Recommencer chaque semaine <IconRepeat size={22} aria-hidden="true" />
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.client.order}>
+              Passer une autre commande <IconShirt size={22} aria-hidden="true" />
+            </Link>
+          </li>
+        </ul>
+      </div>
     </>
   );
 }
