@@ -42,13 +42,14 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
   const isChosenOnly = !isWhole && chosenGarments.length > 0;
   const addFirst = (event: FormEvent) => {
     event.preventDefault();
-    const [garment] = search.trim() ? sortMatches(garments, search) : [];
+    const { count, words } = readTyped(search);
+    const [garment] = words ? sortMatches(garments, words) : [];
     if (!garment) return;
     const ownService = findListService(garment, service);
-    const refusal = findAdditionRefusal(garment, ownService, 1, draft.lines);
+    const refusal = findAdditionRefusal(garment, ownService, count, draft.lines);
     if (refusal || !ownService) return toast.failure(refusal?.title ?? '', refusal?.text);
-    cart.onAdd({ productId: garment.id, name: garment.name, service: ownService, quantity: 1 });
-    setAdded(`Article ajouté\u00a0: ${garment.name}, ${ownService}`);
+    cart.onAdd({ productId: garment.id, name: garment.name, service: ownService, quantity: count });
+    setAdded(`Article ajouté\u00a0: ${count > 1 ? `${count} × ` : ''}${garment.name}, ${ownService}`);
     setSearch('');
     setWhole(false);
   };
@@ -56,11 +57,8 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
     cart.onAdd(line);
     setSearch('');
   };
-  const visibleGarments = search.trim()
-    ? sortMatches(garments, search)
-    : isChosenOnly
-      ? chosenGarments
-      : garments;
+  const { words } = readTyped(search);
+  const visibleGarments = words ? sortMatches(garments, words) : isChosenOnly ? chosenGarments : garments;
   return (
     <div id="linen" className={`stack ${classes.body}`}>
       <ListService
@@ -135,6 +133,12 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
       />
     </div>
   );
+}
+
+/** "3 chem" is three shirts: the desk types as the client speaks. */
+export function readTyped(search: string): { count: number; words: string } {
+  const [, count = '1', words = search] = /^\s*(\d{1,2})\s+(\S.*)$/.exec(search) ?? [];
+  return { count: Math.max(1, Number(count)), words: words.trim() };
 }
 
 /** The Enter key adds the first: a name that begins with the words stands before one that holds them. */
