@@ -52,6 +52,9 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   await expect
     .poll(() => server.readLetters('clarisse@exemple.ci').map(({ subject }) => subject))
     .toContain('Réponse à votre message');
+  await card.getByRole('button', { name: 'Remettre à traiter' }).click();
+  await card.getByRole('button', { name: 'Répondre' }).click();
+  await expect(card.getByLabel('Votre réponse')).toHaveValue('');
 
   await desk.goto('/superadmin/journal?acte=inbox.markMessage');
   const line = desk.getByRole('row').filter({ hasText: 'Message classé sans réponse' }).first();

@@ -190,7 +190,9 @@ function ReplyForm({ message, children }: { message: ContactMessage; children: R
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
     setEmpty(text === '');
-    if (text !== '' && !reply.isPending) reply.mutate({ messageId, from, text }, { onSuccess: draft.clear });
+    // The card shows the answer at once, without this form; the promise outlives it, and a refusal keeps the draft.
+    if (text !== '' && !reply.isPending)
+      reply.mutateAsync({ messageId, from, text }).then(draft.clear, () => undefined);
   };
   return (
     <form ref={form} className="stack gap-12" noValidate onSubmit={submit}>
