@@ -127,9 +127,10 @@ export function markMessage(
 ): { id: string; state: MessageState } {
   if (!mayMark(from, state)) throw new DomainError('TRANSITION_REFUSED');
   return ctx.store.write(() => {
-    const { state: current } = loadMessage(ctx, messageId);
-    if (current !== from && from === 'new' && state === 'read') return { id: messageId, state: current };
-    return changeMessage(ctx, { messageId, from, current }, { act: 'inbox.markMessage', state });
+    const message = loadMessage(ctx, messageId);
+    const isOpenedTwice = message.state !== from && from === 'new' && state === 'read';
+    if (isOpenedTwice) return { id: messageId, state: message.state };
+    return changeMessage(ctx, message, { act: 'inbox.markMessage', from, state });
   });
 }
 
@@ -140,12 +141,9 @@ export function replyToMessage(
 ): { id: string; state: MessageState } {
   if (!mayMark(from, 'answered')) throw new DomainError('TRANSITION_REFUSED');
   return ctx.store.write(() => {
-    const { state: current, email, fullname, message } = loadMessage(ctx, messageId);
-    const changed = changeMessage(
-      ctx,
-      { messageId, from, current },
-      { act: 'inbox.reply', state: 'answered', reply: text },
-    );
+    const row = loadMessage(ctx, messageId);
+    const changed = changeMessage(ctx, row, { act: 'inbox.reply', from, state: 'answered', reply: text });
+    const { email, fullname, message } = row;
     const { teamEmail } = ctx.settings;
     const data = { fullname, message, reply: text };
     enqueueLetter(ctx, { kind: 'inbox.reply', to: email, data, ...(teamEmail && { replyTo: teamEmail }) });
@@ -153,22 +151,17 @@ export function replyToMessage(
   });
 }
 
-interface SeenMessage {
-  messageId: string;
-  from: MessageState;
-  current: MessageState;
-}
-
 interface MessageChange {
   act: 'inbox.markMessage' | 'inbox.reply';
+  from: MessageState;
   state: MessageMark;
   reply?: string;
 }
 
 function changeMessage(
   ctx: SignedCtx,
-  { messageId, from, current }: SeenMessage,
-  { act, state, ...reply }: MessageChange,
+  { id, state: current }: ReturnType<typeof loadMessage>,
+  { act, from, state, ...reply }: MessageChange,
 ): { id: string; state: MessageState } {
   if (current !== from) throw new DomainError('MESSAGE_CHANGED', { state: current });
   const handled = isMessageWaiting(state)
@@ -177,16 +170,16 @@ function changeMessage(
   ctx.db
     .update(messages)
     .set({ state, ...handled, ...reply })
-    .where(eq(messages.id, messageId))
+    .where(eq(messages.id, id))
     .run();
-  recordAudit(ctx, { act, subject: messageId, before: { state: from }, after: { state } });
+  recordAudit(ctx, { act, subject: id, before: { state: from }, after: { state } });
   nudgeInboxAfterCommit(ctx);
-  return { id: messageId, state };
+  return { id, state };
 }
 
 function loadMessage({ db }: SignedCtx, messageId: string) {
   const row = db
-    .select(pickColumns(messages, 'state', 'fullname', 'email', 'message'))
+    .select(pickColumns(messages, 'id', 'state', 'fullname', 'email', 'message'))
     .from(messages)
     .where(eq(messages.id, messageId))
     .get();

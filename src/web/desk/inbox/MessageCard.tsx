@@ -51,6 +51,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
   const mark = useMessageMark();
   const isClosed = state === 'new' && !isWhole;
   const isWaiting = isMessageWaiting(state);
+  const markAsRead = () => mark.mutate({ messageId: id, from: state, state: 'read' });
   return (
     <Card
       as="article"
@@ -77,7 +78,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
       {isWaiting && !isClosed ? <Answer message={row} isWhole={isWhole} mark={mark} /> : null}
       {isClosed ? (
         <div className={`row ${desk.actions}`}>
-          <Button size="sm" onClick={() => mark.mutate({ messageId: id, from: state, state: 'read' })}>
+          <Button size="sm" onClick={markAsRead}>
             Ouvrir
           </Button>
         </div>
@@ -89,7 +90,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
             kind="secondary"
             disabled={mark.isPending}
             icon={IconArrowBackUp}
-            onClick={() => mark.mutate({ messageId: id, from: state, state: 'read' })}
+            onClick={markAsRead}
           >
             Remettre à traiter
           </Button>
