@@ -32,8 +32,7 @@ function fillDisk(): void {
   mkdirSync(fillers, { recursive: true });
   for (const size of SIZES)
     try {
-      for (let written = 0; ; written++)
-        writeFileSync(join(fillers, `${size}-${written}`), Buffer.alloc(size));
+      for (let filler = 0; ; filler++) writeFileSync(join(fillers, `${size}-${filler}`), Buffer.alloc(size));
     } catch {
       // A smaller file may still find room.
     }

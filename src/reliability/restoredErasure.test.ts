@@ -75,8 +75,8 @@ const erased = new Set<number>();
 /** People are erased in several transactions, as `profile.deleteAccount` uses one for each account. */
 function erasePeople(): void {
   for (let done = 0; done < ERASED; done += 20) {
-    const drawn = Array.from({ length: 20 }, () => chance.between(0, PEOPLE - 1));
-    const some = drawn.filter((i) => !erased.has(i));
+    const picks = Array.from({ length: 20 }, () => chance.between(0, PEOPLE - 1));
+    const some = picks.filter((i) => !erased.has(i));
     const erasedIds = some.map((i) => ids[i] ?? '');
     const people = store.db.select().from(users).where(inArray(users.id, erasedIds)).all();
     store.write(() => {

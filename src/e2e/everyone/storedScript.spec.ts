@@ -141,8 +141,8 @@ test('T-X2: payloads are words on every screen @nightly', async ({
     for (const screen of PAGES[viewer]) addresses.push(await resolveScreenPath(screen, viewer, page));
     let text = '';
     for (const address of addresses) text += await openScreen(page, address);
-    const shown = PAYLOADS.filter((one) => text.includes(one));
-    expect(shown.length, `payloads that the ${viewer} reads`).toBeGreaterThanOrEqual(LEAST[viewer]);
+    const payloads = PAYLOADS.filter((one) => text.includes(one));
+    expect(payloads.length, `payloads that the ${viewer} reads`).toBeGreaterThanOrEqual(LEAST[viewer]);
   }
 
   await admin.setViewportSize(TABLET);

@@ -8,7 +8,7 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { NamedOrder } from '../dialogs/questions.ts';
+import type { ManyOrders, NamedOrder } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { type ChosenLivreur, PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -26,10 +26,9 @@ import {
 
 type HandedOrder = NamedOrder & SentOrder & Pick<ListedOrder, 'passing'>;
 
-interface Props extends DialogFrame {
+interface Props extends DialogFrame, Pick<ManyOrders, 'onRemaining'> {
   about: ManyAct;
   orders: readonly HandedOrder[];
-  onRemaining?(orderIds: readonly string[]): void;
 }
 
 export function SelectionDialog({ about, orders, onRemaining, opened, onClose }: Props) {
