@@ -26,7 +26,7 @@ export type ClockFacts = Pick<
 > & { plantStop: { since: number } | null };
 
 export function readClock(order: ClockFacts, now: number, days: OpenDays): Clock | null {
-  const arrival = order.arrival && now <= order.arrival.to ? order.arrival : null;
+  const arrival = findComingArrival(order, now);
   if (!isOpen(order.status))
     return arrival && isReturning(order) ? buildClock('return', 'round', arrival) : null;
   const event = isBeforePickup(order.status) ? 'pickup' : 'return';
@@ -43,6 +43,10 @@ export function readClock(order: ClockFacts, now: number, days: OpenDays): Clock
     next: missed ? findNextWord(order, toldAt, { arrival, now, days }) : null,
   };
 }
+
+/** The hours that the livreur's own list says, until they are over. */
+export const findComingArrival = ({ arrival }: Pick<ClockFacts, 'arrival'>, now: number): Slot | null =>
+  arrival && now <= arrival.to ? arrival : null;
 
 type Hours = Pick<Clock, 'from' | 'to'>;
 

@@ -1,3 +1,4 @@
+import { findComingArrival } from '#domain/clock/clock.ts';
 import { findRowGroup, type RowGroup } from '#domain/contract/boardRows.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLate } from '#domain/promises/late.ts';
@@ -30,16 +31,18 @@ export function isInStage(order: PlacedOrder, stage: BoardStage): boolean {
   return hasLinenToReturn(order) ? stage.isReturn === true : listGroups(stage).includes(findRowGroup(order));
 }
 
-/** Orders without a told hour come last. */
-const compareHours = (one: number | null, other: number | null): number =>
-  (one ?? Number.MAX_SAFE_INTEGER) - (other ?? Number.MAX_SAFE_INTEGER);
+type RankedOrder = PlacedOrder & Pick<ListedOrder, 'lateAt' | 'arrival' | 'createdAt'>;
 
-export function compareUrgency(a: ListedOrder, b: ListedOrder, now: number): number {
-  const compare = (test: (order: ListedOrder) => boolean) => Number(test(b)) - Number(test(a));
+/** By the hour that a card says; orders without one come last. */
+export function compareUrgency(a: RankedOrder, b: RankedOrder, now: number): number {
+  const compare = (test: (order: RankedOrder) => boolean) => Number(test(b)) - Number(test(a));
+  const getHour = (order: RankedOrder) =>
+    (isOpen(order.status) ? (findComingArrival(order, now)?.to ?? order.lateAt) : null) ??
+    Number.MAX_SAFE_INTEGER;
   return (
     compare((order) => isLate(order, now)) ||
     compare(hasLinenToReturn) ||
-    (isOpen(a.status) ? compareHours(a.lateAt, b.lateAt) : 0) ||
+    getHour(a) - getHour(b) ||
     b.createdAt - a.createdAt
   );
 }
