@@ -1,4 +1,4 @@
-import { desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 export function pickColumns<
@@ -14,9 +14,19 @@ type Position = { at: number | Placeholder; id: string | Placeholder };
 
 export const buildNewestFirstSort = ({ createdAt, id }: Listed): [SQL, SQL] => [desc(createdAt), desc(id)];
 
+export const buildOldestFirstSort = ({ createdAt, id }: Listed): [SQL, SQL] => [asc(createdAt), asc(id)];
+
 export const isOlderThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
   sql`(${createdAt}, ${id}) < (${cursor.at}, ${cursor.id})`;
 
+export const isNewerThan = ({ createdAt, id }: Listed, cursor: Position): SQL =>
+  sql`(${createdAt}, ${id}) > (${cursor.at}, ${cursor.id})`;
+
 /** The subquery makes SQLite read long texts and computed columns only for the rows of the page, even when it sorts. */
-export const isInPage = (table: SQLiteTable & Listed, condition: SQL | undefined, limit: number): SQL =>
-  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join(buildNewestFirstSort(table), sql`, `)} limit ${limit})`;
+export const isInPage = (
+  table: SQLiteTable & Listed,
+  condition: SQL | undefined,
+  limit: number,
+  sort: readonly SQL[] = buildNewestFirstSort(table),
+): SQL =>
+  sql`${table}.rowid in (select ${table}.rowid from ${table} where ${condition} order by ${sql.join([...sort], sql`, `)} limit ${limit})`;

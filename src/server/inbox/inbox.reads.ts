@@ -2,22 +2,34 @@ import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connection.ts';
 import { applications, messages, users } from '#db/schema.ts';
-import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import {
+  buildNewestFirstSort,
+  buildOldestFirstSort,
+  isInPage,
+  isNewerThan,
+  isOlderThan,
+  pickColumns,
+} from '#db/select.ts';
 import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { listActiveSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
-import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 import { findFewMatches, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
 /** The states are literals, because SQLite uses the partial index of waiting messages only without parameters. */
 const waits = sql`${messages.state} in ('new', 'read')`;
 
+/** Messages that wait are sorted by the hour at which an answer is due. */
 export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof messagesListSchema>) {
+  const isWaiting = input.state === 'waiting';
+  const sort = isWaiting ? buildOldestFirstSort(messages) : buildNewestFirstSort(messages);
   const isListed = and(
-    isOlderThan(messages, readCursor(input.cursor, NEWEST)),
+    isWaiting
+      ? isNewerThan(messages, readCursor(input.cursor, OLDEST))
+      : isOlderThan(messages, readCursor(input.cursor, NEWEST)),
     buildSearchCondition(db, messages, input.search),
-    input.state === 'waiting' ? waits : undefined,
+    isWaiting ? waits : undefined,
   );
   const rows = db
     .select({
@@ -36,8 +48,8 @@ export function listMessages({ db }: Pick<Deps, 'db'>, input: z.infer<typeof mes
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.handledBy))
-    .where(isInPage(messages, isListed, getLimit(input)))
-    .orderBy(...buildNewestFirstSort(messages))
+    .where(isInPage(messages, isListed, getLimit(input), sort))
+    .orderBy(...sort)
     .all();
   return cutPage(rows, input);
 }

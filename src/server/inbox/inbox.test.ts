@@ -104,21 +104,27 @@ describe('a reply of the desk', () => {
 });
 
 describe('what the desk reads', () => {
-  it('is listed newest first and page by page, each row once', async () => {
+  it('is listed newest first, what waits oldest first, and page by page, each row once', async () => {
     for (let i = 0; i < 7; i++) {
       await sendMessage({ email: `p${i}@exemple.ci` });
       if (i % 2) world.clock.advance(1000);
     }
     const desk = world.as(world.admin());
-    const ids: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await desk.inbox.messages({ limit: 3, cursor });
-      ids.push(...page.items.map((m) => m.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(ids).toHaveLength(7);
+    const listIds = async (state: 'all' | 'waiting') => {
+      const items: { id: string; createdAt: number }[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await desk.inbox.messages({ state, limit: 3, cursor });
+        items.push(...page.items);
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      const times = items.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted((a, b) => (state === 'all' ? b - a : a - b)));
+      return items.map(({ id }) => id);
+    };
+    const ids = await listIds('all');
     expect(new Set(ids).size).toBe(7);
+    expect(await listIds('waiting')).toEqual(ids.toReversed());
   });
 
   it('is found by the start of any word, without case or accents, by e-mail, town and phone', async () => {

@@ -14,7 +14,7 @@ import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import { DueHour } from '../inbox/InboxLine.tsx';
+import { InboxLine } from '../inbox/InboxLine.tsx';
 import type { DeskClaim } from '../types.ts';
 import { ClaimDetail } from './ClaimDetail.tsx';
 import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
@@ -66,16 +66,15 @@ export function ClaimsPage() {
 }
 
 export function ClaimLine({ claim }: { claim: DeskClaim }) {
-  const { client, item, words, state, dueAt } = claim;
+  const { client, item, words, state, createdAt, dueAt } = claim;
   return (
-    <>
-      <span className="row between">
-        <span className="anywhere">{client.fullname}</span>
-        {state === 'open' ? <DueHour at={dueAt} /> : <ClaimBadge claim={claim} />}
-      </span>
-      <span className="bold anywhere">{describeClaim(claim, item ?? undefined)}</span>
-      <span className={`muted text-14 overflow-hidden ${desk.clamp}`}>{words}</span>
-    </>
+    <InboxLine
+      name={client.fullname}
+      at={createdAt}
+      dueAt={state === 'open' ? dueAt : undefined}
+      words={`${describeClaim(claim, item ?? undefined)}\u00a0: ${words}`}
+      state={<ClaimBadge claim={claim} />}
+    />
   );
 }
 
