@@ -6,20 +6,18 @@ const FASTEST_HUMAN_MS = 3000;
 export const APPLICATION_STATES = ['new', 'contacted', 'accepted', 'refused'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-export type Decision = Exclude<ApplicationState, 'new'>;
-
-const DECISIONS: Record<ApplicationState, readonly Decision[]> = {
+/** An application that is decided may go back to `new`, as its toast offers. */
+const DECISIONS: Record<ApplicationState, readonly ApplicationState[]> = {
   new: ['contacted', 'accepted', 'refused'],
   contacted: ['accepted', 'refused'],
-  accepted: ['refused'],
-  refused: ['accepted'],
+  accepted: ['refused', 'new'],
+  refused: ['accepted', 'new'],
 };
 
-export const listDecisions = (state: ApplicationState): readonly Decision[] => DECISIONS[state];
+export const listDecisions = (state: ApplicationState): readonly ApplicationState[] => DECISIONS[state];
 
-export function mayDecide(from: ApplicationState, to: ApplicationState): to is Decision {
-  return DECISIONS[from].some((decision) => decision === to);
-}
+export const mayDecide = (from: ApplicationState, to: ApplicationState): boolean =>
+  DECISIONS[from].includes(to);
 
 export const MESSAGE_STATES = ['new', 'read', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];

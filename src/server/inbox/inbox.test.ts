@@ -224,13 +224,21 @@ describe('an application', () => {
       'new new',
       'contacted new',
       'contacted contacted',
-      'accepted new',
       'accepted contacted',
       'accepted accepted',
-      'refused new',
       'refused contacted',
       'refused refused',
     ]);
+  });
+
+  it('waits again when a decision is taken back', async () => {
+    await sendApplication();
+    const { inbox } = world.as(world.admin());
+    const applicationId = readApplicationId();
+    await inbox.decide({ applicationId, from: 'new', state: 'refused' });
+    await inbox.decide({ applicationId, from: 'refused', state: 'new' });
+    const { items } = await inbox.applications({ state: 'new' });
+    expect(items).toMatchObject([{ id: applicationId, decidedBy: null, decidedAt: null }]);
   });
 
   it('that does not exist cannot be decided', async () => {

@@ -92,10 +92,14 @@ export function decideApplication(
   { applicationId, from, state }: z.infer<typeof decideSchema>,
 ): { id: string; state: ApplicationState } {
   if (!mayDecide(from, state)) throw new DomainError('TRANSITION_REFUSED');
+  const decision =
+    state === 'new'
+      ? { decidedBy: null, decidedAt: null }
+      : { decidedBy: ctx.actor.id, decidedAt: ctx.now() };
   return ctx.store.write(() => {
     const decided = ctx.db
       .update(applications)
-      .set({ state, decidedBy: ctx.actor.id, decidedAt: ctx.now() })
+      .set({ state, ...decision })
       .where(and(eq(applications.id, applicationId), eq(applications.state, from)))
       .run();
     if (decided.changes === 0) throwRefusal(ctx, applicationId);

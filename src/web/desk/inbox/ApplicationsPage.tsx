@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { buildInternalSignUpLink } from '#domain/addresses.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { APPLICATION_STATES, type ApplicationState, type Decision, listDecisions } from '#domain/inbox.ts';
+import { APPLICATION_STATES, type ApplicationState, listDecisions } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -29,7 +29,8 @@ const APPLICATION_WORDS: Record<ApplicationState, { label: string; tone: Tone }>
   refused: { label: 'Refusée', tone: 'red' },
 };
 
-const DECISION_LABELS: Record<Decision, string> = {
+const DECISION_LABELS: Record<ApplicationState, string> = {
+  new: 'Remettre à traiter',
   contacted: 'Marquer contactée',
   accepted: 'Accepter',
   refused: 'Refuser',

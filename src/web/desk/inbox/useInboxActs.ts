@@ -33,12 +33,22 @@ function changeItem(data: Pages, id: string, change: Change): Pages {
   };
 }
 
+/** Who is accepted or refused leaves the list, so the toast offers to undo that. */
 export function useDecision() {
   const { showChange, ...act } = useInboxAct('applications');
-  return trpc.inbox.decide.useMutation({
+  const decide = trpc.inbox.decide.useMutation({
     ...act,
     onMutate: ({ applicationId, state }) => showChange(applicationId, { state }),
+    onSuccess: (_done, { applicationId, state }) => {
+      if (state !== 'accepted' && state !== 'refused') return;
+      const run = () => decide.mutate({ applicationId, from: state, state: 'new' });
+      toast.success(`Candidature ${state === 'accepted' ? 'acceptée' : 'refusée'}.`, undefined, {
+        label: 'Annuler',
+        run,
+      });
+    },
   });
+  return decide;
 }
 
 /** A handled message leaves the list, so its toast offers to undo that. */
