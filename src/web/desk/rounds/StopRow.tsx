@@ -24,7 +24,14 @@ import { getQuartier } from '../table/rowWords.ts';
 import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draft.ts';
 import { isLateStop } from './lateStops.ts';
 import classes from './Rounds.module.css';
-import { COMES_TOO_LATE, describeFault, describeTerm, LEG_LABELS, UNPLACED_WORDS } from './roundWords.ts';
+import {
+  describeFault,
+  describeTerm,
+  isDelay,
+  isSaidElsewhere,
+  LEG_LABELS,
+  UNPLACED_WORDS,
+} from './roundWords.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
 interface Props extends Pick<DayPlan, 'people' | 'draft' | 'check'> {
@@ -85,11 +92,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
   );
 }
 
-const isDelay = ({ reason }: RoundFault) => COMES_TOO_LATE.includes(reason);
-
-/** The lane says how late it ends, and the top of the page which stops miss their hour. */
 function listWords(faults: readonly RoundFault[], reason: UnplacedReason | undefined): string[] {
-  const isSaidElsewhere = (fault: RoundFault) => isDelay(fault) || (fault.reason === 'hours' && fault.by > 0);
   const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeFault);
   return reason ? [...words, UNPLACED_WORDS[reason]] : words;
 }

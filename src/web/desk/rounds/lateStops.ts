@@ -1,7 +1,7 @@
 import { isLate } from '#domain/promises/late.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit, Lane } from './draft.ts';
-import { COMES_TOO_LATE } from './roundWords.ts';
+import { isDelay } from './roundWords.ts';
 
 export interface LateStop {
   visit: DayVisit;
@@ -19,8 +19,7 @@ export function listLateStops(
   }: { lanes: readonly Lane[]; visitsById: ReadonlyMap<string, DayVisit>; faults: readonly RoundFault[] },
   now: number,
 ): LateStop[] {
-  const findDelay = (id: string) =>
-    faults.find(({ orderId, reason }) => orderId === id && COMES_TOO_LATE.includes(reason)) ?? null;
+  const findDelay = (id: string) => faults.find((fault) => fault.orderId === id && isDelay(fault)) ?? null;
   return lanes
     .flatMap(({ livreurId, orderIds }) =>
       orderIds.flatMap((id) => {

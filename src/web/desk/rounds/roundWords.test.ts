@@ -34,6 +34,7 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   expect(describe([], [one])).toBe('Tout tient.');
   expect(describe([one, other], null)).toBe('');
   expect(describe([one, aFault('c', 'capacity')], null)).toBe('À corriger : 1 tournée trop chargée.');
+  expect(describe([aFault('d', 'hours')], null)).toBe('');
   expect(describeFaults([], null, 4)).toBe('4\u00a0arrêts restent sans livreur.');
   expect(describe([one, other], [other])).toBe('Ce déplacement casse : 1 arrivée trop tard.');
   expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 arrivée trop tard.');

@@ -27,14 +27,20 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
   place: 'Sans position sur la carte',
 };
 
-export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
+const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
+
+export const isDelay = ({ reason }: Pick<RoundFault, 'reason'>) => COMES_TOO_LATE.includes(reason);
+
+/** The lane says how late it ends, and the top of the page which stops miss their hour. */
+export const isSaidElsewhere = (fault: RoundFault) =>
+  isDelay(fault) || (fault.reason === 'hours' && fault.by > 0);
 
 /** As round as the hours beside it, which it is reckoned from. */
 export const formatDelay = (by: number): string =>
   formatDuration(Math.max(FIVE_MINUTES, roundToFiveMinutes(by)) / MINUTE);
 
 export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
-  if (COMES_TOO_LATE.includes(reason)) return `${formatDelay(by)} trop tard`;
+  if (isDelay({ reason })) return `${formatDelay(by)} trop tard`;
   if (reason === 'capacity') return `${formatPieces(by)} de trop`;
   if (reason === 'place') return 'Aucune route n’y mène';
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
@@ -56,7 +62,6 @@ const countFaults = (faults: readonly RoundFault[]): string =>
 /** What the desk did last, and what was broken before it. */
 export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
 
-/** The stops that come too late are listed above it, with their acts. */
 export function describeFaults(
   faults: readonly RoundFault[],
   change: LastChange | null,
@@ -67,7 +72,7 @@ export function describeFaults(
       ? 'Tout tient.'
       : `${unplaced}\u00a0${unplaced > 1 ? 'arrêts restent' : 'arrêt reste'} sans livreur.`;
   if (!change) {
-    const words = countFaults(faults.filter(({ reason }) => !COMES_TOO_LATE.includes(reason)));
+    const words = countFaults(faults.filter((fault) => !isSaidElsewhere(fault)));
     return words && `À corriger\u00a0: ${words}.`;
   }
   const added = faults.filter(
