@@ -48,6 +48,8 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   const code = caller.getByRole('region', { name: 'Code de ramassage' });
   await expect(code).toHaveCount(0);
   await road.step('assigned');
+  // The page itself asks again every 20 seconds.
+  await caller.reload();
   await expect(code).toContainText(pickup);
   await expectAccessible(caller);
 
