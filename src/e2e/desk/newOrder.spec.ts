@@ -127,6 +127,8 @@ test('a caller is found in six keys, and three garments are ordered in sixty', a
   await page.clock.resume();
   await addGarment(page, 'pant', 'Pantalon');
   await addGarment(page, 'robe', 'Robe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Chercher un quartier' })).toBeFocused();
   const lines = page.getByRole('status', { name: 'À dire au téléphone' });
   await expect(lines).toContainText(/Ramassage dès que possible.*Retour .*\savant\s.*FCFA en espèces/);
   await page.keyboard.press('Control+Enter');

@@ -19,7 +19,7 @@ import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
-import { CallerPart, findGarmentSearch } from './CallerPart.tsx';
+import { CallerPart } from './CallerPart.tsx';
 import { listCallWords } from './callWords.ts';
 import { deskDraft, repeatOrder } from './deskDraft.ts';
 import { LinenPart } from './LinenPart.tsx';
@@ -66,8 +66,9 @@ export function CallForm({ garments, area }: Props) {
 
   const goOn = (from: CallStep) => {
     const next = CALL_STEPS[CALL_STEPS.indexOf(from) + 1];
-    if (isWide) findGarmentSearch()?.focus();
-    else if (next) openStep(next);
+    if (!next) return;
+    if (isWide) focusPart(next);
+    else openStep(next);
   };
   const submit = () => {
     const [first] = gaps;
@@ -95,7 +96,15 @@ export function CallForm({ garments, area }: Props) {
         onRepeat={repeat}
       />
     ),
-    linge: <LinenPart garments={garments} draft={draft} lines={lines} isWide={isWide ?? false} />,
+    linge: (
+      <LinenPart
+        garments={garments}
+        draft={draft}
+        lines={lines}
+        isWide={isWide ?? false}
+        onNext={() => goOn('linge')}
+      />
+    ),
     'ou-et-quand': (
       <VisitPart area={area} draft={draft} slots={slots} offered={ordinary} accounts={accounts} />
     ),
@@ -151,12 +160,12 @@ export function CallForm({ garments, area }: Props) {
                 </span>
                 {CALL_STEP_NAMES[one]}
               </h2>
-              {parts[one]}
               {gap?.step === one && one !== 'qui-appelle' ? (
                 <p role="alert" className="danger semibold">
                   {gap.words}
                 </p>
               ) : null}
+              {parts[one]}
               {foots[one] ? <div className={`stack gap-8 ${classes.foot}`}>{foots[one]}</div> : null}
             </section>
           ))}

@@ -100,7 +100,7 @@ function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
   );
 }
 
-export const findGarmentSearch = () => document.querySelector<HTMLElement>('#linen [type="search"]');
+const findGarmentSearch = () => document.querySelector<HTMLElement>('#linen [type="search"]');
 
 /** The search leaves the page with the focus; a person who is already elsewhere keeps it. */
 function useFocusAfterSearch(isReady: boolean, findTarget: () => HTMLElement | null): void {

@@ -29,9 +29,10 @@ interface Props {
   draft: FilledDraft;
   lines: readonly PricedCartLine[];
   isWide: boolean;
+  onNext(): void;
 }
 
-export function LinenPart({ garments, draft, lines, isWide }: Props) {
+export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
   const { service = null, caller } = deskDraft.useDraft();
   const [search, setSearch] = useState('');
   const [isWhole, setWhole] = useState(draft.lines.length === 0);
@@ -40,9 +41,11 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
   const cart = makeCartActs({ ...draft, garments, change: deskDraft.change, lastOrders: orders });
   const chosenGarments = garments.filter(({ id }) => draft.lines.some(({ productId }) => productId === id));
   const isChosenOnly = !isWhole && chosenGarments.length > 0;
+  const { count, words } = readTyped(search);
+  const isDone = !words && draft.lines.length > 0;
   const addFirst = (event: FormEvent) => {
     event.preventDefault();
-    const { count, words } = readTyped(search);
+    if (isDone) return onNext();
     const [garment] = words ? sortMatches(garments, words) : [];
     if (!garment) return;
     const ownService = findListService(garment, service);
@@ -57,7 +60,6 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
     cart.onAdd(line);
     setSearch('');
   };
-  const { words } = readTyped(search);
   const visibleGarments = words ? sortMatches(garments, words) : isChosenOnly ? chosenGarments : garments;
   return (
     <div id="linen" className={`stack ${classes.body}`}>
@@ -75,7 +77,7 @@ export function LinenPart({ garments, draft, lines, isWide }: Props) {
         <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
         {isWide ? (
           <p className={`text-14 muted ${classes.keys}`}>
-            <kbd>Entrée</kbd> ajoute
+            <kbd>Entrée</kbd> {isDone ? 'passe à la suite' : 'ajoute'}
           </p>
         ) : null}
       </form>

@@ -24,6 +24,9 @@ export const SlotBlock = (props: Props) => (
   </FormSection>
 );
 
+/** The list opens below the fold of a column, and behind the foot of a phone. */
+const scrollToList = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' });
+
 export function SlotFields({ slots, slot, onChange }: Props) {
   const { offer, isUnreachable } = slots;
   const now = useNow();
@@ -76,7 +79,9 @@ export function SlotFields({ slots, slot, onChange }: Props) {
       {isOther && offer ? (
         <LoadGuard fallback={(retry) => <UnreachableNotice slot={slot} onRetry={retry} />}>
           <Suspense fallback={<p className="text-14 muted">Passage {formatSlot(slot)}.</p>}>
-            <SlotChoice offer={offer} slot={slot} onChange={(next) => choose(next, true)} />
+            <div ref={isListOpen ? scrollToList : undefined} className="bare stack">
+              <SlotChoice offer={offer} slot={slot} onChange={(next) => choose(next, true)} />
+            </div>
           </Suspense>
         </LoadGuard>
       ) : null}
