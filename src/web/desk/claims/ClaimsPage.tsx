@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -10,6 +10,7 @@ import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import desk from '../desk.module.css';
@@ -73,7 +74,8 @@ export function ClaimLine({ claim }: { claim: DeskClaim }) {
       at={createdAt}
       dueAt={state === 'open' ? dueAt : undefined}
       words={`${describeClaim(claim, item ?? undefined)}\u00a0: ${words}`}
-      state={<ClaimBadge claim={claim} />}
+      // The hour beside the name says that it is late.
+      state={<Badge tone={CLAIM_STATE_WORDS[state].tone}>{CLAIM_STATE_WORDS[state].label}</Badge>}
     />
   );
 }
