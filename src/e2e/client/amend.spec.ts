@@ -6,7 +6,7 @@ import { call, expect, query, test } from '../support/world.ts';
 type Line = { name: string; quantity: number; unitPrice: number };
 type Row = { grandTotal: number; clientAddress: string; items: Line[] };
 
-test('a client adds to a waiting order: old prices stand @journey', async ({ client, owner }) => {
+test('a client adds to a waiting order: old prices stand', async ({ client, owner }) => {
   const garment = await aGarment(owner, 1000);
   const orderId = await sendOrder(client, { name: garment.name });
   const before = await query<Row>(client, 'orders.get', { orderId });

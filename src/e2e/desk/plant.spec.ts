@@ -12,13 +12,7 @@ const RUNNING = /^Atelier (en marche|fermé)$/;
 
 type Promised = { promisedAt: number };
 
-test('everybody sees that the plant stands still @journey', async ({
-  as,
-  aLivreur,
-  server,
-  client,
-  owner,
-}) => {
+test('everybody sees that the plant stands still', async ({ as, aLivreur, server, client, owner }) => {
   const orderId = await sendOrder(client);
   await assignThroughApi(owner, orderId, await as(await aLivreur()));
   await call(owner, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
