@@ -16,11 +16,10 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
 import { applyExpress, findReturn, findSoonestPickup } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
-import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import type { ListedOrder } from '../types.ts';
 import { CallerPart } from './CallerPart.tsx';
-import { listCallWords } from './callWords.ts';
+import { CallWords } from './CallWords.tsx';
 import { deskDraft, repeatOrder } from './deskDraft.ts';
 import { LinenPart } from './LinenPart.tsx';
 import classes from './NewOrder.module.css';
@@ -181,20 +180,6 @@ const NextButton = ({ onNext }: { onNext(): void }) => (
     Continuer
   </Button>
 );
-
-function CallWords(call: Parameters<typeof listCallWords>[0]) {
-  const now = useNow();
-  return (
-    <div role="status" aria-label="À dire au téléphone">
-      <p className="text-14 muted">À dire au téléphone</p>
-      {listCallWords(call, now).map((line) => (
-        <p key={line} className="bold tabular leading-14">
-          {line}
-        </p>
-      ))}
-    </div>
-  );
-}
 
 /** Ctrl and Enter place the order from any field, and do nothing under a dialog. */
 function useSubmitKeys(submit: () => void): void {

@@ -9,6 +9,7 @@ import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { useNow } from '#web/ui/useNow.ts';
 import { uncapitalize } from '../table/rowWords.ts';
 
 interface Call {
@@ -19,6 +20,20 @@ interface Call {
   /** Null until linen and place are known. */
   total: number | null;
   method: OrderMethod;
+}
+
+export function CallWords(call: Call) {
+  const now = useNow();
+  return (
+    <div role="status" aria-label="À dire au téléphone">
+      <p className="text-14 muted">À dire au téléphone</p>
+      {listCallWords(call, now).map((line) => (
+        <p key={line} className="bold tabular leading-14">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** The lines that the desk reads out before it places the order. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
-import { listCallWords } from './callWords.ts';
+import { listCallWords } from './CallWords.tsx';
 
 const NOW = Date.UTC(2026, 10, 26, 15, 52);
 const SLOT = { from: Date.UTC(2026, 10, 26, 16), to: Date.UTC(2026, 10, 26, 18) };
