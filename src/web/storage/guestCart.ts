@@ -1,6 +1,6 @@
 import { type Draft, EMPTY_DRAFT, movePin } from '#domain/orders/draft.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { writeLocalValue } from './localValue.ts';
+import { readLocalValue, writeLocalValue } from './localValue.ts';
 
 /** The cart of a signed-out visitor belongs to the browser until somebody signs up or in here. */
 export const GUEST_CART = 'laveo:guest-cart:1';
@@ -17,13 +17,7 @@ const normalizeEmail = (email: string) => email.trim().toLowerCase();
 export const mayTakeCart = (cart: GuestCartOwner, email: string) =>
   cart.email === undefined || cart.email === normalizeEmail(email);
 
-function readCart(): Stored | null {
-  try {
-    return JSON.parse(localStorage.getItem(GUEST_CART) ?? 'null') as Stored | null;
-  } catch {
-    return null;
-  }
-}
+const readCart = () => readLocalValue<Stored>(GUEST_CART);
 
 export function hasGuestCart(email: string): boolean {
   const cart = readCart();
@@ -39,5 +33,5 @@ export function moveGuestCart(location: Point): void {
 /** The e-mail address keeps the cart for its owner: others may use this browser before the sign-up is confirmed. */
 export function reserveGuestCart(email: string): void {
   const cart = readCart();
-  if (cart) localStorage.setItem(GUEST_CART, JSON.stringify({ ...cart, email: normalizeEmail(email) }));
+  if (cart) writeLocalValue(GUEST_CART, { ...cart, email: normalizeEmail(email) });
 }

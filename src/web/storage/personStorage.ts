@@ -1,5 +1,6 @@
 import type { Me } from '#domain/people/accounts.ts';
 import { GUEST_CART } from './guestCart.ts';
+import { readLocalValue } from './localValue.ts';
 
 // Everything under this prefix is removed at sign-out, because phones are shared.
 const PREFIX = 'laveo:';
@@ -79,10 +80,6 @@ export function watchRememberedMe(notify: () => void): () => void {
 }
 
 export function readRememberedMe(): Me | null {
-  try {
-    const me: unknown = JSON.parse(localStorage.getItem(ME) ?? 'null');
-    return typeof me === 'object' && me !== null && 'role' in me ? (me as Me) : null;
-  } catch {
-    return null;
-  }
+  const me = readLocalValue<Me>(ME);
+  return me !== null && typeof me === 'object' && 'role' in me ? me : null;
 }

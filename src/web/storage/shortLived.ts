@@ -1,29 +1,18 @@
+import { readLocalValue, writeLocalValue } from './localValue.ts';
+
+type Stored = { secret: string; until: number };
+
 /** The secret survives a reload of this tab, for as long as the server accepts it. */
 export function createShortLivedSecret(name: string, lastsMs: number) {
   const key = `laveo:${name}`;
   return {
-    keep(secret: string): void {
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ secret, until: Date.now() + lastsMs }));
-      } catch {
-        // A browser that refuses storage loses the secret at a reload.
-      }
-    },
+    keep: (secret: string) =>
+      writeLocalValue(key, { secret, until: Date.now() + lastsMs } satisfies Stored, 'sessionStorage'),
     read(): string | null {
-      try {
-        const stored: { secret: string; until: number } | null = JSON.parse(
-          sessionStorage.getItem(key) ?? 'null',
-        );
-        return stored && stored.until > Date.now() ? stored.secret : null;
-      } catch {
-        return null;
-      }
+      const stored = readLocalValue<Stored>(key, 'sessionStorage');
+      return stored && stored.until > Date.now() ? stored.secret : null;
     },
-    forget(): void {
-      try {
-        sessionStorage.removeItem(key);
-      } catch {}
-    },
+    forget: () => writeLocalValue(key, null, 'sessionStorage'),
   };
 }
 

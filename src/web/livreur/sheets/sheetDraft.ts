@@ -80,8 +80,8 @@ function removeOldDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
-      const { at }: Stored = JSON.parse(localStorage.getItem(key) ?? '{"at":0}');
-      if (at < Date.now() - LASTS_MS) localStorage.removeItem(key);
+      const at = readLocalValue<Stored>(key)?.at ?? 0;
+      if (at < Date.now() - LASTS_MS) writeLocalValue(key, null);
     }
   } catch {}
 }

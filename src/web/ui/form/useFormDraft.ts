@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
+import { readLocalValue, writeLocalValue } from '../../storage/localValue.ts';
 
 type StoredDraft = { fields: Record<string, string>; since: number };
 
@@ -12,12 +13,13 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   const key = `laveo:draft:${name}`;
   useEffect(() => {
     const controls = [...(form.current?.elements ?? [])].filter(isDraftControl);
-    const draft = readDraft(key);
+    const draft = readLocalValue<StoredDraft>(key, 'sessionStorage');
     // A field that is not empty was typed into before hydration, or filled in by the browser.
     for (const control of controls) control.value ||= draft?.fields[control.name] ?? '';
     const saveDraft = () => {
       const fields = Object.fromEntries(controls.map((control) => [control.name, control.value]));
-      writeDraft(key, { fields, since: readDraft(key)?.since ?? Date.now() });
+      const since = readLocalValue<StoredDraft>(key, 'sessionStorage')?.since ?? Date.now();
+      writeLocalValue(key, { fields, since } satisfies StoredDraft, 'sessionStorage');
     };
     const element = form.current;
     element?.addEventListener('input', saveDraft);
@@ -25,9 +27,9 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   }, [key, form]);
   return useMemo(
     () => ({
-      clear: () => writeDraft(key, null),
+      clear: () => writeLocalValue(key, null, 'sessionStorage'),
       age: () => {
-        const draft = readDraft(key);
+        const draft = readLocalValue<StoredDraft>(key, 'sessionStorage');
         return draft ? Math.max(0, Date.now() - draft.since) : 0;
       },
     }),
@@ -38,22 +40,4 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
 function isDraftControl(element: Element): element is TextControl {
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isText && element.name !== '' && element.type !== 'password' && element.tabIndex !== -1;
-}
-
-function readDraft(key: string): StoredDraft | null {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof draft === 'object' && draft !== null && 'fields' in draft && 'since' in draft
-      ? (draft as StoredDraft)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeDraft(key: string, draft: StoredDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
-    else sessionStorage.removeItem(key);
-  } catch {}
 }
