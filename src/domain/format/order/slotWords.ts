@@ -15,10 +15,10 @@ export const roundToFiveMinutes = (ms: number): number => Math.round(ms / FIVE_M
 
 export const formatLongDay = (at: number): string => formatLongDate(at).replace(/ \d+$/, '');
 
-export function formatNearDay(at: number, now: number, format = formatDay): string {
+export function formatNearDay(at: number, now: number): string {
   const days = (startOfDay(at) - startOfDay(now)) / DAY;
   if (days === 0) return 'aujourd’hui';
-  return days === 1 ? 'demain' : format(at);
+  return days === 1 ? 'demain' : formatDay(at);
 }
 
 /** "avant 13 h 35", "demain avant 8 h", "hier avant 18 h": the day only when it is not today. */

@@ -4,19 +4,18 @@ import classes from './Sheet.module.css';
 interface CountStepperProps {
   label: string;
   value: number;
-  least?: number;
   most?: number;
   onChange(value: number): void;
 }
 
-export function CountStepper({ label, value, least = 0, most = MAX_QUANTITY, onChange }: CountStepperProps) {
+export function CountStepper({ label, value, most = MAX_QUANTITY, onChange }: CountStepperProps) {
   return (
     <fieldset className={`grid middle p-0 border-control round-14 ${classes.stepper}`} aria-label={label}>
       <button
         type="button"
         className={`heavy no-border bg-none accent ${classes.step}`}
         aria-label="Un de moins"
-        disabled={value <= least}
+        disabled={value <= 0}
         onClick={() => onChange(value - 1)}
       >
         −

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 interface Props extends DialogFrame {
   title: string;
   act: string;
+  dismiss?: string;
   isDanger?: boolean;
   request: { isPending: boolean; error: unknown };
   disabled?: boolean;
@@ -19,7 +20,8 @@ interface Props extends DialogFrame {
 
 /** The dialog closes by itself only on a success, so that a refusal loses nothing that was typed. */
 export function ActDialog(props: Props) {
-  const { opened, onClose, title, act, isDanger, request, disabled = false, onSubmit, children } = props;
+  const { opened, onClose, title, act, dismiss = 'Fermer', isDanger } = props;
+  const { request, disabled = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The second tap of a double tap reaches a dialog that has sent already or is closing.
@@ -38,7 +40,7 @@ export function ActDialog(props: Props) {
         <Refusal error={request.error} />
         <DialogFoot>
           <Button kind="secondary" onClick={onClose} disabled={request.isPending}>
-            Fermer
+            {dismiss}
           </Button>
           <Button
             type="submit"

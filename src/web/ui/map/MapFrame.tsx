@@ -1,6 +1,5 @@
-import type { Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AttributionControl, MapContainer, TileLayer, useMap } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -20,7 +19,6 @@ interface Props {
   isCentreFixed?: boolean;
   onLocated?: ((fix: PositionFix) => void) | undefined;
   withoutTiles?: string | undefined;
-  mapRef?: Ref<LeafletMap> | undefined;
   children?: ReactNode;
 }
 
@@ -30,7 +28,6 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
     isCentreFixed = false,
     onLocated,
     withoutTiles = 'Les points restent justes.',
-    mapRef,
   } = rest;
   const [areTilesMissing, setTilesMissing] = useState(false);
   const zoomBy = isCentreFixed ? 'center' : true;
@@ -46,7 +43,6 @@ export function MapFrame({ center, zoom, label, height, movable = false, childre
         touchZoom={zoomBy}
         // One finger scrolls the page on a touch screen, unless the map is movable; two fingers move and zoom the map.
         dragging={movable || !isTouchScreen()}
-        ref={mapRef ?? null}
         className={classes.map}
         attributionControl={false}
       >
