@@ -27,10 +27,7 @@ export const MOST_PICTURES = 3;
 export const LONGEST_TESTIMONY = 160;
 
 /** One sentence about the house, and the name that stands under it. */
-export interface Testimony {
-  words: string;
-  name: string;
-}
+export type Testimony = { words: string; name: string };
 
 export type TeamContact = { teamPhone: string | null; teamWhatsapp: string | null };
 

@@ -8,17 +8,10 @@ export type AccountMethod = (typeof ACCOUNT_METHODS)[number];
 export const ACCOUNT_ENTRY_KINDS = ['receipt', 'favour', 'reversal'] as const;
 export type AccountEntryKind = (typeof ACCOUNT_ENTRY_KINDS)[number];
 
-export interface AccountPrice {
-  productId: string;
-  service: string;
-  price: number;
-}
+export type AccountPrice = { productId: string; service: string; price: number };
 
 /** Whole percent off the lines, or else a price list for some of the garments, never both. */
-export interface AccountTerms {
-  discount: number;
-  prices: readonly AccountPrice[];
-}
+export type AccountTerms = { discount: number; prices: readonly AccountPrice[] };
 
 /** Transport costs a business what it costs everybody. */
 export function priceOnAccount<Item extends { productId: string; service: string; unitPrice: number }>(

@@ -2,10 +2,7 @@ import { type ActKind, isBeforePickup, isOpen, type OrderStatus } from '../lifec
 import type { OpenDays } from '../promises/openHours.ts';
 import { type OpenTerms, roundToTold, tellNextVisit } from '../promises/promise.ts';
 
-interface Return {
-  promisedAt: number;
-  deliverySlotTo: number | null;
-}
+type Return = { promisedAt: number; deliverySlotTo: number | null };
 
 /** The end of a slot is told as it is. */
 export const tellReturn = (terms: OpenDays, { promisedAt, deliverySlotTo }: Return): number =>

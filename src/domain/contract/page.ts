@@ -6,7 +6,4 @@ export const COUNTED_UP_TO = 1000;
 export const LIST_FORMS = ['card'] as const;
 export type ListForm = (typeof LIST_FORMS)[number];
 
-export interface Page<Row> {
-  items: Row[];
-  nextCursor: string | null;
-}
+export type Page<Row> = { items: Row[]; nextCursor: string | null };

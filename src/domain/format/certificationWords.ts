@@ -3,10 +3,7 @@ import type { Certification, OrderInvoice } from '../invoices/certification.ts';
 export const CERTIFICATE_TITLE = 'Facture normalisée électronique (FNE)';
 export const TEST_CERTIFICATE = 'ESSAI, sans valeur';
 
-export interface CertifiableOrder {
-  invoice: OrderInvoice | null;
-  buyer: { ncc: string; name: string } | null;
-}
+export type CertifiableOrder = { invoice: OrderInvoice | null; buyer: { ncc: string; name: string } | null };
 
 /** The tax office's own proof, where the order has it and this house certifies. */
 export function findCertificate({

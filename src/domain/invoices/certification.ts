@@ -24,20 +24,14 @@ export interface InvoicedLine {
   amount: number;
 }
 
-export interface InvoiceContent {
-  lines: InvoicedLine[];
-}
+export type InvoiceContent = { lines: InvoicedLine[] };
 
 export type CreditedLine = { position: number; quantity: number };
 
 export type RefusedField = { field: string; message: string };
 
 /** What everybody who may read an order sees of its invoice. */
-export interface OrderInvoice {
-  state: CertificationState;
-  number: string | null;
-  token: string | null;
-}
+export type OrderInvoice = { state: CertificationState; number: string | null; token: string | null };
 
 /** Below so many stickers the owner is told to buy some. */
 export const FEW_STICKERS = 50;

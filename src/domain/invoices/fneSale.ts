@@ -44,11 +44,7 @@ interface TaxedItem {
   discount?: number | undefined;
 }
 
-export interface FneTotals {
-  beforeTax: number;
-  vat: number;
-  total: number;
-}
+export type FneTotals = { beforeTax: number; vat: number; total: number };
 
 /** The discounts come first, then the tax; only totals are rounded to the franc. */
 export function computeFneTotals(items: readonly TaxedItem[], vat: number, discount = 0): FneTotals {

@@ -13,10 +13,7 @@ import { isFreeLine } from './order.ts';
 export type Express = { percent: number; hours: number };
 
 /** An order keeps what it was sold with. */
-export interface ExpressColumns {
-  expressPercent: number | null;
-  expressHours: number | null;
-}
+export type ExpressColumns = { expressPercent: number | null; expressHours: number | null };
 
 export const toExpressColumns = (express: Express | null): ExpressColumns => ({
   expressPercent: express?.percent ?? null,

@@ -9,10 +9,7 @@ export const MOST_TENTHS = 999;
 /** Stands for a weight that nobody has estimated yet. */
 const USUAL_TENTHS = 30;
 
-export interface Measure {
-  unit?: Unit | undefined;
-  tenths?: number | undefined;
-}
+export type Measure = { unit?: Unit | undefined; tenths?: number | undefined };
 
 type Offered = { name: string; unit?: Unit | undefined };
 

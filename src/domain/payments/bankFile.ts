@@ -3,10 +3,7 @@ import { DAY } from '../format/calendar.ts';
 export const MOST_BANK_BYTES = 1_000_000;
 export const MOST_BANK_LINES = 5000;
 
-export interface BankTable {
-  headers: string[];
-  rows: string[][];
-}
+export type BankTable = { headers: string[]; rows: string[][] };
 
 export const BANK_COLUMNS = ['reference', 'amount', 'date'] as const;
 export type BankColumns = Record<(typeof BANK_COLUMNS)[number], string>;
@@ -23,10 +20,7 @@ export interface BankLine {
 }
 
 /** A bank that tells no hour means the whole day. */
-export interface Span {
-  from: number;
-  to: number;
-}
+export type Span = { from: number; to: number };
 
 const SEPARATORS = [';', '\t', ','] as const;
 

@@ -32,11 +32,7 @@ export interface DoubtfulLine extends LineOfOrder {
   lacks: 'amount' | 'reference';
 }
 
-export interface MatchedFile {
-  matched: MatchedLine[];
-  doubtful: DoubtfulLine[];
-  unknown: ShownLine[];
-}
+export type MatchedFile = { matched: MatchedLine[]; doubtful: DoubtfulLine[]; unknown: ShownLine[] };
 
 interface Known {
   findOrder(reference: FoundReference): OwingOrder | undefined;

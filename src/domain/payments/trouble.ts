@@ -7,8 +7,4 @@ import type { OnlineProvider } from './attempt.ts';
  */
 export type TroubleKind = 'off' | 'refused' | 'signatures' | 'clock' | 'down';
 
-export interface Trouble {
-  provider: OnlineProvider;
-  kind: TroubleKind;
-  since: number;
-}
+export type Trouble = { provider: OnlineProvider; kind: TroubleKind; since: number };

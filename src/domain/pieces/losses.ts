@@ -21,10 +21,7 @@ export interface PieceHistory {
  * How many pieces a claim may still name as lost: settled ones once each, and what was given back. The latter may also
  * be done again.
  */
-export interface Losable {
-  settledPieces: number;
-  givenPieces: number;
-}
+export type Losable = { settledPieces: number; givenPieces: number };
 
 type Quantities = Map<number, number>;
 

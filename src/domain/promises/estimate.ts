@@ -79,11 +79,7 @@ interface EstimatedHouse {
 }
 
 /** The plant works without a break from `from` to `until`; `pieces` counts those of the spells before too. */
-interface BusySpell {
-  from: number;
-  until: number;
-  pieces: number;
-}
+type BusySpell = { from: number; until: number; pieces: number };
 
 /**
  * Linen that comes while the plant is busy waits for all that was there before. An order that joins during a spell

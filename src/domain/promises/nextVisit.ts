@@ -3,10 +3,7 @@ import { isDeskRole, type Role } from '../people/roles.ts';
 import { computePromise, type OrderPromise, type Pickup, type PromiseTerms } from './promise.ts';
 import type { Slot } from './slots.ts';
 
-export interface BookedSlots {
-  slotFrom: number | null;
-  deliverySlotFrom: number | null;
-}
+export type BookedSlots = { slotFrom: number | null; deliverySlotFrom: number | null };
 
 /** Start of the slot of the visit that this status leads to. */
 export function findSlotStart({ slotFrom, deliverySlotFrom }: BookedSlots, status: OrderStatus) {

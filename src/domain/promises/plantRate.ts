@@ -8,11 +8,7 @@ export interface PlantRate {
   byWeekday: readonly number[];
 }
 
-export interface PlantDay {
-  day: number;
-  pieces: number;
-  busyMinutes: number;
-}
+export type PlantDay = { day: number; pieces: number; busyMinutes: number };
 
 /** The last four weeks tell how fast the plant is at present. */
 export const MEASURED_DAYS = 28;

@@ -10,11 +10,7 @@ import type { Role } from '../people/roles.ts';
 import type { OrderInPush, OrderNews, PushNews } from './pushNews.ts';
 
 /** A notification lies on a locked screen, so it names nobody, no place and no amount. */
-export interface PushWords {
-  title: string;
-  body: string;
-  path: string;
-}
+export type PushWords = { title: string; body: string; path: string };
 
 const TITLES: Record<Exclude<PushNews, 'providerTrouble'>, string> = {
   mission: 'Nouvelle mission',

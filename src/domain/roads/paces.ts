@@ -1,12 +1,7 @@
 import type { Point } from '../places/geo.ts';
 
 /** What livreurs drove through a cell at an hour of the day. */
-export interface TravelSum {
-  cell: number;
-  hour: number;
-  metres: number;
-  seconds: number;
-}
+export type TravelSum = { cell: number; hour: number; metres: number; seconds: number };
 
 /** Degrees; 500 m in Abidjan. */
 const CELL = { lat: 500 / 111_200, lng: 500 / 110_720 };

@@ -5,17 +5,10 @@ import { type Bank, findBank } from './crossings.ts';
 import { createPaces, type TravelSum } from './paces.ts';
 import { describeRoads, findWay, type Line, measureMetres, type RoadState } from './ways.ts';
 
-export interface Closure {
-  from: number;
-  to: number;
-  line: Line;
-}
+export type Closure = { from: number; to: number; line: Line };
 
 /** Everything that `createTravelTime` needs, as data that a worker thread can be given. */
-export interface TravelData {
-  closures: readonly Closure[];
-  sums: readonly TravelSum[];
-}
+export type TravelData = { closures: readonly Closure[]; sums: readonly TravelSum[] };
 
 export const isClosedAt = ({ from, to }: Pick<Closure, 'from' | 'to'>, at: number): boolean =>
   from <= at && at < to;

@@ -14,10 +14,7 @@ export interface Way {
 }
 
 /** What is closed at an instant. */
-export interface RoadState {
-  lines: readonly Line[];
-  crossings: readonly Crossing[];
-}
+export type RoadState = { lines: readonly Line[]; crossings: readonly Crossing[] };
 
 const ROAD_FACTOR = 1.4;
 const CUT_OFF_FACTOR = 12;

@@ -10,10 +10,7 @@ import type {
 import { type Job, type Problem, readProblem } from './problem.ts';
 import { changeJobs, countMoves, insertJobs, isMoved, makeRoute, type Route } from './route.ts';
 
-export interface RoundDraft {
-  livreurId: string;
-  stops: readonly Pick<RoundStop, 'orderId' | 'leg'>[];
-}
+export type RoundDraft = { livreurId: string; stops: readonly Pick<RoundStop, 'orderId' | 'leg'>[] };
 
 /** Hours of rounds in the order that somebody chose, and what they break. Nothing is refused. */
 export function checkRound(plan: RoundPlan, drafts: readonly RoundDraft[]): CheckedRounds {

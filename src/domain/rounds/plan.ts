@@ -68,7 +68,4 @@ export type RoundFault = {
   by: number;
 };
 
-export interface CheckedRounds {
-  rounds: PlannedRound[];
-  faults: RoundFault[];
-}
+export type CheckedRounds = { rounds: PlannedRound[]; faults: RoundFault[] };

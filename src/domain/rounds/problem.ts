@@ -16,11 +16,7 @@ export interface Job {
 }
 
 /** A livreur's hours, as the search reads them. */
-export interface Shift {
-  index: number;
-  livreur: RoundLivreur;
-  place: number;
-}
+export type Shift = { index: number; livreur: RoundLivreur; place: number };
 
 export interface Problem {
   jobs: readonly Job[];

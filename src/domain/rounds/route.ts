@@ -15,16 +15,9 @@ export interface Route {
   offers: Map<Job, Offer>;
 }
 
-export interface Offer {
-  route: Route;
-  position: number;
-  extra: number;
-}
+export type Offer = { route: Route; position: number; extra: number };
 
-export interface Solution {
-  routes: readonly Route[];
-  leftOut: readonly Job[];
-}
+export type Solution = { routes: readonly Route[]; leftOut: readonly Job[] };
 
 export function makeRoute(problem: Problem, shift: Shift, jobs: readonly Job[], headCount: number): Route {
   const drive = startDrive(shift, jobs);
