@@ -3,11 +3,7 @@ import type { ActorRole } from '#domain/people/roles.ts';
 import { type Db, prepareStatement } from './connection.ts';
 import { actors } from './schema.ts';
 
-export interface Actor {
-  actorId: string | null;
-  actorName: string;
-  actorRole: ActorRole | 'visitor';
-}
+export type Actor = { actorId: string | null; actorName: string; actorRole: ActorRole | 'visitor' };
 
 /** Columns of a query that joins `actors`. */
 export const ACTOR_WORDS = { actorId: actors.userId, actorName: actors.name, actorRole: actors.role };

@@ -141,13 +141,7 @@ const WORDS: readonly [table: string, id: string, name: string, erased: string][
   ['cash_days', 't.id', 'reason', `SELECT ${isErased('t.closed_by')}`],
 ];
 
-interface StoredWords {
-  id: string;
-  text: string | null;
-  salt: string | null;
-  hash: string;
-  erased: 0 | 1;
-}
+type StoredWords = { id: string; text: string | null; salt: string | null; hash: string; erased: 0 | 1 };
 
 /** Rows, and whole copies, from before the hash have none and are left out. */
 function findAlteredWords(sqlite: Sqlite): string[] {

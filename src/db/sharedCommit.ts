@@ -8,11 +8,7 @@ export interface SharedCommit {
   commitNow(): void;
 }
 
-interface Commit {
-  promise: Promise<void>;
-  settle(fault?: unknown): void;
-  fault?: unknown;
-}
+type Commit = { promise: Promise<void>; settle(fault?: unknown): void; fault?: unknown };
 
 function createCommit(): Commit {
   let settle: Commit['settle'] = () => {};

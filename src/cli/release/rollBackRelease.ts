@@ -25,12 +25,7 @@ export async function planRollback(home: Home, version: string, dataDir: string)
   return { kind: isServed ? 'discard' : 'putBack', copy: join(dataDir, 'backups', `before-${first}.sqlite`) };
 }
 
-interface Way {
-  terminal: Terminal;
-  settings: Settings;
-  service: Service;
-  waitMs: number;
-}
+type Way = { terminal: Terminal; settings: Settings; service: Service; waitMs: number };
 
 /** The result is null, or the commands that finish by hand what could not be done. */
 export async function rollBackRelease(

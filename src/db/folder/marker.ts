@@ -8,11 +8,7 @@ import { isDiskError } from '../refusal.ts';
  * The marker beside the database holds the highest sequence numbers that were given out. A database that knows only
  * lower ones has lost acknowledged rows: its log was removed, or an older file took its place.
  */
-interface Marker {
-  createdAt: number;
-  sequences: Record<string, number>;
-  loss?: Loss;
-}
+type Marker = { createdAt: number; sequences: Record<string, number>; loss?: Loss };
 
 type Loss = { noticedAt: number; rows: number };
 

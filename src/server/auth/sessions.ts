@@ -16,12 +16,7 @@ import { deleteSessions, endExcessSessions, endSessionById } from './sessionEnds
 import { isFactorOverdue } from './signInPhase.ts';
 import { detectBrowserFamily } from './throttles/browserFamily.ts';
 
-interface SessionUse {
-  userId: string;
-  expiresAt: number;
-  network: string;
-  at: number;
-}
+type SessionUse = { userId: string; expiresAt: number; network: string; at: number };
 
 /** Uses wait here for the timer that stores those of a minute at once, so that no request commits for its session. */
 const waiting = memoizePerDb(() => new Map<string, SessionUse>());

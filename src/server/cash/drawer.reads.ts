@@ -71,11 +71,7 @@ const sumMovements = ({ db }: Pick<Deps, 'db'>, span: Span): number =>
     .where(isBookedWithin(span))
     .get()?.amount ?? 0;
 
-export interface DrawerSums {
-  float: number;
-  carried: number;
-  expected: number;
-}
+export type DrawerSums = { float: number; carried: number; expected: number };
 
 /** What the drawer of an open day should hold. */
 export function computeDrawerSums(ctx: Pick<Deps, 'db' | 'house'>, since: number): DrawerSums {

@@ -21,11 +21,7 @@ export interface ListedClaim extends Claim {
   history: ClientHistory | null;
 }
 
-interface ClientHistory {
-  orders: number;
-  since: number;
-  claims: number;
-}
+type ClientHistory = { orders: number; since: number; claims: number };
 
 const ofClient = sql`${orders} of_client where of_client.client_id = ${orders.clientId}`;
 const history = {

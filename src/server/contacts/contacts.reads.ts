@@ -15,10 +15,7 @@ type Reader = Pick<Deps, 'db'>;
 export type Contact = typeof contacts.$inferSelect;
 type Account = { id: string; fullname: string };
 
-interface KnownAddress {
-  address: string;
-  location: Point | null;
-}
+type KnownAddress = { address: string; location: Point | null };
 
 interface KnownContact extends Pick<Contact, 'id' | 'phone' | 'fullname' | 'userId'> {
   email?: string;

@@ -102,10 +102,7 @@ function tryRewriteFile({ store, log }: SignedCtx): boolean {
   }
 }
 
-interface PersonalRows {
-  letters: SQL | undefined;
-  photos: SQL | undefined;
-}
+type PersonalRows = { letters: SQL | undefined; photos: SQL | undefined };
 
 /** The names of files stand in rows that an erasure deletes, so they are listed before it. */
 export const listPersonalFiles = ({ db }: Pick<SignedCtx, 'db'>, own: PersonalRows) => ({

@@ -184,11 +184,7 @@ const giveBackAtCounter = (life: Life) =>
     note: 'Rendu à l’atelier, la cliente est passée',
   });
 
-interface DemoClaim {
-  kind: ClaimKind;
-  words: string;
-  answer?: { outcome: ClaimOutcome; answer: string };
-}
+type DemoClaim = { kind: ClaimKind; words: string; answer?: { outcome: ClaimOutcome; answer: string } };
 
 const CLAIMS: Partial<Record<Story, DemoClaim>> = {
   claimOpen: { kind: 'tache', words: 'Il reste une tache sur le col, on la voit bien.' },

@@ -82,11 +82,7 @@ const selectSoonestRows = { whole: prepareSoonestRows(undefined), card: prepareS
 
 const EVERY_DAY = { from: false, to: false };
 
-interface SoonestRows {
-  limit: number;
-  isReady: 0 | 1 | null;
-  form: ListForm | undefined;
-}
+type SoonestRows = { limit: number; isReady: 0 | 1 | null; form: ListForm | undefined };
 
 const listSoonestRows = (
   ctx: SignedCtx,

@@ -20,12 +20,7 @@ const MOST_URGENT_ALONE = 60;
 /** A street fills the screen from this zoom on, so pins are grouped only beyond MOST_ALONE. */
 const STREET_ZOOM = 17;
 
-interface Cell<P> {
-  pins: P[];
-  urgent: number;
-  lng: number;
-  lat: number;
-}
+type Cell<P> = { pins: P[]; urgent: number; lng: number; lat: number };
 
 /** Each pin within the view is counted once: alone or in a cluster. Urgent pins stand alone first. */
 export function arrangePins<P extends Pin>(

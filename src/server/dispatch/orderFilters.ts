@@ -34,10 +34,7 @@ function filterPayment(filter: PaymentFilter): SQL {
   return filter === 'credit' ? HAS_CREDIT : eq(orders.paymentState, filter);
 }
 
-interface Times<Time> {
-  promiseFrom: Time;
-  promiseTo: Time;
-}
+type Times<Time> = { promiseFrom: Time; promiseTo: Time };
 
 export function getPromiseTimes(filter: PromiseFilter, now: number): Times<number> {
   // The time is cut to the minute, so that all requests within a minute share one cached page of late orders.

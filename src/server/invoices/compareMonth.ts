@@ -6,12 +6,7 @@ import type { CompareInvoicesInput } from '#domain/inputs/invoices.ts';
 import { parseBankAmount, readBankTable } from '#domain/payments/bankFile.ts';
 import type { SignedCtx } from '../ctx.ts';
 
-interface OurPaper {
-  id: string;
-  orderId: string | null;
-  number: string | null;
-  amount: number;
-}
+type OurPaper = { id: string; orderId: string | null; number: string | null; amount: number };
 
 const MOST_NUMBERS = 500;
 const NO_COLUMNS =

@@ -18,9 +18,7 @@ export interface LetterParts {
   unsubscribe?: string | undefined;
 }
 
-export type Composers = {
-  [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts;
-};
+export type Composers = { [Kind in LetterKind]: (data: LetterData[Kind], publicUrl: string) => LetterParts };
 
 // Many mail clients ignore style sheets, so the site's colours are written inline.
 const INK = '#10292f';

@@ -13,11 +13,7 @@ import type { ActCtx } from '../ctx.ts';
 type Given = 'id' | 'reference' | 'createdAt' | 'toldAt' | 'paymentState' | keyof OrderPromise;
 type Content = Omit<OrderSnapshot, keyof typeof UNTOUCHED | Given>;
 
-interface Placing {
-  promise: OrderPromise;
-  placedBy?: string | undefined;
-  ruleId?: string | undefined;
-}
+type Placing = { promise: OrderPromise; placedBy?: string | undefined; ruleId?: string | undefined };
 
 export function writeNewOrder(
   ctx: ActCtx,

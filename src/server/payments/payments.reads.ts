@@ -82,9 +82,7 @@ export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment & 
   };
 }
 
-interface WithAttempts {
-  attempts: OrderAttempt[];
-}
+type WithAttempts = { attempts: OrderAttempt[] };
 
 /** An invoice leaves out what its reader may not see yet. */
 export function readInvoicePayment(ctx: PersonCtx, order: Blind<PaidOrder>): Blind<Payment> {

@@ -4,12 +4,7 @@ import { readMp4 } from './mp4.ts';
 import { readWebm } from './webm.ts';
 
 /** What a container says of itself; `seconds` is null where it says no length. */
-export interface Recording {
-  hasVideo: boolean;
-  hasAudio: boolean;
-  frames: number;
-  seconds: number | null;
-}
+export type Recording = { hasVideo: boolean; hasAudio: boolean; frames: number; seconds: number | null };
 
 /** A recorder stops a moment after it is told to. */
 const LONGEST_S = MAX_VOICE_S + 0.5;

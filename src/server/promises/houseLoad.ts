@@ -108,11 +108,7 @@ function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
   return rate;
 }
 
-interface Promised {
-  id?: string;
-  pieces?: number | undefined;
-  expressHours?: number | null;
-}
+type Promised = { id?: string; pieces?: number | undefined; expressHours?: number | null };
 
 /** What the promise of this order, or of so many pieces, is made from at this moment. */
 export function readPickupState(ctx: HouseCtx, { id, pieces, expressHours }: Promised = {}) {

@@ -3,11 +3,7 @@ import { ProviderDoubt, ProviderRefusal } from './provider.ts';
 
 const LARGEST_ANSWER = 64 * 1024;
 
-interface Question {
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: string | undefined;
-}
+type Question = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | undefined };
 
 export type AskProvider = (url: URL, question: Question) => Promise<string>;
 

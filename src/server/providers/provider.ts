@@ -43,16 +43,9 @@ export interface ProviderNotice {
   keepsUnknown: boolean;
 }
 
-export interface NoticedMoney {
-  amount: number | null;
-  reference: string | null;
-  transactionId: string | null;
-}
+export type NoticedMoney = { amount: number | null; reference: string | null; transactionId: string | null };
 
-export interface ProviderMessage {
-  body: Buffer;
-  headers: IncomingHttpHeaders;
-}
+export type ProviderMessage = { body: Buffer; headers: IncomingHttpHeaders };
 
 /** One line of a provider's own book. */
 export interface BookLine {
@@ -105,8 +98,4 @@ export class ProviderDoubt extends Error {
   }
 }
 
-interface DoubtFacts {
-  status?: number | null;
-  text?: string;
-  cause?: unknown;
-}
+type DoubtFacts = { status?: number | null; text?: string; cause?: unknown };

@@ -124,8 +124,4 @@ function removePush({ db, store }: Shared, { id }: Queued): void {
   store.write(() => db.delete(outbox).where(eq(outbox.id, id)).run());
 }
 
-export interface Push {
-  wake(): void;
-  stop(): Promise<void>;
-  resolve: Resolve;
-}
+export type Push = { wake(): void; stop(): Promise<void>; resolve: Resolve };

@@ -74,10 +74,7 @@ export function isOfRemovedPerson(ctx: Pick<Deps, 'db'>, rule: RuleRow): boolean
   return createdBy === findOrderer(ctx, rule)?.clientId;
 }
 
-interface Asked {
-  contactId?: string | undefined;
-  clientId?: string | undefined;
-}
+type Asked = { contactId?: string | undefined; clientId?: string | undefined };
 
 export function listRules(ctx: SignedCtx, { contactId, clientId }: Asked = {}) {
   const rows = ctx.db

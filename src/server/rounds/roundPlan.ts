@@ -69,11 +69,7 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
 const isOut = (visits: readonly Visit[], id: string) =>
   visits.some(({ livreurId, status }) => livreurId === id && isOnTheRoad(status));
 
-interface LivreurOnDuty {
-  id: string;
-  isOn: boolean;
-  lastSeen: { point: Point; at: number } | null;
-}
+type LivreurOnDuty = { id: string; isOn: boolean; lastSeen: { point: Point; at: number } | null };
 
 /** Those who may be sent, whether they take orders now or not. */
 export function listLivreursOnDuty({ db }: Pick<Deps, 'db'>): LivreurOnDuty[] {

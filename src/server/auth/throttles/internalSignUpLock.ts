@@ -35,12 +35,7 @@ export function hasTooManyWrongCodes(deps: Shared): boolean {
   return countCodesToday(deps).wrong >= MAX_WRONG_A_DAY;
 }
 
-interface LockState {
-  closed: boolean;
-  closedAt: number | null;
-  wrongToday: number;
-  codesToday: number;
-}
+type LockState = { closed: boolean; closedAt: number | null; wrongToday: number; codesToday: number };
 
 const CODE_RULES = ['code.network', 'code.stranger', 'code.letter'] as const;
 

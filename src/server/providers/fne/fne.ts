@@ -92,11 +92,7 @@ const certified = z.object({
     .nullish(),
 });
 
-interface Question {
-  url: URL;
-  key: string;
-  content: object;
-}
+type Question = { url: URL; key: string; content: object };
 
 const postJson = (ask: AskProvider, { url, key, content }: Question) =>
   ask(url, {

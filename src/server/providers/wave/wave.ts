@@ -66,12 +66,7 @@ const bookSchema = z.object({
 
 const MOST_PAGES = 1000;
 
-interface WaveDeps {
-  ask: AskProvider;
-  now(): number;
-  onFault(fault: SignatureFault): void;
-  onGenuine(): void;
-}
+type WaveDeps = { ask: AskProvider; now(): number; onFault(fault: SignatureFault): void; onGenuine(): void };
 
 export function createWave(
   settings: WaveSettings,
