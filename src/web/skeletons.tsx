@@ -84,12 +84,7 @@ export function renderSkeleton(
   return { html: html.replaceAll(NAME, nameMark), css: [...FRAME_CSS, ...css].join('\n') };
 }
 
-interface Props {
-  role: Role;
-  links: AreaLink[];
-  isTask?: boolean;
-  children: ReactNode;
-}
+type Props = { role: Role; links: AreaLink[]; isTask?: boolean; children: ReactNode };
 
 /** The skeleton repeats the markup and classes of AreaShell, so that nothing moves when the screen replaces it. */
 function AreaSkeleton({ role, links, isTask = false, children }: Props) {

@@ -3,9 +3,7 @@ import { hasTeamContact, type TeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 import { TeamLinks } from '../ui/TeamLinks.tsx';
 
-interface Props {
-  refusal: { title: string; text: string } | null;
-}
+type Props = { refusal: { title: string; text: string } | null };
 
 /** It stays until the next try. Spans may also stand in the line of a field's error. */
 export function FormRefusal({ refusal }: Props) {

@@ -28,11 +28,7 @@ import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { SelectionPlaceProvider } from './many/SelectionPlace.tsx';
 import { PlantBand } from './plant/PlantControl.tsx';
 
-interface Props {
-  role: 'admin' | 'superadmin';
-  pages: AreaPages;
-  icons: Icons;
-}
+type Props = { role: 'admin' | 'superadmin'; pages: AreaPages; icons: Icons };
 
 export function DeskArea(props: Props) {
   return (

@@ -6,11 +6,7 @@ import { fetchInTime } from '#web/net/timedFetch.ts';
 export type Landmark = Omit<Outputs['places']['addLandmark'], 'id'>;
 export type LandmarkOwner = Inputs['places']['removeLandmark'];
 /** What was recorded in a form; the parts that are missing stay as they are. */
-export interface LandmarkParts {
-  door?: string;
-  photo?: Blob;
-  voice?: Blob;
-}
+export type LandmarkParts = { door?: string; photo?: Blob; voice?: Blob };
 
 /** A photo and a voice note of 700 kB take 140 seconds on a weak network of 40 kbit/s. */
 const TIMEOUT_MS = 150_000;

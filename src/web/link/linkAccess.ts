@@ -6,10 +6,7 @@ import type { OrderAccess } from '../client/orderAccess.ts';
 export type LinkedOrder = Outputs['follow']['get'];
 type Facts = Outputs['catalogue']['facts'] | undefined;
 
-interface Reader {
-  takeAnswer(order: LinkedOrder): void;
-  read(): Promise<void>;
-}
+type Reader = { takeAnswer(order: LinkedOrder): void; read(): Promise<void> };
 
 export function createLinkAccess(token: string, facts: Facts, { takeAnswer, read }: Reader): OrderAccess {
   const sendAct = call as unknown as (path: string, input: object) => Promise<LinkedOrder>;

@@ -3,11 +3,7 @@ import { describeService, findUsualService, listCommonServices } from '#domain/o
 import { Chips } from '#web/ui/form/Chips.tsx';
 import classes from './OrderPage.module.css';
 
-interface Props {
-  garments: readonly Product[];
-  service: string | null;
-  onService(service: string): void;
-}
+type Props = { garments: readonly Product[]; service: string | null; onService(service: string): void };
 
 export function ListService({ garments, service, onService }: Props) {
   const names = listCommonServices(garments);

@@ -3,11 +3,7 @@ import { LONGEST_NOTE } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 
-interface Props {
-  label: string;
-  note: string;
-  onNote(note: string): void;
-}
+type Props = { label: string; note: string; onNote(note: string): void };
 
 export function NoteField({ label, note, onNote }: Props) {
   const [isOpen, setOpen] = useState(note !== '');

@@ -162,11 +162,7 @@ function Items({
   );
 }
 
-interface MethodProps {
-  method: OrderMethod;
-  hasAccount: boolean;
-  onMethod(method: OrderMethod): void;
-}
+type MethodProps = { method: OrderMethod; hasAccount: boolean; onMethod(method: OrderMethod): void };
 
 function Method({ method, hasAccount, onMethod }: MethodProps) {
   const { data: house } = trpc.catalogue.facts.useQuery();

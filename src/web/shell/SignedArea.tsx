@@ -13,12 +13,7 @@ import { RoleGuard } from './RoleGuard.tsx';
 import { SignedShell } from './SignedShell.tsx';
 import { useSession } from './session.tsx';
 
-interface Props {
-  role: Role;
-  links: AreaLink[];
-  isTask?: boolean;
-  children: ReactNode;
-}
+type Props = { role: Role; links: AreaLink[]; isTask?: boolean; children: ReactNode };
 
 /** The house forgets a browser with its session, and hears of it again from the next one. */
 async function keepNotifications(): Promise<void> {

@@ -35,10 +35,7 @@ export function createPageLoader(
   };
 }
 
-export interface AreaPages {
-  routes: RouteObject[];
-  preload(path: string): Promise<unknown> | undefined;
-}
+export type AreaPages = { routes: RouteObject[]; preload(path: string): Promise<unknown> | undefined };
 
 export function createAreaPages(role: Role, files: PageFiles<() => Promise<PageModule>>): AreaPages {
   const getPage = createPageLoader(files);

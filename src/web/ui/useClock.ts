@@ -16,11 +16,7 @@ export type ToldOrder = ClockFacts & {
   livreur: { fullname: string; phone?: string | null } | null;
 } & Partial<Pick<Order, 'visits'>> & { clock: Clock | null };
 
-export interface OrderClock {
-  clock: Clock;
-  words: ClockWords;
-  now: number;
-}
+export type OrderClock = { clock: Clock; words: ClockWords; now: number };
 
 /** The same hour in the same words for everybody; null where the order has no next event. */
 export function useClock(

@@ -8,10 +8,7 @@ import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { TeamNumbers } from '../TeamHelp.tsx';
 
-interface ClaimProps {
-  claim: Claim;
-  onRedo?: ((claimId: string) => void) | undefined;
-}
+type ClaimProps = { claim: Claim; onRedo?: ((claimId: string) => void) | undefined };
 
 export function ClaimBody({ claim, onRedo }: ClaimProps) {
   return (

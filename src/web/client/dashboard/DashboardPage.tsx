@@ -132,12 +132,7 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
   );
 }
 
-interface FoldedProps {
-  title: string;
-  note: ReactNode;
-  isOpen?: boolean;
-  children: ReactNode;
-}
+type FoldedProps = { title: string; note: ReactNode; isOpen?: boolean; children: ReactNode };
 
 function FoldedCard({ title, note, isOpen = false, children }: FoldedProps) {
   return (

@@ -44,11 +44,7 @@ export function TransportQuestion({ opened, subject, onAccept, onClose }: Props<
   );
 }
 
-interface PlacingQuestionsProps {
-  opened: boolean;
-  placing: Placing;
-  onClose(): void;
-}
+type PlacingQuestionsProps = { opened: boolean; placing: Placing; onClose(): void };
 
 /** The server asks these before it takes the order; only one of them is open. */
 export function PlacingQuestions({ opened, placing, onClose }: PlacingQuestionsProps) {

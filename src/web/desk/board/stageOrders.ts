@@ -5,11 +5,7 @@ import { isLate } from '#domain/promises/late.ts';
 import type { ListedOrder } from '../types.ts';
 import type { BoardStage } from './stages.ts';
 
-interface ColumnPart {
-  title: string | undefined;
-  count: string | null;
-  orders: ListedOrder[];
-}
+type ColumnPart = { title: string | undefined; count: string | null; orders: ListedOrder[] };
 
 export interface BoardColumn {
   title: string;

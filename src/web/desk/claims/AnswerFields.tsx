@@ -24,10 +24,7 @@ const OUTCOME_LABELS: Record<ClaimOutcome, string> = {
 
 type DeskOrder = Outputs['dispatch']['order'];
 
-export interface AnsweredClaim {
-  order: DeskOrder;
-  claim: DeskOrder['claims'][number];
-}
+export type AnsweredClaim = { order: DeskOrder; claim: DeskOrder['claims'][number] };
 
 interface Values {
   answer: string;

@@ -14,10 +14,7 @@ import type { AnsweredClaim } from './AnswerFields.tsx';
 /** How the linen comes back: at the first free slot, at another one, or the client has brought it. */
 export type RedoWay = 'first' | 'other' | 'here';
 
-export interface RedoValues {
-  pieces: readonly LineCount[];
-  way: RedoWay;
-}
+export type RedoValues = { pieces: readonly LineCount[]; way: RedoWay };
 
 export function startRedo({ position, pieces, redoable = [] }: AnsweredClaim['claim']): RedoValues {
   const listed = redoable.filter((line) => position === null || line.position === position);

@@ -84,11 +84,7 @@ function QuestionDialog({ question, onErased, ...dialog }: QuestionProps) {
   return question ? <EraseDialog onErased={onErased} {...dialog} /> : null;
 }
 
-interface SheetProps {
-  contact: Contact;
-  acts: ContactActs;
-  ask: Ask;
-}
+type SheetProps = { contact: Contact; acts: ContactActs; ask: Ask };
 
 function ContactSheet({ contact, acts, ask }: SheetProps) {
   const { me } = useSession();

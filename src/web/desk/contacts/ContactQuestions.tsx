@@ -8,12 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { type Account, type Contact, ERASURE_REFUSALS } from './contactWords.ts';
 
-export interface ContactDialogProps {
-  contact: Contact;
-  acts: ContactActs;
-  opened: boolean;
-  onClose(): void;
-}
+export type ContactDialogProps = { contact: Contact; acts: ContactActs; opened: boolean; onClose(): void };
 
 export function LinkDialog(props: ContactDialogProps & { account: Account }) {
   const { contact, account, acts, opened, onClose } = props;

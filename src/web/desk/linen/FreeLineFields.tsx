@@ -8,10 +8,7 @@ import { LineField } from '#web/ui/form/Field.tsx';
 
 const MAX_PRICE = 10_000_000;
 
-interface Typed {
-  label: string;
-  price: string;
-}
+type Typed = { label: string; price: string };
 
 interface Props {
   /** The words that found no garment. */

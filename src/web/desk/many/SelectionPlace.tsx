@@ -2,10 +2,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './Many.module.css';
 
-interface Place {
-  element: HTMLElement | null;
-  setElement(element: HTMLElement | null): void;
-}
+type Place = { element: HTMLElement | null; setElement(element: HTMLElement | null): void };
 
 const PlaceContext = createContext<Place | null>(null);
 

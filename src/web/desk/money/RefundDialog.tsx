@@ -24,12 +24,7 @@ import {
   type RefundPurpose,
 } from './refundWords.ts';
 
-interface RefundValues {
-  amount: string;
-  method: LedgerMethod;
-  reason: string;
-  purpose: RefundPurpose;
-}
+type RefundValues = { amount: string; method: LedgerMethod; reason: string; purpose: RefundPurpose };
 
 interface Props extends OrderDialogProps {
   /** The payment that came too much. */

@@ -29,10 +29,7 @@ import { VisitPart } from './VisitPart.tsx';
 
 const CeilingDialog = createLazyDialog(async () => (await import('./CeilingDialog.tsx')).CeilingDialog);
 
-interface Props {
-  garments: readonly Product[];
-  area: Outputs['catalogue']['facts'];
-}
+type Props = { garments: readonly Product[]; area: Outputs['catalogue']['facts'] };
 
 export function CallForm({ garments, area }: Props) {
   const { newOrder } = useDeskPaths();

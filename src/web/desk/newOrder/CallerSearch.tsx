@@ -146,12 +146,7 @@ const Keys = () => (
   </span>
 );
 
-interface OptionProps {
-  place: number;
-  active: number;
-  onChoose(): void;
-  children: ReactNode;
-}
+type OptionProps = { place: number; active: number; onChoose(): void; children: ReactNode };
 
 const Option = ({ place, active, onChoose, children }: OptionProps) => (
   <button

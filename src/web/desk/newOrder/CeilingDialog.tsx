@@ -2,12 +2,7 @@ import { useState } from 'react';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 
-interface Props {
-  opened: boolean;
-  onClose(): void;
-  busy: boolean;
-  onReason(reason: string): void;
-}
+type Props = { opened: boolean; onClose(): void; busy: boolean; onReason(reason: string): void };
 
 /** Over the ceiling the desk may order nevertheless, and the journal keeps why. */
 export function CeilingDialog({ opened, onClose, busy, onReason }: Props) {

@@ -38,11 +38,7 @@ export function describeMatch(match: CallerMatch): string {
   return [phone, place].filter(Boolean).join(', ');
 }
 
-interface NamePart {
-  at: number;
-  text: string;
-  isMatch: boolean;
-}
+type NamePart = { at: number; text: string; isMatch: boolean };
 
 /** A word of the name matches as far as it begins with a word of the search. */
 export function splitByMatch(fullname: string, typed: string): NamePart[] {

@@ -16,27 +16,16 @@ export interface Caller {
   userId?: string | undefined;
 }
 
-interface OtherPerson {
-  name: string;
-  phone: string;
-}
+type OtherPerson = { name: string; phone: string };
 
-export interface CallerDraft {
-  caller: Caller;
-  payer: OtherPerson;
-  receiver: OtherPerson;
-  deskNote: string;
-}
+export type CallerDraft = { caller: Caller; payer: OtherPerson; receiver: OtherPerson; deskNote: string };
 
 export const NOBODY: OtherPerson = { name: '', phone: '' };
 
 /** The order that the desk is taking survives a reload, and goes with the sign-out. */
 export const deskDraft = openDraft<CallerDraft>('laveo:desk-draft:2');
 
-interface KnownPlace {
-  address: string;
-  location: Point | null;
-}
+type KnownPlace = { address: string; location: Point | null };
 
 /** The caller's place comes along, unless the desk has chosen one before. */
 export function chooseCaller(caller: Caller, places: readonly KnownPlace[]): void {

@@ -2,10 +2,7 @@ import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { KindBadge } from '#web/ui/KindBadge.tsx';
 
-interface Props {
-  order: { number: number } & Pick<Order, 'redoOf' | 'express'>;
-  className?: string;
-}
+type Props = { order: { number: number } & Pick<Order, 'redoOf' | 'express'>; className?: string };
 
 export const OrderNumber = ({ order, className = 'semibold' }: Props) => (
   <>

@@ -6,10 +6,7 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 
-interface Props {
-  legal: LegalIdentity;
-  orderId: string;
-}
+type Props = { legal: LegalIdentity; orderId: string };
 
 /** The first PDF of a house asks who makes it; a superadmin alone may write settings. */
 export function SellerQuestion(props: Props) {

@@ -25,10 +25,7 @@ export interface OrderAct {
 }
 
 /** Nothing is asked: one tap says that the linen is ready, or that it is not yet. */
-export interface ReadyAct {
-  about: 'setReady' | 'takeReadyBack';
-  order: ListedOrder;
-}
+export type ReadyAct = { about: 'setReady' | 'takeReadyBack'; order: ListedOrder };
 
 export type FindAct = (order: ListedOrder) => OrderAct | null;
 

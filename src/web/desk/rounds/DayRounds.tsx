@@ -46,10 +46,7 @@ export function DayRounds({ day, showsRoads, renderHead, ...own }: Props) {
   );
 }
 
-interface PlanProps {
-  plan: DayPlan;
-  saving: ReturnType<typeof useSaveRounds>;
-}
+type PlanProps = { plan: DayPlan; saving: ReturnType<typeof useSaveRounds> };
 
 function DayBody({ plan, saving, showsRoads }: PlanProps & { showsRoads: boolean }) {
   const { visits, livreurs } = plan;

@@ -95,11 +95,7 @@ export type RoundEnd = Pick<PlannedRound, 'endsAt' | 'overtime'>;
 
 export type DayPlan = ReturnType<typeof useDayPlan>;
 
-interface Choice {
-  rows: readonly DayVisit[];
-  people: readonly ShownLivreur[];
-  unticked: ReadonlySet<string>;
-}
+type Choice = { rows: readonly DayVisit[]; people: readonly ShownLivreur[]; unticked: ReadonlySet<string> };
 
 /** Whoever is at work, and whoever has missions already. */
 function listLaneIds({ rows, people, draft }: Omit<Choice, 'unticked'> & { draft: Draft | null }): string[] {

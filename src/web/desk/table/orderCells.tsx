@@ -23,10 +23,7 @@ import own from './OrderTable.module.css';
 import { describeNobody, formatPlacedAt, formatWait, shortenName } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
-interface TableActs {
-  selection: ReturnType<typeof useSelection>;
-  onOpen(orderId: string): void;
-}
+type TableActs = { selection: ReturnType<typeof useSelection>; onOpen(orderId: string): void };
 
 /** The columns stay the same while rows are ticked, so that only the boxes render again. */
 const Acts = createContext<TableActs | null>(null);

@@ -62,10 +62,7 @@ export function WeekList<Item extends { id: string | number; at: number }>(props
   );
 }
 
-interface Week<Item> {
-  start: number;
-  items: Item[];
-}
+type Week<Item> = { start: number; items: Item[] };
 
 /** The order of the items stands, so that of weeks does too. */
 export function groupByWeek<Item extends { at: number }>(items: readonly Item[]): Week<Item>[] {

@@ -86,10 +86,7 @@ function Place({ mission, here }: Pick<Props, 'mission' | 'here'>) {
   );
 }
 
-interface LegBadgeProps {
-  mission: Pick<Order, 'status' | 'linen'>;
-  pieces?: number | undefined;
-}
+type LegBadgeProps = { mission: Pick<Order, 'status' | 'linen'>; pieces?: number | undefined };
 
 export function LegBadge({ mission, pieces }: LegBadgeProps) {
   const leg = getMissionLeg(mission.status);

@@ -13,10 +13,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { FoldedTime } from '../missions/MissionTimes.tsx';
 import classes from './RoundEditor.module.css';
 
-interface Props {
-  stops: readonly ShownMission[];
-  onChange(stops: ShownMission[]): void;
-}
+type Props = { stops: readonly ShownMission[]; onChange(stops: ShownMission[]): void };
 
 export function RoundEditor({ stops, onChange }: Props) {
   const workshop = useWorkshop();

@@ -1,12 +1,7 @@
 import { MAX_QUANTITY } from '#domain/orders/order.ts';
 import classes from './Sheet.module.css';
 
-interface CountStepperProps {
-  label: string;
-  value: number;
-  most?: number;
-  onChange(value: number): void;
-}
+type CountStepperProps = { label: string; value: number; most?: number; onChange(value: number): void };
 
 export function CountStepper({ label, value, most = MAX_QUANTITY, onChange }: CountStepperProps) {
   return (

@@ -9,12 +9,7 @@ import { useActFields } from '#web/ui/act/useActForm.ts';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField, Field, LineField } from '#web/ui/form/Field.tsx';
 
-interface Props {
-  account?: Account;
-  opened: boolean;
-  onClose(): void;
-  onDone?(accountId: string): void;
-}
+type Props = { account?: Account; opened: boolean; onClose(): void; onDone?(accountId: string): void };
 
 export function AccountDialog({ account, opened, onClose, onDone }: Props) {
   // The key lives as long as the dialog, so that a form sent twice opens one account.

@@ -31,11 +31,7 @@ import {
   USUAL_SERVICES,
 } from './ServicesField.tsx';
 
-interface Props {
-  garment: CatalogueEntry | null;
-  opened: boolean;
-  onClose(): void;
-}
+type Props = { garment: CatalogueEntry | null; opened: boolean; onClose(): void };
 
 export function GarmentDialog({ garment, opened, onClose }: Props) {
   const form = useForm<GarmentForm>({

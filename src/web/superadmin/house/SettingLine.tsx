@@ -67,11 +67,7 @@ export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
   );
 }
 
-interface LabelProps {
-  isDone: boolean;
-  isOpen?: boolean;
-  children: ReactNode;
-}
+type LabelProps = { isDone: boolean; isOpen?: boolean; children: ReactNode };
 
 export const StepLabel = ({ isDone, isOpen = false, children }: LabelProps) => (
   <span className={`row gap-4 one-row ${isOpen ? 'semibold' : 'muted'}`}>

@@ -44,10 +44,7 @@ const makeTextSetting = (name: TextSetting, maxLength: number): Setting => ({
 });
 
 /** One line of the page: what is changed together is saved together. */
-export interface SettingRow {
-  label: string;
-  settings: Setting[];
-}
+export type SettingRow = { label: string; settings: Setting[] };
 
 const makeRow = (setting: Setting): SettingRow => ({
   label: SETTING_WORDS[setting.name].label,

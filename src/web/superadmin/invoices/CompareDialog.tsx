@@ -95,11 +95,7 @@ const renderOurs = ({ amount, orderId }: OurPaper) => (
 const describeMatches = (matched: number) =>
   matched > 1 ? `${matched}\u00a0factures concordent.` : `${matched}\u00a0facture concorde.`;
 
-interface LinesProps<Line> {
-  title: string;
-  lines: readonly Line[];
-  render(line: Line): ReactNode;
-}
+type LinesProps<Line> = { title: string; lines: readonly Line[]; render(line: Line): ReactNode };
 
 function Lines<Line extends { number: string | null }>({ title, lines, render }: LinesProps<Line>) {
   if (lines.length === 0) return null;

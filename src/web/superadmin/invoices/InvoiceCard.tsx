@@ -73,11 +73,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
 const describeMonth = ({ accountName, month }: Invoice) =>
   [accountName ?? 'Compte', month && formatMonth(Date.parse(`${month}-01`))].filter(Boolean).join(', ');
 
-interface PaperProps {
-  paper: Invoice | Note;
-  kind: 'invoice' | 'note';
-  children: React.ReactNode;
-}
+type PaperProps = { paper: Invoice | Note; kind: 'invoice' | 'note'; children: React.ReactNode };
 
 /** A credit note is certified, refused and looked for as an invoice is. */
 function Paper({ paper, kind, children }: PaperProps) {

@@ -7,12 +7,7 @@ const NB = '\u00a0';
 /** What a person decides comes first. */
 export const LISTED_STATES = ['unsure', 'refused', 'to_send', 'certified'] as const;
 
-interface StateWords {
-  invoice: string;
-  note: string;
-  all: string;
-  tone: Tone;
-}
+type StateWords = { invoice: string; note: string; all: string; tone: Tone };
 
 export const STATES: Record<CertificationState, StateWords> = {
   unsure: { invoice: 'À vérifier', note: 'À vérifier', all: 'À vérifier', tone: 'orange' },

@@ -74,11 +74,7 @@ function RemainingMissionsNotice({ person }: { person: ListedPerson }) {
   );
 }
 
-interface NoticeProps {
-  owed: OwedByLivreur;
-  acknowledged: boolean;
-  onAcknowledge(acknowledged: boolean): void;
-}
+type NoticeProps = { owed: OwedByLivreur; acknowledged: boolean; onAcknowledge(acknowledged: boolean): void };
 
 function OwedNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
   return (

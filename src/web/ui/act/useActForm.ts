@@ -37,10 +37,7 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
   };
 }
 
-interface ActEnd<Answer> {
-  onDone?(answer: Answer): void;
-  onRefused?(failure: FailureShape): void;
-}
+type ActEnd<Answer> = { onDone?(answer: Answer): void; onRefused?(failure: FailureShape): void };
 
 export function useDialogAct<Answer extends object>({ onDone, onRefused }: ActEnd<Answer>) {
   const utils = trpc.useUtils();

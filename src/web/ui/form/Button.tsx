@@ -70,12 +70,7 @@ export function ButtonAnchor({ children, ...rest }: ComponentProps<'a'> & Look) 
   );
 }
 
-interface ContentProps {
-  icon: ReactNode;
-  endIcon: ReactNode;
-  isHidden?: boolean;
-  children: ReactNode;
-}
+type ContentProps = { icon: ReactNode; endIcon: ReactNode; isHidden?: boolean; children: ReactNode };
 
 function Content({ icon, endIcon, isHidden = false, children }: ContentProps) {
   const hidden = isHidden ? styles.hidden : undefined;

@@ -5,11 +5,7 @@ import { Button, IconButton } from './Button.tsx';
 import { DayField } from './DayField.tsx';
 import classes from './DayPicker.module.css';
 
-interface Props {
-  day: string;
-  today: string;
-  onDay(day: string): void;
-}
+type Props = { day: string; today: string; onDay(day: string): void };
 
 /** It stands in the head of a page, whose print says the day in words. */
 export function DayPicker({ day, today, onDay }: Props) {

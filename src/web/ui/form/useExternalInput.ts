@@ -1,10 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-interface ExternalInput {
-  text: string;
-  setText(text: string): void;
-  submit(text: string): void;
-}
+type ExternalInput = { text: string; setText(text: string): void; submit(text: string): void };
 
 /**
  * The value of the field lives elsewhere, for instance in the address. A submitted text comes back as `value`

@@ -5,11 +5,7 @@ import { IconButton } from '../form/Button.tsx';
 import row from './NavRow.module.css';
 import styles from './PersonMenu.module.css';
 
-export interface PersonProps {
-  fullname: string;
-  profile?: { to: string; role: string };
-  onSignOut(): void;
-}
+export type PersonProps = { fullname: string; profile?: { to: string; role: string }; onSignOut(): void };
 
 const MENU_ID = 'menu-personne';
 

@@ -4,17 +4,9 @@ import { type Counted, describeLink } from '../linkName.ts';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import styles from './SectionHeader.module.css';
 
-export interface SectionLink {
-  to: string;
-  label: string;
-  count: Counted | undefined;
-}
+export type SectionLink = { to: string; label: string; count: Counted | undefined };
 
-interface Entry {
-  label: string;
-  count?: Counted | undefined;
-  sections: SectionLink[];
-}
+type Entry = { label: string; count?: Counted | undefined; sections: SectionLink[] };
 
 const PresentEntry = createContext<Entry | undefined>(undefined);
 /** So much of the section before the current one stays in view. */

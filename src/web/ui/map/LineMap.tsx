@@ -3,11 +3,7 @@ import { PICKER_VIEW, type Point } from '#domain/places/geo.ts';
 import { ClosedLine } from './ClosedLine.tsx';
 import { MapFrame } from './MapFrame.tsx';
 
-interface Props {
-  line: readonly Point[];
-  onPoint(point: Point): void;
-  height?: string | undefined;
-}
+type Props = { line: readonly Point[]; onPoint(point: Point): void; height?: string | undefined };
 
 /** Each tap adds a point to the line. */
 export function LineMap({ line, onPoint, height }: Props) {

@@ -23,11 +23,7 @@ export interface MenuAct {
   onClick?(): void;
 }
 
-interface Props {
-  target: ReactNode;
-  acts: readonly MenuAct[];
-  position?: MenuProps['position'];
-}
+type Props = { target: ReactNode; acts: readonly MenuAct[]; position?: MenuProps['position'] };
 
 /** The menu keeps the acts that it opened with, so that none changes just before a tap. */
 export function ActMenu({ target, acts: currentActs, position = 'bottom-start' }: Props) {

@@ -5,11 +5,7 @@ import type { ReactNode } from 'react';
 import { MantineRoot } from './MantineRoot.tsx';
 import styles from './Tabs.module.css';
 
-interface Tab {
-  name: string;
-  badge?: ReactNode;
-  content: ReactNode;
-}
+type Tab = { name: string; badge?: ReactNode; content: ReactNode };
 
 /** The content of a tab mounts when the tab is first chosen. */
 export function Tabs({ tabs }: { tabs: readonly Tab[] }) {

@@ -105,10 +105,7 @@ function Header({ column: { name, title, sortValue }, sort, onSort }: HeaderProp
   );
 }
 
-interface BodyProps<Row> {
-  rows: readonly Row[];
-  renderRow(row: Row, index: number): ReactNode;
-}
+type BodyProps<Row> = { rows: readonly Row[]; renderRow(row: Row, index: number): ReactNode };
 
 function AllRows<Row>({ rows, renderRow }: BodyProps<Row>) {
   return <tbody>{rows.map(renderRow)}</tbody>;
@@ -192,10 +189,7 @@ function Cell<Row>({ column: { name, cell, card }, row }: { column: Column<Row>;
   );
 }
 
-export interface Sort {
-  column: string;
-  isDescending: boolean;
-}
+export type Sort = { column: string; isDescending: boolean };
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
 

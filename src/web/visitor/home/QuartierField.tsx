@@ -10,11 +10,7 @@ import { readPosition } from '../../ui/map/geolocation.ts';
 import styles from './Hero.module.css';
 import { Icon } from './Icon.tsx';
 
-interface Props {
-  quartiers: readonly Quartier[];
-  quartier: Quartier;
-  onChange(quartier: Quartier): void;
-}
+type Props = { quartiers: readonly Quartier[]; quartier: Quartier; onChange(quartier: Quartier): void };
 
 /** Emptied while somebody types, so that the browser's list shows every quartier; a name that is not finished takes the first that fits. */
 export function QuartierField({ quartiers, quartier, onChange }: Props) {

@@ -28,11 +28,7 @@ const readColumns = (stored: unknown): BankColumns => ({
   ...(stored as Partial<BankColumns>),
 });
 
-interface OpenFile {
-  name: string;
-  csv: string;
-  headers: string[];
-}
+type OpenFile = { name: string; csv: string; headers: string[] };
 
 export function ImportDialog({ opened, onClose }: DialogFrame) {
   const [file, setFile] = useState<OpenFile | null>(null);
