@@ -31,10 +31,7 @@ export type Testimony = { words: string; name: string };
 
 export type TeamContact = { teamPhone: string | null; teamWhatsapp: string | null };
 
-export interface Seller extends TeamContact {
-  legal: LegalIdentity;
-  certification: Certification;
-}
+export type Seller = TeamContact & { legal: LegalIdentity; certification: Certification };
 
 export interface PublicHouse extends Seller, TransportTerms {
   hours: OpenHours[];

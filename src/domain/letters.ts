@@ -38,39 +38,19 @@ export interface OrderInLetter {
   unsubscribe?: string;
 }
 
-export interface MoneyInLetter extends OrderInLetter {
-  amount: number;
-  method: LedgerMethod;
-}
+export type MoneyInLetter = OrderInLetter & { amount: number; method: LedgerMethod };
 
-export interface VisitInLetter extends OrderInLetter {
-  leg: CodeLeg;
-  reason: VisitReason;
-  newPromise?: number | null;
-}
+export type VisitInLetter = OrderInLetter & { leg: CodeLeg; reason: VisitReason; newPromise?: number | null };
 
-export interface SlotInLetter extends OrderInLetter {
-  leg: Leg;
-  slot: Slot;
-}
+export type SlotInLetter = OrderInLetter & { leg: Leg; slot: Slot };
 
-export interface VisitAskedInLetter extends OrderInLetter {
-  slot: Slot;
-}
+export type VisitAskedInLetter = OrderInLetter & { slot: Slot };
 
-export interface ChangeInLetter extends OrderInLetter {
-  change: string;
-  status: OrderStatus;
-}
+export type ChangeInLetter = OrderInLetter & { change: string; status: OrderStatus };
 
-export interface LossInLetter extends OrderInLetter {
-  lost: number;
-}
+export type LossInLetter = OrderInLetter & { lost: number };
 
-export interface ClaimInLetter extends OrderInLetter {
-  words: string;
-  dueAt: number;
-}
+export type ClaimInLetter = OrderInLetter & { words: string; dueAt: number };
 
 export interface ClaimAnswerInLetter extends OrderInLetter {
   outcome: ClaimOutcome;
@@ -78,14 +58,9 @@ export interface ClaimAnswerInLetter extends OrderInLetter {
   refund: Pick<MoneyInLetter, 'amount' | 'method'> | null;
 }
 
-export interface ReadyInLetter extends OrderInLetter {
-  readyAt: number;
-}
+export type ReadyInLetter = OrderInLetter & { readyAt: number };
 
-export interface PromiseInLetter extends OrderInLetter {
-  newPromise: number;
-  reason: string;
-}
+export type PromiseInLetter = OrderInLetter & { newPromise: number; reason: string };
 
 /** A date of a recurring rule for which no order could be made. */
 export interface MissedDateInLetter {

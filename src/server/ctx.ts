@@ -78,18 +78,9 @@ export interface Ctx extends Deps {
 }
 
 /** The actor is a person, or a system that calls a machine route and has no browser. */
-export interface ActCtx extends Deps {
-  actor: ActorInAct;
-  request: Pick<Request, 'ip'>;
-  answerAfter?: AnswerAfter;
-}
+export type ActCtx = Deps & { actor: ActorInAct; request: Pick<Request, 'ip'>; answerAfter?: AnswerAfter };
 
 /** The actor is somebody with an account, or the holder of an order's link. */
-export interface PersonCtx extends ActCtx {
-  actor: Actor;
-}
+export type PersonCtx = ActCtx & { actor: Actor };
 
-export interface SignedCtx extends Ctx {
-  actor: Actor;
-  sessionId: string;
-}
+export type SignedCtx = Ctx & { actor: Actor; sessionId: string };

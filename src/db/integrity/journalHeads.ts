@@ -8,10 +8,7 @@ import { createWordedViews } from './wordedViews.ts';
 /** Each backup of the folder adds one line of JSON, which outlives the backup. */
 const FILE = 'journal-heads.jsonl';
 
-interface WrittenHead extends JournalHead {
-  backup: string;
-  at: number;
-}
+type WrittenHead = JournalHead & { backup: string; at: number };
 
 /** The head is read from the finished backup, because the live journal may have grown meanwhile. */
 export function writeJournalHead(backup: string, at: number): JournalHead | null {

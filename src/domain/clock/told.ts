@@ -8,11 +8,7 @@ type Return = { promisedAt: number; deliverySlotTo: number | null };
 export const tellReturn = (terms: OpenDays, { promisedAt, deliverySlotTo }: Return): number =>
   promisedAt === deliverySlotTo ? promisedAt : roundToTold(terms, promisedAt);
 
-interface Told extends Return {
-  status: OrderStatus;
-  pickupBy: number | null;
-  toldAt: number | null;
-}
+type Told = Return & { status: OrderStatus; pickupBy: number | null; toldAt: number | null };
 
 type ToldAct = { kind: ActKind; now: number; terms: OpenTerms };
 

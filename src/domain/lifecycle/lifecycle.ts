@@ -92,11 +92,7 @@ export interface Act {
   by: readonly ActorRole[];
 }
 
-interface Transition extends Act {
-  kind: Exclude<ActKind, 'place' | 'remove'>;
-  from: OrderStatus;
-  to: OrderStatus;
-}
+type Transition = Act & { kind: Exclude<ActKind, 'place' | 'remove'>; from: OrderStatus; to: OrderStatus };
 
 function listMoves(
   kind: Transition['kind'],

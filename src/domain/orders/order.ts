@@ -58,9 +58,7 @@ export const toWantedItem = ({ productId, service, quantity, tenths, care }: Wan
 });
 
 /** A line keeps its position when other lines are added or removed. */
-export interface OrderLine extends OrderItem {
-  position: number;
-}
+export type OrderLine = OrderItem & { position: number };
 
 /** Somebody else who pays for an order or receives it. */
 export type NamedPhone = { name: string; phone: string };

@@ -10,16 +10,9 @@ export interface OwingOrder {
   declaredAt: number | null;
 }
 
-interface ShownLine extends Pick<BankLine, 'line' | 'reference' | 'amount'> {
-  at: number | null;
-}
+type ShownLine = Pick<BankLine, 'line' | 'reference' | 'amount'> & { at: number | null };
 
-interface LineOfOrder extends ShownLine {
-  amount: number;
-  orderId: string;
-  number: number;
-  clientName: string;
-}
+type LineOfOrder = ShownLine & { amount: number; orderId: string; number: number; clientName: string };
 
 export interface MatchedLine extends LineOfOrder {
   /** This part is more than the order owes, and becomes a credit. */

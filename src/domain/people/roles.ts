@@ -26,9 +26,7 @@ export function mayCodeGrantRole(codeRole: InternalRole | null, role: InternalRo
 /** `via` marks the holder of an order's link, who acts as its client without an account. */
 export type Actor = { id: string; role: Role; fullname: string; via?: 'link' };
 
-export interface ActorInAct extends Omit<Actor, 'role'> {
-  role: ActorRole;
-}
+export type ActorInAct = Omit<Actor, 'role'> & { role: ActorRole };
 
 export function getSystemActor(name: string): ActorInAct {
   return { id: `system:${name}`, role: 'system', fullname: name };

@@ -1,11 +1,7 @@
 import { isOpen, mayStopMove, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { computeOverlap, type MovablePromise } from './stops.ts';
 
-export interface Due extends MovablePromise {
-  status: OrderStatus;
-  readyAt: number | null;
-  toldAt: number | null;
-}
+export type Due = MovablePromise & { status: OrderStatus; readyAt: number | null; toldAt: number | null };
 
 /** An open order is late after its told hour, which an open stop of the plant leaves undecided. */
 export function computeLateAt(order: Due, stoppedSince: number | null): number | null {

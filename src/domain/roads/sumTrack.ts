@@ -2,9 +2,7 @@ import { HOUR, MINUTE } from '../format/calendar.ts';
 import { measureKilometres, type Point } from '../places/geo.ts';
 import { findCell, type TravelSum } from './paces.ts';
 
-export interface TrackPoint extends Point {
-  at: number;
-}
+export type TrackPoint = Point & { at: number };
 
 const LONGEST_GAP_MS = 3 * MINUTE;
 const FASTEST_METRES_PER_SECOND = 28;

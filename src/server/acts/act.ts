@@ -123,10 +123,7 @@ function applyAct(ctx: ActCtx, act: OrderAct): Done | null {
   return changeOrder(ctx, { ...act, kind: act.kind, to }, order, change);
 }
 
-interface Step extends OrderAct {
-  kind: Exclude<ActKind, 'place' | 'remove'>;
-  to: OrderStatus;
-}
+type Step = OrderAct & { kind: Exclude<ActKind, 'place' | 'remove'>; to: OrderStatus };
 
 function changeOrder(ctx: ActCtx, act: Step, order: OrderSnapshot, change: Change): Done {
   const { to } = act;

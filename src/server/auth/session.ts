@@ -11,11 +11,7 @@ export interface SessionStart {
   mayEnrol: boolean;
 }
 
-export interface Session extends SessionStart {
-  id: string;
-  actor: Actor;
-  heardAt: number | null;
-}
+export type Session = SessionStart & { id: string; actor: Actor; heardAt: number | null };
 
 export type Proof = Pick<SessionStart, 'verifiedAt' | 'verifiedBy'>;
 

@@ -49,9 +49,7 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
   return enterAccount(ctx, user, { ...opening, ...proof, remember: rememberDeviceAndWarn });
 }
 
-interface Entry extends Opening, Proof {
-  remember(ctx: Ctx, user: User): void;
-}
+type Entry = Opening & Proof & { remember(ctx: Ctx, user: User): void };
 
 /** A browser becomes known once it has entered, and not while it owes a step. */
 export async function enterAccount(

@@ -68,11 +68,7 @@ const recordNextPickup =
     return null;
   };
 
-interface Reassignment extends Sending {
-  orderId: string;
-  from?: string;
-  linenAt?: LinenAt | undefined;
-}
+type Reassignment = Sending & { orderId: string; from?: string; linenAt?: LinenAt | undefined };
 
 export function reassign(ctx: SignedCtx, reassignment: Reassignment): ReturnType<typeof readDeskOrder> {
   reassignOrder(ctx, reassignment, 'dispatch.reassign');

@@ -5,10 +5,7 @@ import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderRow } from '../orderFields/orderJson.ts';
 
-export interface Invoice extends Blind<OrderRow> {
-  payment: Blind<Payment>;
-  seller: Seller;
-}
+export type Invoice = Blind<OrderRow> & { payment: Blind<Payment>; seller: Seller };
 
 /** One month of a business. */
 export interface MonthInvoice {

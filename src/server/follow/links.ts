@@ -61,11 +61,7 @@ export function endLinksOfCorrectedOrders(deps: Deps, events: readonly ActEvent[
     if (before && after && before.contactId !== after.contactId) revokeLinksOfOrder(deps, after.id);
 }
 
-export interface LinkCtx extends PersonCtx {
-  orderId: string;
-  linkId: string;
-  openedAt: number | null;
-}
+export type LinkCtx = PersonCtx & { orderId: string; linkId: string; openedAt: number | null };
 
 /**
  * An unknown, cut, revoked or ended link is refused in the same way. The guesses of strangers who share its address shut

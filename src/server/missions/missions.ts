@@ -96,10 +96,7 @@ function describeBody(orderId: string, from: OrderStatus, handover: HandoverInpu
   return `${orderId} ${from} ${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
-interface Arranging extends ArrangeInput {
-  livreurId: string;
-  procedure: ActName;
-}
+type Arranging = ArrangeInput & { livreurId: string; procedure: ActName };
 
 /** Missions that are not named come after the others. */
 export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {

@@ -60,11 +60,7 @@ function findTarget(
   return getUndoTarget(from, actor.role);
 }
 
-interface Undoing extends UndoInput {
-  to: OrderStatus;
-  step: OrderEvent;
-  previous: OrderEvent | undefined;
-}
+type Undoing = UndoInput & { to: OrderStatus; step: OrderEvent; previous: OrderEvent | undefined };
 
 /** The reversals and the restore come first: a repeated undo is recognised by `undone` as the last event. */
 function planUndo(

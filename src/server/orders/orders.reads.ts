@@ -19,10 +19,7 @@ import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } f
 import { buildOrderPispi, buildPaymentLink } from '../payments/payLinks.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
-export interface ClientOrder extends Clocked<ClientRow> {
-  paymentLink: string | null;
-  pispi: string | null;
-}
+export type ClientOrder = Clocked<ClientRow> & { paymentLink: string | null; pispi: string | null };
 
 interface ClientRow extends OrderRow, OrderOfClient, PaidPart {
   /** Who has only a link cannot see its files. */

@@ -45,11 +45,7 @@ function readFigures(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
   };
 }
 
-interface PeopleFilter extends PageInput {
-  role: Role;
-  search?: string | undefined;
-  active?: boolean | undefined;
-}
+type PeopleFilter = PageInput & { role: Role; search?: string | undefined; active?: boolean | undefined };
 
 /** The next event of a client, as the desk reads it; an order without a told hour comes after the others. */
 const selectPresentOrder = prepareStatement((db, p) =>

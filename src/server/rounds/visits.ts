@@ -51,11 +51,7 @@ const toVisit = <R extends Row>({ lng, lat, expressPercent, expressHours, ...vis
   express: readExpress({ expressPercent, expressHours }),
 });
 
-export interface MissionVisit extends Visit {
-  clientId: string | null;
-  createdAt: number;
-  arrival: Arrival | null;
-}
+export type MissionVisit = Visit & { clientId: string | null; createdAt: number; arrival: Arrival | null };
 
 /** The visits on a livreur's list. */
 export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): MissionVisit[] {

@@ -9,9 +9,7 @@ import { findTotp, hasSecondFactor } from '../auth/factors.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
-export interface SessionCtx extends Ctx {
-  session: Session;
-}
+export type SessionCtx = Ctx & { session: Session };
 
 export function loadAccount(ctx: SessionCtx): User {
   const user = findUserById(ctx, ctx.session.actor.id);

@@ -116,9 +116,7 @@ function DueDate({ due, dueAt, now }: { due: number; dueAt: number | null; now: 
   );
 }
 
-interface EntriesProps extends Pick<AccountMoney, 'entries'> {
-  renderAct: Props['renderEntryAct'];
-}
+type EntriesProps = Pick<AccountMoney, 'entries'> & { renderAct: Props['renderEntryAct'] };
 
 function Entries({ entries, renderAct }: EntriesProps) {
   if (entries.length === 0) return null;

@@ -142,10 +142,7 @@ function PromiseButton({ filters, change, promise, count }: PromiseButtonProps) 
   );
 }
 
-interface ViewChipsProps extends Pick<Board, 'change'> {
-  display: View;
-  hasColumns: boolean;
-}
+type ViewChipsProps = Pick<Board, 'change'> & { display: View; hasColumns: boolean };
 
 /** The columns show every order, so choosing them clears the filters. */
 function ViewChips({ change, display, hasColumns }: ViewChipsProps) {

@@ -15,11 +15,7 @@ import { ServiceMenu } from './ServiceMenu.tsx';
 
 const LineCare = createRetryableLazy(async () => (await import('./care/LineCare.tsx')).LineCare);
 
-interface Props extends CartActs {
-  garment: Product;
-  lines: readonly CartLine[];
-  listService: string | null;
-}
+type Props = CartActs & { garment: Product; lines: readonly CartLine[]; listService: string | null };
 
 export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
   const { onAdd, onQuantity, onService, onRemove, onCare } = acts;

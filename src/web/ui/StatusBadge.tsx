@@ -7,10 +7,7 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{getOrderStatusLabel(status)}</Badge>;
 }
 
-interface BadgeProps extends ComponentProps<'span'> {
-  tone: Tone | 'sun' | 'lagoon';
-  dot?: 'full' | 'hollow';
-}
+type BadgeProps = ComponentProps<'span'> & { tone: Tone | 'sun' | 'lagoon'; dot?: 'full' | 'hollow' };
 
 export function Badge({ tone, dot, className, children, ...rest }: BadgeProps) {
   const style = { background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` };

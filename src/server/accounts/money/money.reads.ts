@@ -57,11 +57,7 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
 const readFullname = ({ db }: SignedCtx, id: string): string =>
   db.select({ fullname: users.fullname }).from(users).where(eq(users.id, id)).get()?.fullname ?? '';
 
-export interface AgeingRow extends Ageing {
-  account: { id: string; name: string };
-  owed: number;
-  credit: number;
-}
+export type AgeingRow = Ageing & { account: { id: string; name: string }; owed: number; credit: number };
 
 export function readAgeing(ctx: SignedCtx) {
   const rows = listInvoicedAccounts(ctx)

@@ -53,9 +53,7 @@ const findSettlement = ({ db }: PersonCtx, orderId: string) =>
     .limit(1)
     .get()?.sequence ?? null;
 
-interface PickupCount extends PieceCount {
-  isOwn: boolean;
-}
+type PickupCount = PieceCount & { isOwn: boolean };
 
 /** A pickup without a count of its own is taken to match the lines that the order had then. */
 function findPickupCount(ctx: PersonCtx, orderId: string): PickupCount | null {

@@ -7,10 +7,7 @@ import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { type AnsweredClaim, AnswerFields, useAnswerForm } from './AnswerFields.tsx';
 import { ClaimWords } from './ClaimWords.tsx';
 
-interface Props extends DialogFrame {
-  orderId: string;
-  claimId?: string | undefined;
-}
+type Props = DialogFrame & { orderId: string; claimId?: string | undefined };
 
 export function AnswerDialog({ orderId, claimId, opened, onClose }: Props) {
   const { data } = useFreshOrder(orderId, opened);

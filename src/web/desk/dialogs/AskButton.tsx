@@ -1,9 +1,7 @@
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { type DialogQuestion, useDialogs } from './questions.ts';
 
-interface AskButtonProps extends ButtonProps {
-  question: DialogQuestion;
-}
+type AskButtonProps = ButtonProps & { question: DialogQuestion };
 
 export function AskButton({ question, ...button }: AskButtonProps) {
   const { ask } = useDialogs();

@@ -5,9 +5,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { AttemptToCheck, DeskEntry, ListedOrder } from '../types.ts';
 
-export interface OrderDialogProps extends DialogFrame {
-  order: ListedOrder;
-}
+export type OrderDialogProps = DialogFrame & { order: ListedOrder };
 
 /** Enough of an order to name it in a question. */
 export type NamedOrder = { id: string; number: number; client: { fullname: string } };

@@ -38,9 +38,7 @@ export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
   );
 }
 
-interface AmendFormProps extends DialogFrame {
-  order: Outputs['dispatch']['order'];
-}
+type AmendFormProps = DialogFrame & { order: Outputs['dispatch']['order'] };
 
 interface Values extends AmendmentValues {
   agreed: (typeof AGREEMENTS)[number] | null;

@@ -30,9 +30,7 @@ export function CallerPart({ caller, isWide, hasGap, onNext, onRepeat }: Props) 
   );
 }
 
-interface ChosenProps extends Omit<Props, 'isWide'> {
-  caller: Caller;
-}
+type ChosenProps = Omit<Props, 'isWide'> & { caller: Caller };
 
 function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
   const { phone, fullname, email, account } = caller;

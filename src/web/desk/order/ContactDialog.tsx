@@ -9,10 +9,7 @@ import type { NamedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { LinkFact } from './LinkFact.tsx';
 
-interface Props extends DialogFrame {
-  order: NamedOrder;
-  words?: ReadyWords;
-}
+type Props = DialogFrame & { order: NamedOrder; words?: ReadyWords };
 
 export function ContactDialog({ words, ...dialog }: Props) {
   const { order, opened, onClose } = dialog;

@@ -24,11 +24,7 @@ import { type RefusedVisit, useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
-interface Props extends DayDraft {
-  day: string;
-  showsRoads: boolean;
-  renderHead(act: ReactNode): ReactNode;
-}
+type Props = DayDraft & { day: string; showsRoads: boolean; renderHead(act: ReactNode): ReactNode };
 
 export function DayRounds({ day, showsRoads, renderHead, ...own }: Props) {
   const plan = useDayPlan(day, own);

@@ -5,9 +5,7 @@ import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 
-interface Props extends DialogFrame {
-  onAnswer(linenAt: LinenAt): void;
-}
+type Props = DialogFrame & { onAnswer(linenAt: LinenAt): void };
 
 export function LinenDialog({ opened, onClose, onAnswer }: Props) {
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);

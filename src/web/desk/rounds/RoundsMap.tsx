@@ -3,9 +3,7 @@ import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
-interface Props extends Pick<DayPlan, 'lanes' | 'visitsById'> {
-  findColour(livreurId: string | null): string;
-}
+type Props = Pick<DayPlan, 'lanes' | 'visitsById'> & { findColour(livreurId: string | null): string };
 
 export function RoundsMap({ lanes, visitsById, findColour }: Props) {
   const closedLines = useClosedLines();

@@ -5,9 +5,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { type AnswerState, buildCashKey, useSavedAnswer } from '../savedAnswers.ts';
 import { applyMoneyActs, isUnsentMoney, type OwnCash, type ShownCash } from './ownCash.ts';
 
-interface Till extends AnswerState {
-  cash: ShownCash | null;
-}
+type Till = AnswerState & { cash: ShownCash | null };
 
 const TillContext = createContext<Till | null>(null);
 

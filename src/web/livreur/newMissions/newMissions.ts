@@ -7,10 +7,7 @@ import { useLocalValue } from '#web/storage/useLocalValue.ts';
 const RETURN = 'Linge à rendre';
 
 export type ListedMission = { id: string; status: OrderStatus };
-interface AnnouncedMission extends ListedMission {
-  clientAddress: string;
-  client: { fullname: string };
-}
+type AnnouncedMission = ListedMission & { clientAddress: string; client: { fullname: string } };
 
 export const buildMissionKey = ({ id, status }: ListedMission) => `${id} ${getMissionLeg(status)}`;
 

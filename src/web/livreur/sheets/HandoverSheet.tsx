@@ -124,9 +124,7 @@ function getGivingWords({ mission, draft }: SheetViewProps): string {
   return isWhole ? 'Remis' : `${formatPieces(pieces)} remise${pieces > 1 ? 's' : ''}`;
 }
 
-interface Props extends Pick<SheetViewProps, 'mission' | 'draft'> {
-  onChange: SheetViewProps['change'];
-}
+type Props = Pick<SheetViewProps, 'mission' | 'draft'> & { onChange: SheetViewProps['change'] };
 
 /** A delivery that goes well shows one line; the counts open only for the livreur who gives fewer pieces. */
 function LinenToGive({ mission, draft, onChange }: Props) {

@@ -11,9 +11,7 @@ import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
 type Counted = Pick<SheetDraft, 'counts' | 'measures' | 'added'>;
 
-export interface CountedLine extends OrderLine {
-  counted: number;
-}
+export type CountedLine = OrderLine & { counted: number };
 
 interface TakenLine extends CountedLine {
   ordered: OrderLine;

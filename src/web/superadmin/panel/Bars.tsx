@@ -6,9 +6,7 @@ import { formatPeriod, type Period, parseIsoDay } from '#domain/format/period.ts
 import { capitalize } from '#domain/format/text.ts';
 import classes from './Bars.module.css';
 
-export interface Bar extends Period {
-  value: number;
-}
+export type Bar = Period & { value: number };
 
 interface Props {
   bars: readonly Bar[];

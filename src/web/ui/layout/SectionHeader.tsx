@@ -68,10 +68,7 @@ export function SectionHeader({ beside, ...header }: Props) {
   );
 }
 
-interface LinksProps extends Entry {
-  current: string | undefined;
-  areChips: boolean;
-}
+type LinksProps = Entry & { current: string | undefined; areChips: boolean };
 
 function SectionLinks({ label, sections, current, areChips }: LinksProps) {
   const nav = useRef<HTMLElement>(null);
