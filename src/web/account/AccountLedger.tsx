@@ -11,7 +11,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { formatMonthOf, MonthStatement } from './MonthStatement.tsx';
@@ -63,15 +63,7 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
   if (invoices.length === 0)
     return <p className="muted">La première facture est faite le 1er du mois qui suit une livraison.</p>;
   return (
-    <table className={`${table.table} ${table.stacking}`}>
-      <thead>
-        <tr>
-          <th scope="col">Mois</th>
-          <th scope="col">Montant</th>
-          <th scope="col">Reste à payer</th>
-          <th scope="col">Échéance</th>
-        </tr>
-      </thead>
+    <FigureTable columns={['Mois', 'Montant', 'Reste à payer', 'Échéance']} isStacking>
       <tbody>
         {invoices.toReversed().map((invoice) => {
           const { id, month, sale, number, amount, credited, due, dueAt } = invoice;
@@ -99,7 +91,7 @@ function Invoices({ invoices, renderAct }: InvoicesProps) {
           );
         })}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 
@@ -55,16 +55,7 @@ interface Row {
 
 function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
   return (
-    <table className={`${table.table} ${table.stacking}`}>
-      <thead>
-        <tr>
-          <th scope="col">Commande</th>
-          <th scope="col">Client</th>
-          <th scope="col">Pièces prises</th>
-          <th scope="col">Pièces rendues</th>
-          <th scope="col">Montant</th>
-        </tr>
-      </thead>
+    <FigureTable columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']} isStacking>
       <tbody>
         {orders.map(({ orderId, completedAt, client, piecesIn, piecesOut, amount }) => (
           <tr key={orderId}>
@@ -89,6 +80,6 @@ function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
           </td>
         </tr>
       </tbody>
-    </table>
+    </FigureTable>
   );
 }

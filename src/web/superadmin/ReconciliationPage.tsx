@@ -21,7 +21,7 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TransactionId } from '#web/ui/TransactionId.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
@@ -148,15 +148,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
 function Lines({ provider, lines }: { provider: OnlineProvider } & Pick<Books, 'lines'>) {
   const theirTitle = `Chez ${PROVIDER_LABELS[provider]}`;
   return (
-    <table className={`${table.table} ${table.stacking}`}>
-      <thead>
-        <tr>
-          <th scope="col">Paiement</th>
-          <th scope="col">{theirTitle}</th>
-          <th scope="col">Chez nous</th>
-          <th scope="col">Frais</th>
-        </tr>
-      </thead>
+    <FigureTable columns={['Paiement', theirTitle, 'Chez nous', 'Frais']} isStacking>
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.transactionId} ${line.reference} ${line.at}`}>
@@ -169,7 +161,7 @@ function Lines({ provider, lines }: { provider: OnlineProvider } & Pick<Books, '
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 const COLUMNS = { ...AGE_LABELS, owed: 'Total dû', credit: 'Crédit' };
@@ -36,17 +36,7 @@ export function AgeingTable({ buildLink }: { buildLink(accountId: string): strin
     <Card title="Ce que les comptes doivent, en FCFA">
       {rows.length === 0 ? <p className="muted">Aucun compte ne doit rien.</p> : null}
       {rows.length > 0 ? (
-        <table className={`${table.table} ${table.stacking}`}>
-          <thead>
-            <tr>
-              <th scope="col">Entreprise</th>
-              {PARTS.map((part) => (
-                <th key={part} scope="col">
-                  {COLUMNS[part]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <FigureTable columns={['Entreprise', ...PARTS.map((part) => COLUMNS[part])]} isStacking>
           <tbody>
             {rows.map(({ account, ...sums }) => (
               <tr key={account.id}>
@@ -61,7 +51,7 @@ export function AgeingTable({ buildLink }: { buildLink(accountId: string): strin
               {renderCells(totals)}
             </tr>
           </tbody>
-        </table>
+        </FigureTable>
       ) : null}
     </Card>
   );

@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import {
   type CapacityDay,
@@ -81,14 +81,7 @@ function CommuneForecast({ days }: { days: readonly ForecastDay[] }) {
         onChange={choose}
         options={days.map((one, index) => ({ value: String(index), label: formatDay(one.day) }))}
       />
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Commune</th>
-            <th scope="col">Pièces</th>
-            <th scope="col">4 jours sur 5, entre</th>
-          </tr>
-        </thead>
+      <FigureTable columns={['Commune', 'Pièces', '4 jours sur 5, entre']}>
         <tbody>
           {day
             ? [...day.communes, { commune: 'En tout', ...day.total }].map(
@@ -104,7 +97,7 @@ function CommuneForecast({ days }: { days: readonly ForecastDay[] }) {
               )
             : null}
         </tbody>
-      </table>
+      </FigureTable>
     </div>
   );
 }
@@ -126,17 +119,7 @@ interface Props {
 function WeekTable({ days, expected }: Props) {
   const bands = new Map(expected.map(({ day, total }) => [day, formatBand(total)]));
   return (
-    <table className={`${table.table} ${table.stacking}`}>
-      <thead>
-        <tr>
-          <th scope="col">Jour</th>
-          {Object.values(COLUMNS).map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <FigureTable columns={['Jour', ...Object.values(COLUMNS)]} isStacking>
       <tbody>
         {days.map((day) => (
           <tr key={day.day}>
@@ -166,6 +149,6 @@ function WeekTable({ days, expected }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }

@@ -10,7 +10,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Ghost, LoadingRegion, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import desk from '../desk.module.css';
@@ -158,16 +158,11 @@ function Livreurs({ rows }: { rows: Day['livreurs'] }) {
       {rows.length === 0 ? (
         <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
-        <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
-          <thead>
-            <tr>
-              <th scope="col">Livreur</th>
-              <th scope="col">Reçu</th>
-              <th scope="col">Remis et compté</th>
-              <th scope="col">Écart</th>
-              <th scope="col">{heldTitle}</th>
-            </tr>
-          </thead>
+        <FigureTable
+          columns={['Livreur', 'Reçu', 'Remis et compté', 'Écart', heldTitle]}
+          className={classes.livreurs}
+          isStacking
+        >
           <tbody>
             {rows.map(({ livreur, received, handedIn, gap, held }) => (
               <tr key={livreur.id}>
@@ -179,7 +174,7 @@ function Livreurs({ rows }: { rows: Day['livreurs'] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       )}
     </Card>
   );

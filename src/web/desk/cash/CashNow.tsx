@@ -12,7 +12,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import shared from '../desk.module.css';
@@ -46,15 +46,11 @@ export function CashNow() {
         <h2 className="text-18">Chez les livreurs</h2>
         <span className="muted text-14">Limite par livreur&nbsp;: {formatFcfa(limit)}</span>
       </div>
-      <table className={`${table.table} ${table.stacking} ${classes.livreurs}`}>
-        <thead>
-          <tr>
-            <th scope="col">Livreur</th>
-            <th scope="col">En main</th>
-            <th scope="col">Depuis</th>
-            <th scope="col">À encaisser ce soir</th>
-          </tr>
-        </thead>
+      <FigureTable
+        columns={['Livreur', 'En main', 'Depuis', 'À encaisser ce soir']}
+        className={classes.livreurs}
+        isStacking
+      >
         <tbody>
           {livreurs.map((row) => (
             <LivreurRow key={row.livreur.id} row={row} />
@@ -70,7 +66,7 @@ export function CashNow() {
             </tr>
           </tfoot>
         ) : null}
-      </table>
+      </FigureTable>
     </Card>
   );
 }

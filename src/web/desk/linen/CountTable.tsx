@@ -1,7 +1,7 @@
 import { describeArticle } from '#domain/orders/order.ts';
 import { countLines, type HandoverLeg, type LineCount } from '#domain/pieces/handover.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import type { ListedOrder } from '../types.ts';
 
 const COLUMNS = [
@@ -15,17 +15,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
   if (isPending && rows.length === 0) return <CardSkeleton />;
   const columns = COLUMNS.filter(([name]) => name === 'ordered' || rows.some((row) => row[name] !== null));
   return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">Article</th>
-          {columns.map(([name, label]) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <FigureTable columns={['Article', ...columns.map(([, label]) => label)]}>
       <tbody>
         {rows.map((row) => (
           <tr key={row.position} className={hasUnequalCounts(row) ? 'danger heavy' : undefined}>
@@ -38,7 +28,7 @@ export function CountTable({ rows, isPending = false }: { rows: CountRow[]; isPe
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 

@@ -9,7 +9,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { buildCashLink } from './figureRows.ts';
 import { buildDetailLink } from './usePeriod.ts';
 
@@ -77,16 +77,7 @@ type Row = { key: string; name: ReactNode; figures: number[] };
 
 function PartTable({ heads, rows, isBusy }: { heads: string[]; rows: Row[]; isBusy?: boolean }) {
   return (
-    <table className={`text-14 ${table.table}`} aria-busy={isBusy}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <FigureTable columns={heads} className="text-14" aria-busy={isBusy}>
       <tbody>
         {rows.map(({ key, name, figures }) => (
           <tr key={key}>
@@ -99,7 +90,7 @@ function PartTable({ heads, rows, isBusy }: { heads: string[]; rows: Row[]; isBu
           </tr>
         ))}
       </tbody>
-    </table>
+    </FigureTable>
   );
 }
 
