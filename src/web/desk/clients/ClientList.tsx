@@ -1,19 +1,26 @@
-import { IconPhonePlus } from '@tabler/icons-react';
+import { IconDotsVertical, IconPhonePlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
-import type { MenuAct } from '#web/ui/overlay/ActMenu.tsx';
+import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
+import { Badge } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
+import table from '#web/ui/table/Table.module.css';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.tsx';
 import { chooseCaller } from '../newOrder/deskDraft.ts';
+import { OrderSentence } from '../order/OrderSentence.tsx';
+import { getQuartier } from '../table/rowWords.ts';
 import classes from './Clients.module.css';
-import { type ListedClient, listClientColumns } from './clientColumns.tsx';
 
 const ADDRESS = { search: 'q' };
 
@@ -106,4 +113,109 @@ function useTakeOrder() {
     }
     navigate(newOrder);
   };
+}
+
+type ListedClient = Outputs['people']['list']['items'][number];
+
+interface Acts {
+  chosenId: string | undefined;
+  onChoose(client: ListedClient): void;
+  listActs(client: ListedClient): MenuAct[];
+}
+
+const listClientColumns = ({ chosenId, onChoose, listActs }: Acts): Column<ListedClient>[] => [
+  {
+    name: 'name',
+    title: 'Client',
+    cell: (client) => (
+      <>
+        <button
+          type="button"
+          className={`bare inherit max-full ellipsis ${table.link} ${classes.name}`}
+          title={client.fullname}
+          aria-pressed={client.id === chosenId}
+          onClick={() => onChoose(client)}
+        >
+          {client.fullname}
+        </button>{' '}
+        {client.active ? null : <Badge tone="red">Désactivé</Badge>}
+        {client.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
+      </>
+    ),
+    sortValue: ({ fullname }) => fullname,
+    card: { at: 'title' },
+  },
+  {
+    name: 'phone',
+    title: 'Téléphone',
+    cell: ({ phone }) => (
+      <span className={classes.above}>
+        <Phone value={phone} />
+      </span>
+    ),
+    sortValue: ({ phone }) => phone,
+    card: { at: 'line' },
+  },
+  {
+    name: 'email',
+    title: 'E-mail',
+    cell: ({ email }) => (
+      <a href={`mailto:${email}`} className={classes.above} title={email}>
+        {email}
+      </a>
+    ),
+    sortValue: ({ email }) => email,
+    card: { at: 'line' },
+  },
+  {
+    name: 'area',
+    title: 'Quartier',
+    cell: ({ address }) => getQuartier(address ?? ''),
+    sortValue: ({ address }) => getQuartier(address ?? ''),
+  },
+  {
+    name: 'present',
+    title: 'En ce moment',
+    cell: ({ present }) =>
+      present ? (
+        <span className={classes.above}>
+          <OrderSentence order={present} />
+        </span>
+      ) : null,
+    sortValue: ({ present }) =>
+      present ? (present.toldAt ?? Number.MAX_SAFE_INTEGER - 1) : Number.MAX_SAFE_INTEGER,
+    card: { at: 'line' },
+  },
+  {
+    name: 'orders',
+    title: 'Commandes',
+    cell: ({ orders }) => formatAmount(orders),
+    sortValue: ({ orders }) => orders,
+    card: { at: 'figure' },
+  },
+  {
+    name: 'amount',
+    title: 'Dépensé',
+    cell: ({ amountOrdered }) => formatShortFcfa(amountOrdered),
+    sortValue: ({ amountOrdered }) => amountOrdered,
+    card: { at: 'figure' },
+  },
+  {
+    name: 'act',
+    title: null,
+    cell: (client) => <ClientMenu client={client} acts={listActs(client)} />,
+    card: { at: 'corner' },
+  },
+];
+
+function ClientMenu({ client, acts }: { client: ListedClient; acts: MenuAct[] }) {
+  return (
+    <span className={classes.above}>
+      <ActMenu
+        target={<IconButton dense icon={IconDotsVertical} aria-label={`Actions pour ${client.fullname}`} />}
+        acts={acts}
+        position="bottom-end"
+      />
+    </span>
+  );
 }

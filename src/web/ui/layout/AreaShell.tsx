@@ -1,13 +1,20 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconLogout,
+  IconMenu2,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { getInitials } from '#domain/format/text.ts';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
 import { IconButton } from '../form/Button.tsx';
 import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
 import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
-import { PersonFoot, PersonMenu, type PersonProps } from './PersonMenu.tsx';
+import row from './NavRow.module.css';
+import personMenu from './PersonMenu.module.css';
 
 // The drawer weighs 30 kB and opens only on a phone, so it is loaded on demand.
 const NavDrawer = createLazyDialog(async () => (await import('./NavDrawer.tsx')).NavDrawer);
@@ -87,6 +94,66 @@ export function AreaShell(props: AreaShellProps) {
           <PersonFoot {...person} folded={false} />
         </NavDrawer>
       ) : null}
+    </div>
+  );
+}
+
+type PersonProps = { fullname: string; profile?: { to: string; role: string }; onSignOut(): void };
+
+const MENU_ID = 'menu-personne';
+
+/** The browser's own popover closes on Esc and on a tap outside. */
+function PersonMenu({ fullname, onSignOut }: PersonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="fixed bare bold grid-centre square-44 disc bg-pale accent"
+        popoverTarget={MENU_ID}
+        aria-label={`${fullname}, menu du compte`}
+        title={fullname}
+      >
+        <span aria-hidden="true">{getInitials(fullname)}</span>
+      </button>
+      <div id={MENU_ID} popover="auto" className={`surface m-0 ${personMenu.menu}`}>
+        <p className={`bold anywhere ${personMenu.name}`}>{fullname}</p>
+        <button
+          type="button"
+          className={`bare ${row.row}`}
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          onClick={onSignOut}
+        >
+          <IconLogout size={20} stroke={1.8} aria-hidden="true" />
+          Déconnexion
+        </button>
+      </div>
+    </>
+  );
+}
+
+/** A profile that is no entry of the navigation stands under the name. */
+function PersonFoot({ fullname, profile, onSignOut, folded }: PersonProps & { folded: boolean }) {
+  const name = folded ? (
+    <span className="grid-centre square-44 disc bg-pale accent bold" aria-hidden="true">
+      {getInitials(fullname)}
+    </span>
+  ) : (
+    <span className="ellipsis block text-14 bold">{fullname}</span>
+  );
+  return (
+    <div className={`gap-4 flex middle border-top ${personMenu.foot}`} data-folded={folded}>
+      {profile ? (
+        <NavLink to={profile.to} className={`inherit no-underline ${personMenu.person}`} title={fullname}>
+          {name}
+          <span className={folded ? 'visually-hidden' : 'muted text-12 block'}>Profil, {profile.role}</span>
+        </NavLink>
+      ) : (
+        <span className={personMenu.person} title={fullname}>
+          {name}
+        </span>
+      )}
+      <IconButton onClick={onSignOut} icon={IconLogout} aria-label="Déconnexion" title="Déconnexion" />
     </div>
   );
 }

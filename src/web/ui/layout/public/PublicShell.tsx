@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { getHome, paths } from '#domain/addresses.ts';
+import { readRememberedMe, watchRememberedMe } from '#web/storage/personStorage.ts';
 import { Logo } from '../../drawings/Logo.tsx';
 import { ButtonLink } from '../../form/Button.tsx';
-import { AccountLink, useAccountLink } from './AccountLink.tsx';
+import accountLink from './AccountLink.module.css';
 import styles from './PublicShell.module.css';
 
 const LINKS = [
@@ -96,4 +97,44 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
       </footer>
     </div>
   );
+}
+
+/** Public pages do not ask the server who is signed in: the link of an ended session leads to the sign-in form. */
+function useAccountLink() {
+  const home = useSyncExternalStore(watchRememberedMe, readHome, () => null);
+  return home === null ? { to: paths.signIn, label: 'Connexion' } : { to: home, label: 'Mon espace' };
+}
+
+function AccountLink() {
+  const { to, label } = useAccountLink();
+  return (
+    <Link to={to} className={`touch bold at-centre round-10 accent no-underline ${accountLink.account}`}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <path
+          d="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM4.5 20a7.5 7.5 0 0 1 15 0"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+      {/* Both labels take up space, so that nothing moves once the remembered session is read. */}
+      <span className={`grid text-centre ${accountLink.words}`}>
+        {['Connexion', 'Mon espace'].map((words) => (
+          <span
+            key={words}
+            aria-hidden={words !== label}
+            className={words === label ? '' : accountLink.waiting}
+          >
+            {words}
+          </span>
+        ))}
+      </span>
+    </Link>
+  );
+}
+
+function readHome(): string | null {
+  const me = readRememberedMe();
+  return me && getHome(me.role);
 }

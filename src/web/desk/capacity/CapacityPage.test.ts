@@ -6,7 +6,7 @@ import {
   describeRate,
   describeShortage,
   formatBand,
-} from './capacityWords.ts';
+} from './CapacityPage.tsx';
 
 /** 20 November 2026 is a Friday. */
 const FRIDAY = Date.UTC(2026, 10, 20);

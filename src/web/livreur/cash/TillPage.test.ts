@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, test } from 'vitest';
 import { DAY, startOfWeek } from '#domain/format/calendar.ts';
-import { groupByWeek, nameWeek, WeekList } from './WeekList.tsx';
+import { groupByWeek, nameWeek, WeekList } from './TillPage.tsx';
 
 const now = Date.UTC(2026, 10, 25, 9);
 
