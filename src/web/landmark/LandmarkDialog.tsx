@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { IconMicrophone, IconPlayerStopFilled, IconUpload } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
-import { LONGEST_DOOR } from '#domain/places/landmarks.ts';
+import { LONGEST_DOOR, MAX_VOICE_S } from '#domain/places/landmarks.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import type { Landmark, LandmarkParts } from './landmarkParts.ts';
 import { useLandmarkFile } from './useLandmarkFile.ts';
-import { VoiceField } from './VoiceField.tsx';
+import { formatVoiceTime, VoiceButton } from './VoiceButton.tsx';
 
 export interface LandmarkForm {
   title: string;
@@ -73,4 +75,111 @@ function LandmarkFields(form: LandmarkForm) {
       ) : null}
     </form>
   );
+}
+
+const OBSTACLES: Record<RecorderObstacle, string> = {
+  refused:
+    'Le micro est refusé. Autorisez-le dans les réglages du navigateur, ou passez-vous de message\u00a0: le reste suffit.',
+  short: 'Ce message est trop court. Parlez au moins une seconde.',
+  absent: 'Aucun micro n’est disponible ici. Le numéro de porte et la photo suffisent.',
+};
+
+interface VoiceFieldProps {
+  voice: Blob | null;
+  /** The desk may have received the message otherwise. */
+  takesFiles: boolean;
+  onChange(voice: Blob): void;
+}
+
+function VoiceField({ voice, takesFiles, onChange }: VoiceFieldProps) {
+  const { seconds, obstacle, start, stop } = useRecorder(onChange);
+  return (
+    <fieldset className="gap-8 bare grid">
+      <legend className="semibold mb-4 p-0">Message vocal</legend>
+      <div className="row">
+        {seconds === null ? (
+          <>
+            {voice ? <VoiceButton voice={voice} /> : null}
+            <Button kind="secondary" icon={IconMicrophone} onClick={() => void start()}>
+              {voice ? 'Refaire' : 'Enregistrer un message'}
+            </Button>
+            {takesFiles ? (
+              <FileButton
+                accept="audio/webm,audio/mp4,.m4a"
+                icon={IconUpload}
+                onFiles={([file]) => file && onChange(file)}
+              >
+                Choisir un fichier
+              </FileButton>
+            ) : null}
+          </>
+        ) : (
+          <Button kind="primary" icon={IconPlayerStopFilled} onClick={stop}>
+            Terminer, {formatVoiceTime(Math.floor(seconds))} sur {formatVoiceTime(MAX_VOICE_S)}
+          </Button>
+        )}
+      </div>
+      <FieldError>{obstacle ? OBSTACLES[obstacle] : null}</FieldError>
+    </fieldset>
+  );
+}
+
+/** Safari records MP4 alone; each is asked for by name, because Firefox would choose Ogg. */
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4'];
+/** Speech is clear at this rate, and 20 seconds take 60 kB. */
+const BITS_PER_SECOND = 24_000;
+
+/** A recording that ends at once may hold no sound, which the server refuses. */
+const SHORTEST_MS = 1000;
+
+type RecorderObstacle = 'refused' | 'absent' | 'short';
+
+function useRecorder(onRecorded: (voice: Blob) => void) {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  const [obstacle, setObstacle] = useState<RecorderObstacle | null>(null);
+  const recorder = useRef<MediaRecorder>(null);
+  // The microphone goes off with the form, and what it heard is dropped.
+  useEffect(() => () => turnOff(recorder.current), []);
+
+  const start = async () => {
+    setObstacle(null);
+    const microphone = await openRecorder();
+    if (typeof microphone === 'string') return setObstacle(microphone);
+    recorder.current = microphone;
+    const since = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = (performance.now() - since) / 1000;
+      setSeconds(Math.min(elapsed, MAX_VOICE_S));
+      if (elapsed >= MAX_VOICE_S) turnOff(microphone);
+    }, 100);
+    microphone.ondataavailable = ({ data }) => {
+      if (performance.now() - since < SHORTEST_MS) setObstacle('short');
+      else onRecorded(data);
+    };
+    microphone.onstop = () => {
+      clearInterval(timer);
+      setSeconds(null);
+    };
+    setSeconds(0);
+    microphone.start();
+  };
+  return { seconds, obstacle, start, stop: () => turnOff(recorder.current) };
+}
+
+async function openRecorder(): Promise<MediaRecorder | RecorderObstacle> {
+  const mimeType =
+    'MediaRecorder' in window ? TYPES.find((type) => MediaRecorder.isTypeSupported(type)) : undefined;
+  // A page without https has no microphone.
+  if (!mimeType || !navigator.mediaDevices) return 'absent';
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+    return new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'absent';
+  }
+}
+
+function turnOff(recorder: MediaRecorder | null): void {
+  if (recorder?.state === 'recording') recorder.stop();
+  for (const track of recorder?.stream.getTracks() ?? []) track.stop();
 }

@@ -1,8 +1,19 @@
-import { useState } from 'react';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { splitAddress } from '#domain/format/address.ts';
+import { getLegLabel } from '#domain/format/wording.ts';
+import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
+import { proposeRound } from '#domain/rounds/proposeRound.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
+import { getRoundColour } from '#web/ui/map/roundColours.ts';
+import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
 import type { ShownMission } from '../acts/act.ts';
-import { RoundEditor } from './RoundEditor.tsx';
+import { FoldedTime } from '../missions/MissionTimes.tsx';
+import classes from './RoundEditor.module.css';
 
 type Props = { missions: ShownMission[]; opened: boolean; onClose(): void };
 
@@ -32,4 +43,147 @@ export function RoundDialog({ missions, opened, onClose }: Props) {
       <RoundEditor stops={stops} onChange={(next) => setMovedIds(next.map(({ id }) => id))} />
     </ActDialog>
   );
+}
+
+type EditorProps = { stops: readonly ShownMission[]; onChange(stops: ShownMission[]): void };
+
+function RoundEditor({ stops, onChange }: EditorProps) {
+  const workshop = useWorkshop();
+  const { draggedId, listProps, startDrag } = useStopDrag({ stops, onChange });
+  const mappedStops = stops.flatMap(({ id, clientLocation, client }, i) =>
+    clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
+  );
+  const round = { id: 'round', colour: getRoundColour(0), stops: mappedStops };
+  return (
+    <div className="stack">
+      <Button
+        kind="secondary"
+        className={classes.propose ?? ''}
+        onClick={() => onChange(proposeRound(stops, workshop, Date.now()))}
+      >
+        Proposer un ordre
+      </Button>
+      <ol className="bare stack gap-8" {...listProps}>
+        {stops.map((stop, i) => (
+          <li
+            key={stop.id}
+            className={`row surface one-row ${classes.stop}`}
+            data-dragged={stop.id === draggedId}
+          >
+            <span
+              className={`fixed heavy tabular muted flex middle at-centre tall-48 ${classes.handle}`}
+              aria-hidden="true"
+              onPointerDown={(event) => startDrag(stop.id, event)}
+            >
+              <IconGripVertical size={20} />
+              {i + 1}
+            </span>
+            <span className={`stack fill anywhere leading-13 ${classes.words}`}>
+              <strong>{nameStop(stop.client)}</strong>
+              <StopAddress address={stop.clientAddress} />
+              <span className="text-14">{describeStop(stop)}</span>
+              <span className="text-14 muted">
+                <FoldedTime mission={stop} isFirstLate={false} />
+              </span>
+            </span>
+            <MoveButton
+              label={`Avancer ${nameStop(stop.client)}`}
+              arrow="↑"
+              disabled={i === 0}
+              onMove={() => onChange(moveStop(stops, stop.id, i - 1))}
+            />
+            <MoveButton
+              label={`Reculer ${nameStop(stop.client)}`}
+              arrow="↓"
+              disabled={i === stops.length - 1}
+              onMove={() => onChange(moveStop(stops, stop.id, i + 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {mappedStops.length > 0 ? <LazyRoundMap rounds={[round]} label="Carte de la tournée" /> : null}
+    </div>
+  );
+}
+
+function StopAddress({ address }: { address: string }) {
+  const { quartier, street } = splitAddress(address);
+  return (
+    <span className="muted text-14">
+      {quartier}
+      {street ? <span className={classes.street}>, {street}</span> : null}
+    </span>
+  );
+}
+
+/** Two stops at one address differ by the leg and the bag. */
+function describeStop({ status, tag }: ShownMission): string {
+  const leg = getMissionLeg(status);
+  return [leg ? getLegLabel(leg) : 'Linge à rendre', tag && formatTag(tag)].filter(Boolean).join(' · ');
+}
+
+const nameStop = ({ fullname }: { fullname: string }) => fullname || 'N/A';
+
+type MoveProps = { label: string; arrow: string; disabled: boolean; onMove(): void };
+
+function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
+  return (
+    <button
+      type="button"
+      className={`fixed text-18 bold border-control round-14 bg-card accent ${classes.move}`}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onMove}
+    >
+      {arrow}
+    </button>
+  );
+}
+
+/**
+ * A stop takes the place that the finger or the mouse is at. The list holds the pointer, because a row loses it when
+ * it changes places.
+ */
+function useStopDrag({ stops, onChange }: EditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
+  const place = stops.findIndex(({ id }) => id === draggedId);
+  useEffect(() => {
+    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  const drop = () => setDraggedId(null);
+  return {
+    draggedId,
+    listProps: {
+      ref: list,
+      onPointerMove({ clientY }: PointerEvent) {
+        if (draggedId === null || !list.current) return;
+        const to = findPlace(
+          [...list.current.children].filter((_, i) => i !== place),
+          clientY,
+        );
+        if (to !== place) onChange(moveStop(stops, draggedId, to));
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+    },
+    startDrag(id: string, { button, pointerId }: PointerEvent) {
+      if (button !== 0) return;
+      list.current?.setPointerCapture(pointerId);
+      setDraggedId(id);
+    },
+  };
+}
+
+function findPlace(others: readonly Element[], y: number): number {
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
+
+export function moveStop<S extends { id: string }>(stops: readonly S[], id: string, to: number): S[] {
+  const moved = stops.find((stop) => stop.id === id);
+  const others = stops.filter((stop) => stop !== moved);
+  return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : others;
 }

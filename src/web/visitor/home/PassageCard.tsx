@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -6,14 +6,20 @@ import { formatPassage, formatReturn } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { PublicHouse } from '#domain/house.ts';
 import { computeExampleTotal, EXAMPLE_WORDS } from '#domain/orders/exampleOrder.ts';
-import type { Quartier } from '#domain/places/placeName.ts';
+import {
+  findNearestQuartier,
+  findQuartiers,
+  formatQuartier,
+  type Quartier,
+} from '#domain/places/placeName.ts';
 import { findNextPassage } from '#domain/promises/nextPassage.ts';
 import { query } from '../../net/call.ts';
 import { ButtonLink } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { readPosition } from '../../ui/map/geolocation.ts';
 import { type Catalogue, useDrawnPassage } from '../data.ts';
 import styles from './Hero.module.css';
 import { Icon, type IconName } from './Icon.tsx';
-import { QuartierField } from './QuartierField.tsx';
 
 interface Props {
   catalogue: Catalogue;
@@ -109,4 +115,82 @@ function useNextPassage() {
     };
   }, []);
   return { passage, isUnreachable };
+}
+
+type QuartierFieldProps = {
+  quartiers: readonly Quartier[];
+  quartier: Quartier;
+  onChange(quartier: Quartier): void;
+};
+
+/** Emptied while somebody types, so that the browser's list shows every quartier; a name that is not finished takes the first that fits. */
+function QuartierField({ quartiers, quartier, onChange }: QuartierFieldProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const name = formatQuartier(quartier);
+  // A name may be typed before a slow phone hydrates the page.
+  useEffect(() => {
+    const { value, defaultValue } = field.current ?? {};
+    if (value !== defaultValue) setTyped(value ?? null);
+  }, []);
+  const chooseQuartier = (chosen: Quartier | undefined) => {
+    setTyped(null);
+    setError('');
+    if (chosen) onChange(chosen);
+  };
+  const chooseTyped = (text: string) => {
+    const candidates = text === name ? [] : findQuartiers(text);
+    chooseQuartier(candidates.find((one) => quartiers.includes(one)));
+  };
+  const locate = async () => {
+    const fix = await readPosition();
+    if (fix) chooseQuartier(findNearestQuartier(fix.point, [...quartiers]));
+    else setError("Impossible d'obtenir votre position.");
+  };
+  return (
+    <>
+      <Field
+        ref={field}
+        label="Où êtes-vous&nbsp;?"
+        className={styles.place}
+        start={<Icon name="place" />}
+        end={
+          <button
+            type="button"
+            aria-label="Me localiser"
+            className={styles.locate}
+            onClick={() => void locate()}
+          >
+            <Icon name="here" />
+          </button>
+        }
+        error={error}
+        // Chrome keeps room for an arrow beside a field with a list.
+        list={typed === null ? undefined : listId}
+        autoComplete="off"
+        placeholder={name}
+        value={typed ?? name}
+        // React tells of a focus that is older than the text, where it hydrates slowly.
+        onFocus={({ currentTarget: { value } }) => setTyped(value === name ? '' : value)}
+        onBlur={({ currentTarget: { value } }) => chooseTyped(value)}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur();
+        }}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = quartiers.find((one) => formatQuartier(one) === value);
+          if (chosen) chooseQuartier(chosen);
+          else setTyped(value);
+        }}
+      />
+      {typed === null ? null : (
+        <datalist id={listId}>
+          {quartiers.map((one) => (
+            <option key={formatQuartier(one)} value={formatQuartier(one)} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { moveStop } from './RoundEditor.tsx';
+import { moveStop } from './RoundDialog.tsx';
 
 const listIds = (stops: readonly { id: string }[]) => stops.map(({ id }) => id).join('');
 const makeStops = (ids: string) => [...ids].map((id) => ({ id }));
