@@ -2,12 +2,13 @@ import { existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { insertUser } from '#testing/database.ts';
+import { openMemoryStore } from '#testing/memoryStore.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { insertRows, listColumn } from '#testing/rows.ts';
 import { atMost, openBare, prepareStatement } from './connection.ts';
 import { appendAudit } from './integrity/auditChain.ts';
-import { openMemoryStore, openStore } from './open.ts';
+import { openStore } from './open.ts';
 import { audit, counters, orderLines, sessions, users } from './schema.ts';
 import type { Store } from './store.ts';
 

@@ -84,20 +84,5 @@ function refuseFullDisk(file: string, copies: string): void {
   }
 }
 
-let migratedBytes: Buffer | undefined;
-
-/** The migrations run once per process: each store of a test is a copy of their result. */
-export function openMemoryStore(): Store {
-  if (!migratedBytes) {
-    const first = connect(':memory:');
-    applyMigrations(first, readMigrations(findMigrationsFolder()));
-    migratedBytes = first.serialize();
-    first.close();
-  }
-  const sqlite = connect(migratedBytes);
-  applyPragmas(sqlite);
-  return createStore(sqlite, ':memory:');
-}
-
 const hasTables = (sqlite: Sqlite) =>
   sqlite.prepare(`SELECT 1 FROM sqlite_schema WHERE type = 'table' LIMIT 1`).get() !== undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { openMemoryStore } from '#testing/memoryStore.ts';
 import type { Sqlite } from './connection.ts';
-import { openMemoryStore } from './open.ts';
 
 type Reference = { id: number; seq: number; from: string };
 

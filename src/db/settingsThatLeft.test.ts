@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { copyEarlierMigrations, insertUser } from '#testing/database.ts';
+import { openMemoryStore } from '#testing/memoryStore.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
 import { findBrokenLinks } from './integrity/auditChain.ts';
-import { openMemoryStore, openStore } from './open.ts';
+import { openStore } from './open.ts';
 
 const folder = openScratchFolder();
 

@@ -6,9 +6,10 @@ import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
 import { erasePerson } from '#db/erasure.ts';
 import { setApplicationId } from '#db/folder/fileState.ts';
 import { findMigrationsFolder } from '#db/migrate.ts';
-import { openMemoryStore, openStore } from '#db/open.ts';
+import { openStore } from '#db/open.ts';
 import { users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
+import { openMemoryStore } from './memoryStore.ts';
 
 /** `file` is the path for a database, which does not exist yet. */
 export function aFolder(): { path: string; file: string; remove(): void } {

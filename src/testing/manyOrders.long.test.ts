@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { openMemoryStore } from '#db/open.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { findCustodyFaults } from './cash/custody.ts';
 import { seedOrders } from './manyOrders.ts';
+import { openMemoryStore } from './memoryStore.ts';
 import { findUnbalancedPieces } from './pieces/balance.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 3, 12);

@@ -2,7 +2,6 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { prepareStatement } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
-import { openMemoryStore } from '#db/open.ts';
 import { insertEvent, type NewEvent } from '#db/orderEvents.ts';
 import { handovers, moneyEntries, orderLines, orders, products } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -16,6 +15,7 @@ import { planOrderLife } from '#server/demo/orderLife.ts';
 import { planSteps } from '#server/demo/steps.ts';
 import { readEvents } from './history.ts';
 import { makePeopleInserter, type Person } from './manyPeople.ts';
+import { openMemoryStore } from './memoryStore.ts';
 
 interface Model {
   order: typeof orders.$inferSelect;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
-import { openMemoryStore } from '#db/open.ts';
 import { products, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import type { Service } from '#domain/catalogue/catalogue.ts';
@@ -30,6 +29,7 @@ import { type Browser, type Caller, createBrowser, signInBrowser } from './brows
 import { type Clock, createClock } from './clock.ts';
 import { openDocuments } from './documents/documentsHere.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
+import { openMemoryStore } from './memoryStore.ts';
 import { openPanel } from './panelHere.ts';
 import { addPerson, type UserRow } from './people.ts';
 

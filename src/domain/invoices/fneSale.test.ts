@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  chooseFneMethod,
-  computeFneTotals,
-  computePriceBeforeTax,
-  findTaxCode,
-  readTotalAfterTax,
-} from './fneSale.ts';
+import { computeFneTotals } from '#testing/doubles/fne.ts';
+import { chooseFneMethod, computePriceBeforeTax, findTaxCode, readTotalAfterTax } from './fneSale.ts';
 
 it('takes the discount first, then the tax, as the guide of the tax office does', () => {
   const items = [{ quantity: 1, amount: 1_450_000 }];

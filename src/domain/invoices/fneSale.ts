@@ -36,27 +36,6 @@ export function computePriceBeforeTax({ amount, quantity }: InvoicedLine, vat: n
   return Number((amount / quantity / (1 + vat / 100)).toFixed(4));
 }
 
-interface TaxedItem {
-  quantity: number;
-  /** Before tax. */
-  amount: number;
-  /** Percent. */
-  discount?: number | undefined;
-}
-
-export type FneTotals = { beforeTax: number; vat: number; total: number };
-
-/** The discounts come first, then the tax; only totals are rounded to the franc. */
-export function computeFneTotals(items: readonly TaxedItem[], vat: number, discount = 0): FneTotals {
-  const whole = items.reduce(
-    (sum, item) => sum + item.quantity * item.amount * (1 - (item.discount ?? 0) / 100),
-    0,
-  );
-  const beforeTax = whole * (1 - discount / 100);
-  const tax = (beforeTax * vat) / 100;
-  return { beforeTax: Math.round(beforeTax), vat: Math.round(tax), total: Math.round(beforeTax + tax) };
-}
-
 /** Public notes disagree on what `amount` is, so this one line says it. */
 const AMOUNT_IS: 'afterTax' | 'beforeTax' = 'afterTax';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openMemoryStore } from '#db/open.ts';
 import type { Store } from '#db/store.ts';
 import { insertUser } from '#testing/database.ts';
+import { openMemoryStore } from '#testing/memoryStore.ts';
 import { refuseDemoOnRealAccounts } from './demoMode.ts';
 
 const checkDemoStart = (store: Store, demo: boolean) =>

@@ -3,7 +3,6 @@ import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, it, test } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { findBrokenLinks } from '#db/integrity/auditChain.ts';
-import { openMemoryStore } from '#db/open.ts';
 import {
   accountEntries,
   accounts,
@@ -41,6 +40,7 @@ import { computeLateAt } from '#domain/promises/lateAt.ts';
 import { findCustodyFaults } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
 import { readEvents } from '#testing/history.ts';
+import { openMemoryStore } from '#testing/memoryStore.ts';
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import { listColumn } from '#testing/rows.ts';
 import { DEMO_ORDERS } from './data.ts';

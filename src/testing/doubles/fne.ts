@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { computeFneTotals } from '#domain/invoices/fneSale.ts';
 
 /** The house's settings, as its space spells them. */
 export const FNE_SETTINGS = {
@@ -206,3 +205,24 @@ export async function startFne({
 }
 
 export type FneDouble = Awaited<ReturnType<typeof startFne>>;
+
+interface TaxedItem {
+  quantity: number;
+  /** Before tax. */
+  amount: number;
+  /** Percent. */
+  discount?: number | undefined;
+}
+
+type FneTotals = { beforeTax: number; vat: number; total: number };
+
+/** The discounts come first, then the tax; only totals are rounded to the franc. */
+export function computeFneTotals(items: readonly TaxedItem[], vat: number, discount = 0): FneTotals {
+  const whole = items.reduce(
+    (sum, item) => sum + item.quantity * item.amount * (1 - (item.discount ?? 0) / 100),
+    0,
+  );
+  const beforeTax = whole * (1 - discount / 100);
+  const tax = (beforeTax * vat) / 100;
+  return { beforeTax: Math.round(beforeTax), vat: Math.round(tax), total: Math.round(beforeTax + tax) };
+}
