@@ -65,13 +65,13 @@ export function FormSkeleton({ fields, className = 'width-640' }: FormProps) {
   );
 }
 
-export function PageSkeleton({ children = <ListSkeleton /> }: { children?: ReactNode }) {
+export function PageSkeleton() {
   return (
     <>
       <div className={header.header} aria-hidden="true">
         <Ghost height={34} width="min(17rem, 74%)" />
       </div>
-      {children}
+      <ListSkeleton />
     </>
   );
 }

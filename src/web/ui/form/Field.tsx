@@ -123,29 +123,19 @@ export function LineField({ onChange, ...rest }: Omit<AreaFieldProps, 'rows'>) {
 
 export type FieldOption = { value: string; label: string; disabled?: boolean };
 
-export type FieldOptionGroup = { label: string; options: readonly FieldOption[] };
-
 type SelectFieldProps = FieldFrame &
-  Omit<ComponentProps<'select'>, 'children'> & {
-    options: readonly (FieldOption | FieldOptionGroup)[];
-    start?: ReactNode;
-  };
+  Omit<ComponentProps<'select'>, 'children'> & { options: readonly FieldOption[] };
 
-export function SelectField({ label, help, error, className, start, options, ...rest }: SelectFieldProps) {
+export function SelectField({ label, help, error, className, options, ...rest }: SelectFieldProps) {
   const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
     <div className="relative">
-      {start ? <span className={styles.start}>{start}</span> : null}
-      <select className={styles.input} data-start={start ? '' : undefined} {...rest} {...control}>
-        {options.map((option) =>
-          'options' in option ? (
-            <optgroup key={option.label} label={option.label}>
-              {option.options.map(renderOption)}
-            </optgroup>
-          ) : (
-            renderOption(option)
-          ),
-        )}
+      <select className={styles.input} {...rest} {...control}>
+        {options.map(({ value, label: words, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {words}
+          </option>
+        ))}
       </select>
       <svg className={styles.arrow} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
         <path d="m6 9 6 6 6-6" />
@@ -153,12 +143,6 @@ export function SelectField({ label, help, error, className, start, options, ...
     </div>,
   );
 }
-
-const renderOption = ({ value, label, disabled }: FieldOption) => (
-  <option key={value} value={value} disabled={disabled}>
-    {label}
-  </option>
-);
 
 export function focusFirstInvalidField(form: HTMLElement | null): void {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
