@@ -98,16 +98,13 @@ export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, proced
 export function setOrderStatus(
   ctx: SignedCtx,
   { orderId, from, to }: { orderId: string; from: OrderStatus; to: OrderStatus },
-): ReturnType<typeof readDeskOrder> {
+) {
   if (to === 'cancelled') return cancelOrder(ctx, { orderId, from });
   applyActs(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
   return readDeskOrder(ctx, orderId);
 }
 
-export function cancelOrder(
-  ctx: SignedCtx,
-  { orderId, from }: { orderId: string; from: OrderStatus },
-): ReturnType<typeof readDeskOrder> {
+export function cancelOrder(ctx: SignedCtx, { orderId, from }: { orderId: string; from: OrderStatus }) {
   applyActs(ctx, () => [
     { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' },
     ...planReopening(ctx, orderId),
@@ -115,10 +112,7 @@ export function cancelOrder(
   return readDeskOrder(ctx, orderId);
 }
 
-export function setTag(
-  ctx: SignedCtx,
-  { orderId, tag, seen: seenTag }: SetTagInput,
-): ReturnType<typeof readDeskOrder> {
+export function setTag(ctx: SignedCtx, { orderId, tag, seen: seenTag }: SetTagInput) {
   applyActs(ctx, {
     kind: 'tag',
     procedure: 'dispatch.tag',

@@ -11,10 +11,7 @@ import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { refuseMoreThanLots } from '../../pieces/handovers.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
 
-export function recordWorkshopCount(
-  ctx: SignedCtx,
-  { orderId, counts }: CountInInput,
-): ReturnType<typeof readDeskOrder> {
+export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountInInput) {
   applyActs(ctx, {
     kind: 'countIn',
     procedure: 'dispatch.countIn',
@@ -40,10 +37,7 @@ export function recordWorkshopCount(
   return readDeskOrder(ctx, orderId);
 }
 
-export function settleCount(
-  ctx: SignedCtx,
-  { orderId, reason }: SettleCountInput,
-): ReturnType<typeof readDeskOrder> {
+export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput) {
   applyActs(ctx, {
     kind: 'settleCount',
     procedure: 'dispatch.settleCount',
