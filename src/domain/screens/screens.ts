@@ -1,7 +1,17 @@
 import type { Role } from '../people/roles.ts';
 import { link, type Screen, screen, section, titled } from './screen.ts';
 
-const buildInboxScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
+/** The screens that both areas of the desk draw alike, from an order to the letters that were refused. */
+const buildDeskScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
+  order: screen(`/${area}/commandes/:orderId` as const, 'desk/order/OrderPage'),
+  invoice: screen(`/${area}/facture/:orderId` as const, 'desk/order/InvoicePage'),
+  newOrder: screen(
+    `/${area}/nouvelle-commande` as const,
+    'desk/newOrder/NewOrderPage',
+    link('Nouvelle commande', 'PhonePlus'),
+  ),
+  rounds: screen(`/${area}/tournees` as const, 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
+  capacity: screen(`/${area}/capacite` as const, 'desk/capacity/CapacityPage'),
   toAnswer: screen(
     `/${area}/a-repondre` as const,
     'desk/inbox/ToAnswerPage',
@@ -117,16 +127,7 @@ export const SCREENS = {
     ),
     delivered: screen('/admin/commandes-livrees', 'desk/board/ListPage#DeliveredPage', section('Livrées')),
     orders: screen('/admin/commandes', 'desk/board/ListPage#AllOrdersPage', section('Toutes')),
-    order: screen('/admin/commandes/:orderId', 'desk/order/OrderPage'),
-    invoice: screen('/admin/facture/:orderId', 'desk/order/InvoicePage'),
-    newOrder: screen(
-      '/admin/nouvelle-commande',
-      'desk/newOrder/NewOrderPage',
-      link('Nouvelle commande', 'PhonePlus'),
-    ),
-    rounds: screen('/admin/tournees', 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
-    capacity: screen('/admin/capacite', 'desk/capacity/CapacityPage'),
-    ...buildInboxScreens('admin'),
+    ...buildDeskScreens('admin'),
     clients: screen(
       '/admin/clients',
       'desk/clients/ClientsPage',
@@ -164,16 +165,7 @@ export const SCREENS = {
         ],
       },
     ),
-    order: screen('/superadmin/commandes/:orderId', 'desk/order/OrderPage'),
-    invoice: screen('/superadmin/facture/:orderId', 'desk/order/InvoicePage'),
-    newOrder: screen(
-      '/superadmin/nouvelle-commande',
-      'desk/newOrder/NewOrderPage',
-      link('Nouvelle commande', 'PhonePlus'),
-    ),
-    rounds: screen('/superadmin/tournees', 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
-    capacity: screen('/superadmin/capacite', 'desk/capacity/CapacityPage'),
-    ...buildInboxScreens('superadmin'),
+    ...buildDeskScreens('superadmin'),
     clients: screen(
       '/superadmin/clients',
       'superadmin/people/ClientsPage',
