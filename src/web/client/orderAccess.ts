@@ -1,6 +1,7 @@
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
+import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 
 type ActInputs = Pick<
   Inputs['orders'],
@@ -36,14 +37,7 @@ export interface OrderAccess {
   useOrder(orderId: string): ReachedOrder;
 }
 
-const Context = createContext<OrderAccess | null>(null);
-export const OrderAccessProvider = Context.Provider;
-
-export function useOrderAccess(): OrderAccess {
-  const access = useContext(Context);
-  if (!access) throw new Error('no access to an order here');
-  return access;
-}
+export const [OrderAccessProvider, useOrderAccess] = createRequiredContext<OrderAccess>('a part of an order');
 
 interface ActOptions<Name extends ActName> {
   orderId: string;

@@ -20,7 +20,7 @@ import { includesPage } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
 import { PresentEntryProvider } from '#web/ui/layout/SectionHeader.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
-import { DeskPlace } from './DeskPlace.tsx';
+import { DeskPlace } from './DeskPlace.ts';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { isShortcut } from './isShortcut.ts';
@@ -65,7 +65,7 @@ function Frame({ role, pages, icons }: Props) {
       top={<ConnectionNotice state={state} />}
       notice={<LiveOfflineLine />}
     >
-      <DeskPlace paths={paths[role]}>
+      <DeskPlace value={paths[role]}>
         <DialogHost>
           <PlantBand stop={plantStop} />
           {/* The live region is mounted empty, so that screen readers announce what enters it. */}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { trpc } from '#web/net/trpc.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { AccountMoneyPart } from './AccountMoneyPart.tsx';
 import { AgeingTable } from './AgeingTable.tsx';
 

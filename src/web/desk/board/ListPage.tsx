@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListName } from '../table/useOrderPages.ts';
 import { FilteredOrders } from './FilteredOrders.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';

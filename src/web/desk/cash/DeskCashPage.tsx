@@ -20,7 +20,7 @@ import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import sheet from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { describeAttemptToCheck } from '../money/attemptWords.ts';

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { Photos } from '../claims/Photos.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { SettleButton } from './CashButtons.tsx';

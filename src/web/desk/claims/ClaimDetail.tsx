@@ -12,7 +12,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { DeskClaim } from '../types.ts';

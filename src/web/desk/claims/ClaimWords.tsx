@@ -6,7 +6,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';

@@ -12,7 +12,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { InboxLine } from '../inbox/InboxLine.tsx';

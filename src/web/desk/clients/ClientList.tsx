@@ -16,7 +16,7 @@ import type { Column } from '#web/ui/table/columns.ts';
 import { DataList } from '#web/ui/table/DataList.tsx';
 import table from '#web/ui/table/Table.module.css';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { chooseCaller } from '../newOrder/deskDraft.ts';
 import { OrderSentence } from '../order/OrderSentence.tsx';
 import { getQuartier } from '../table/rowWords.ts';

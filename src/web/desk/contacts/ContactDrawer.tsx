@@ -16,7 +16,7 @@ import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import {
   type ContactActs,
   type ContactDialogProps,

@@ -13,7 +13,7 @@ import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from '../claims/Claims.module.css';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { OrderSentence } from '../order/OrderSentence.tsx';
 import type { ContactMessage } from '../types.ts';

@@ -1,7 +1,7 @@
 import { formatHour } from '#domain/format/calendar.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { formatMissions } from './missionWords.ts';

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/form/Button.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';

@@ -16,7 +16,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
 import { applyExpress, findReturn, findSoonestPickup } from '#web/ui/slot/slotOffer.ts';
 import { useSlotOffer } from '#web/ui/slot/useSlotOffer.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListedOrder } from '../types.ts';
 import { CallerPart } from './CallerPart.tsx';
 import { CallWords } from './CallWords.tsx';

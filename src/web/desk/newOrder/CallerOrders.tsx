@@ -10,7 +10,7 @@ import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListedOrder } from '../types.ts';
 import type { Caller } from './deskDraft.ts';
 import classes from './NewOrder.module.css';

@@ -6,7 +6,7 @@ import { readFailure } from '#web/net/failures.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { type CallerDraft, deskDraft, NOBODY } from './deskDraft.ts';
 
 type PlaceFor = Omit<Inputs['dispatch']['placeFor'], 'key'>;

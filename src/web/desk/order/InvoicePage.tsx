@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { InvoiceSheet } from '#web/invoice/InvoiceSheet.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { SellerQuestion } from './SellerQuestion.tsx';
 
 export function InvoicePage() {

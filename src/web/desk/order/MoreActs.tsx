@@ -26,7 +26,7 @@ import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import type { AboutOrder } from '../dialogs/questions.ts';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import type { ListedOrder } from '../types.ts';

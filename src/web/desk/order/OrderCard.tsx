@@ -12,7 +12,7 @@ import type { OrderClock } from '#web/ui/useClock.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { listMarks } from '../marks/marks.ts';
 import { describeOwed } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';

@@ -8,7 +8,7 @@ import { Reference } from '#web/ui/Reference.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { OrderNumber } from './OrderNumber.tsx';

@@ -9,7 +9,7 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder, ShownOrder } from '../types.ts';

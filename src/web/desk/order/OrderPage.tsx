@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { ClientMap } from './OrderFacts.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { uncapitalize } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 

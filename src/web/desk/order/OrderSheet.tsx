@@ -13,7 +13,7 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { Tabs } from '#web/ui/overlay/Tabs.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderHistory } from '../history/OrderHistory.tsx';

@@ -7,7 +7,7 @@ import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderNumber } from '../order/OrderNumber.tsx';
 import type { DayVisit, Lane, Move } from './draft.ts';

@@ -15,7 +15,7 @@ import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
 import type { Draft } from './draft.ts';
 

@@ -17,7 +17,7 @@ import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import { OrderNumber } from '../order/OrderNumber.tsx';
 import { getQuartier } from '../table/rowWords.ts';

@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
-import { createContext, useContext } from 'react';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from '#web/ui/table/Table.module.css';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
-import { useDeskPaths } from '../DeskPlace.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { useSelection } from '../many/useSelection.ts';
 import { listMarks } from '../marks/marks.ts';
@@ -26,14 +26,7 @@ import { makePlainClickHandler } from './useOpenOrder.tsx';
 type TableActs = { selection: ReturnType<typeof useSelection>; onOpen(orderId: string): void };
 
 /** The columns stay the same while rows are ticked, so that only the boxes render again. */
-const Acts = createContext<TableActs | null>(null);
-export const TableActsProvider = Acts.Provider;
-
-function useTableActs(): TableActs {
-  const acts = useContext(Acts);
-  if (!acts) throw new Error('no table of orders here');
-  return acts;
-}
+export const [TableActsProvider, useTableActs] = createRequiredContext<TableActs>('a cell of orders');
 
 export function BoxOfAll() {
   const { areAllChecked, toggleAll } = useTableActs().selection;

@@ -1,19 +1,14 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { type AnswerState, buildCashKey, useSavedAnswer } from '../savedAnswers.ts';
 import { applyMoneyActs, isUnsentMoney, type OwnCash, type ShownCash } from './ownCash.ts';
 
 type Till = AnswerState & { cash: ShownCash | null };
 
-const TillContext = createContext<Till | null>(null);
-
-export function useTill(): Till {
-  const till = useContext(TillContext);
-  if (!till) throw new Error('useTill stands inside CashProvider');
-  return till;
-}
+export const [TillContext, useTill] = createRequiredContext<Till>('useTill');
 
 /** The provider wraps the whole area, so that any page stores the till on the phone before the first dead zone. */
 export function CashProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
@@ -8,6 +8,7 @@ import type { Entry } from '#web/sendQueue/entry.ts';
 import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSendQueue } from '#web/sendQueue/useSendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { dismissPageToast, toast } from '#web/ui/feedback/toasts.ts';
 import {
   type ContactAct,
@@ -61,13 +62,7 @@ interface Missions extends MissionActs, AnswerState {
   markOpened(mission: ShownMission): void;
 }
 
-const MissionsContext = createContext<Missions | null>(null);
-
-export function useMissions(): Missions {
-  const missions = useContext(MissionsContext);
-  if (!missions) throw new Error('useMissions stands inside MissionsProvider');
-  return missions;
-}
+export const [MissionsContext, useMissions] = createRequiredContext<Missions>('useMissions');
 
 export function MissionsProvider({ children }: { children: ReactNode }) {
   const { me } = useSession();

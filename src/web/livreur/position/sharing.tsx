@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { useLocalValue } from '#web/storage/useLocalValue.ts';
+import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { type PositionFix, readPosition } from '#web/ui/map/geolocation.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 
@@ -20,13 +21,7 @@ interface Sharing {
   choose(choice: boolean): void;
 }
 
-const SharingContext = createContext<Sharing | null>(null);
-
-export function useSharing(): Sharing {
-  const sharing = useContext(SharingContext);
-  if (!sharing) throw new Error('useSharing stands inside SharingProvider');
-  return sharing;
-}
+export const [SharingContext, useSharing] = createRequiredContext<Sharing>('useSharing');
 
 /** The position leaves the phone only while a mission is on the road and the livreur agrees. */
 export function SharingProvider({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
-import { useDeskPaths } from '../../DeskPlace.tsx';
+import { useDeskPaths } from '../../DeskPlace.ts';
 import desk from '../../desk.module.css';
 
 type Preview = Outputs['cash']['importReceipts'];
