@@ -49,7 +49,7 @@ export function AccountOrders({ accountId, buildLink }: OrdersProps) {
         label="Commandes du compte"
         failure="Impossible de charger les commandes du compte."
         isRuled
-        empty={<p className="muted">Aucune commande sur ce compte.</p>}
+        empty={{ title: 'Aucune commande sur ce compte' }}
         render={({ id, createdAt, clientName, pieces, grandTotal, status }) => (
           <div className="row between">
             <span className="anywhere">

@@ -10,7 +10,6 @@ import { isNarrowed, NOTHING, useOrderFilters } from '#web/desk/board/useOrderFi
 import { PlantMenu } from '#web/desk/plant/PlantControl.tsx';
 import { useOpenOrder } from '#web/desk/table/useOpenOrder.tsx';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton, Ghost, ListSkeleton, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
@@ -89,12 +88,7 @@ export function BoardPage() {
             list="board"
             narrow={board.narrow}
             label="Commandes"
-            none={
-              <EmptyState
-                title="Aucune commande trouvée"
-                text="Les commandes des clients apparaîtront ici."
-              />
-            }
+            none={{ title: 'Aucune commande trouvée', text: 'Les commandes des clients apparaîtront ici.' }}
             onReset={board.reset}
           />
         )}

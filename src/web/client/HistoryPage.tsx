@@ -9,7 +9,6 @@ import { describeLine } from '#domain/orders/units.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -44,13 +43,11 @@ export function HistoryPage() {
         failure={FAILURE}
         render={(order) => <PastOrder order={order} />}
         isRuled
-        empty={
-          <EmptyState
-            title="Aucune commande dans l'historique"
-            text="Vos commandes livrées et leurs factures se retrouvent ici."
-            action={<ButtonLink to={paths.client.order}>Passer une commande</ButtonLink>}
-          />
-        }
+        empty={{
+          title: "Aucune commande dans l'historique",
+          text: 'Vos commandes livrées et leurs factures se retrouvent ici.',
+          action: <ButtonLink to={paths.client.order}>Passer une commande</ButtonLink>,
+        }}
       />
     </>
   );

@@ -49,12 +49,10 @@ export function FinishedMissionsPage() {
         grid
         failure="Impossible de charger l'historique."
         render={(order) => <FinishedMission order={order} />}
-        empty={
-          <EmptyState
-            title="Aucune commande livrée dans votre historique"
-            text="Vos missions terminées se retrouvent ici."
-          />
-        }
+        empty={{
+          title: 'Aucune commande livrée dans votre historique',
+          text: 'Vos missions terminées se retrouvent ici.',
+        }}
       />
     </>
   );

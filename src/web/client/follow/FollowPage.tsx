@@ -10,7 +10,6 @@ import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -64,17 +63,15 @@ export function FollowPage() {
         failure={FAILURE}
         skeleton={<FollowSkeleton />}
         render={(order) => <FollowCard order={order} />}
-        empty={
-          <EmptyState
-            title="Aucune commande en cours"
-            text="Vos commandes apparaîtront ici, étape par étape, jusqu’à leur retour."
-            action={
-              <ButtonLink to={paths.client.order} size="lg">
-                Passer une commande
-              </ButtonLink>
-            }
-          />
-        }
+        empty={{
+          title: 'Aucune commande en cours',
+          text: 'Vos commandes apparaîtront ici, étape par étape, jusqu’à leur retour.',
+          action: (
+            <ButtonLink to={paths.client.order} size="lg">
+              Passer une commande
+            </ButtonLink>
+          ),
+        }}
       />
     </>
   );

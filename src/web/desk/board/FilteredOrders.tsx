@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Suspense } from 'react';
+import type { EmptyStateProps } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -18,7 +18,7 @@ interface Props {
   narrow: BoardInput;
   label: string;
   /** Shown while there is no order at all. */
-  none: ReactNode;
+  none: EmptyStateProps;
   onReset(): void;
 }
 
@@ -31,17 +31,15 @@ export function FilteredOrders({ list, narrow, label, none, onReset }: Props) {
       <OrderTable list={list} orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
     </Suspense>
   );
-  const noneFound = (
-    <EmptyState
-      title="Aucune commande trouvée"
-      text="Aucune commande de cette page ne correspond aux filtres."
-      action={
-        <Button kind="secondary" onClick={onReset}>
-          Réinitialiser
-        </Button>
-      }
-    />
-  );
+  const noneFound = {
+    title: 'Aucune commande trouvée',
+    text: 'Aucune commande de cette page ne correspond aux filtres.',
+    action: (
+      <Button kind="secondary" onClick={onReset}>
+        Réinitialiser
+      </Button>
+    ),
+  };
   return (
     <>
       <InfiniteList

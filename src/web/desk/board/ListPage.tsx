@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
@@ -81,7 +80,7 @@ export function ListPage({ name, renderEnd }: Props) {
         list={name}
         narrow={bar.narrow}
         label={label}
-        none={<EmptyState {...none} action={toAll} />}
+        none={{ ...none, action: toAll }}
         onReset={bar.reset}
       />
     </>

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
@@ -55,12 +54,10 @@ export function ClaimsPage() {
         renderLine={(claim) => <ClaimLine claim={claim} />}
         renderDetail={(claim) => <ClaimDetail claim={claim} />}
         renderCard={(claim) => <ClaimCard claim={claim} />}
-        empty={
-          <EmptyState
-            title={state === 'open' ? 'Aucune réclamation à traiter' : 'Aucune réclamation'}
-            text="Ce qu’un client signale depuis son espace ou par téléphone apparaît ici."
-          />
-        }
+        empty={{
+          title: state === 'open' ? 'Aucune réclamation à traiter' : 'Aucune réclamation',
+          text: 'Ce qu’un client signale depuis son espace ou par téléphone apparaît ici.',
+        }}
       />
     </>
   );

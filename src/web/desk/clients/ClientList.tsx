@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -78,19 +77,15 @@ export function ClientList({ listMoreActs }: Props) {
           many="comptes affichés"
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}
           failure="Impossible de charger les comptes."
-          empty={
-            <EmptyState
-              title={search ? 'Personne de ce nom' : 'Aucun client'}
-              text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
-              action={
-                search ? (
-                  <Button kind="secondary" onClick={() => choose({ search: '' })}>
-                    Effacer la recherche
-                  </Button>
-                ) : null
-              }
-            />
-          }
+          empty={{
+            title: search ? 'Personne de ce nom' : 'Aucun client',
+            text: search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.',
+            action: search ? (
+              <Button kind="secondary" onClick={() => choose({ search: '' })}>
+                Effacer la recherche
+              </Button>
+            ) : null,
+          }}
         />
       </div>
     </>

@@ -3,7 +3,6 @@ import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -48,12 +47,10 @@ export function ContactsPage() {
         className="tabular"
         columns={columns}
         failure="Impossible de charger les contacts."
-        empty={
-          <EmptyState
-            title={search ? 'Personne de ce nom ni de ce numéro' : 'Aucun contact'}
-            text="Qui commande par téléphone apparaît ici dès sa première commande."
-          />
-        }
+        empty={{
+          title: search ? 'Personne de ce nom ni de ce numéro' : 'Aucun contact',
+          text: 'Qui commande par téléphone apparaît ici dès sa première commande.',
+        }}
       />
       <Suspense>
         {openId ? (

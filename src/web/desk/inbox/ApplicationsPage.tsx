@@ -4,7 +4,6 @@ import { buildInternalSignUpLink } from '#domain/addresses.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { APPLICATION_STATES, type ApplicationState, listDecisions } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -77,16 +76,13 @@ export function ApplicationsPage() {
         renderLine={(application) => <ApplicationLine application={application} />}
         renderDetail={(application) => <ApplicationCard application={application} />}
         renderCard={(application) => <ApplicationCard application={application} />}
-        empty={
-          <EmptyState
-            title="Aucune candidature"
-            text={
-              search || state
-                ? 'Aucune candidature ne correspond à cette recherche.'
-                : 'Les candidatures envoyées depuis le site apparaîtront ici.'
-            }
-          />
-        }
+        empty={{
+          title: 'Aucune candidature',
+          text:
+            search || state
+              ? 'Aucune candidature ne correspond à cette recherche.'
+              : 'Les candidatures envoyées depuis le site apparaîtront ici.',
+        }}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { isMessageWaiting } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import type { EmptyStateProps } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -55,42 +55,29 @@ export function MessagesPage() {
         renderLine={(message) => <MessageLine message={message} />}
         renderDetail={(message) => <MessageCard message={message} isWhole />}
         renderCard={(message) => <MessageCard message={message} />}
-        empty={
-          <NoMessages
-            isSearch={search !== ''}
-            onShowAll={state === 'waiting' ? showAllMessages : undefined}
-          />
-        }
+        empty={describeNoMessages(search !== '', state === 'waiting' ? showAllMessages : undefined)}
       />
     </>
   );
 }
 
-function NoMessages({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (() => void) | undefined }) {
+function describeNoMessages(isSearch: boolean, onShowAll: (() => void) | undefined): EmptyStateProps {
   if (!onShowAll)
-    return (
-      <EmptyState
-        title="Aucun message"
-        text={
-          isSearch
-            ? 'Aucun message ne correspond à cette recherche.'
-            : 'Les messages de la page Contact apparaîtront ici.'
-        }
-      />
-    );
-  return (
-    <EmptyState
-      title="Aucun message à traiter"
-      text={
-        isSearch
-          ? 'Le message que vous cherchez a peut-être déjà sa réponse.'
-          : 'Les prochains messages de la page Contact apparaîtront ici.'
-      }
-      action={
-        <Button kind="secondary" onClick={onShowAll}>
-          {isSearch ? 'Chercher dans tous les messages' : 'Voir tous les messages'}
-        </Button>
-      }
-    />
-  );
+    return {
+      title: 'Aucun message',
+      text: isSearch
+        ? 'Aucun message ne correspond à cette recherche.'
+        : 'Les messages de la page Contact apparaîtront ici.',
+    };
+  return {
+    title: 'Aucun message à traiter',
+    text: isSearch
+      ? 'Le message que vous cherchez a peut-être déjà sa réponse.'
+      : 'Les prochains messages de la page Contact apparaîtront ici.',
+    action: (
+      <Button kind="secondary" onClick={onShowAll}>
+        {isSearch ? 'Chercher dans tous les messages' : 'Voir tous les messages'}
+      </Button>
+    ),
+  };
 }

@@ -1,6 +1,5 @@
 import { describeRefusedLetter } from '#domain/format/undeliveredWords.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -27,12 +26,10 @@ export function RefusedLettersPage() {
         renderLine={(letter) => <RefusedLetterLine letter={letter} />}
         renderDetail={(letter) => <RefusedLetterCard letter={letter} />}
         renderCard={(letter) => <RefusedLetterCard letter={letter} />}
-        empty={
-          <EmptyState
-            title="Aucun courrier refusé"
-            text="Un e-mail de commande qui n’arrive pas à son client apparaîtra ici."
-          />
-        }
+        empty={{
+          title: 'Aucun courrier refusé',
+          text: 'Un e-mail de commande qui n’arrive pas à son client apparaîtra ici.',
+        }}
       />
     </>
   );

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { compareToAnswer, findMessageDueHour } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -35,12 +34,10 @@ export function ToAnswerPage() {
         renderLine={renderLine}
         renderDetail={(row) => ('claim' in row ? <ClaimDetail claim={row.claim} /> : renderOther(row, true))}
         renderCard={(row) => ('claim' in row ? <ClaimCard claim={row.claim} /> : renderOther(row, false))}
-        empty={
-          <EmptyState
-            title="Personne n’attend de réponse"
-            text="Les réclamations, les messages, les candidatures et le courrier refusé apparaîtront ici."
-          />
-        }
+        empty={{
+          title: 'Personne n’attend de réponse',
+          text: 'Les réclamations, les messages, les candidatures et le courrier refusé apparaîtront ici.',
+        }}
       />
     </>
   );

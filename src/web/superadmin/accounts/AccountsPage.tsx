@@ -6,7 +6,6 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { AgeingTable } from '#web/desk/accounts/AgeingTable.tsx';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -40,13 +39,11 @@ export function AccountsPage() {
         className="tabular"
         columns={COLUMNS}
         failure="Impossible de charger les comptes."
-        empty={
-          <EmptyState
-            title="Aucun compte"
-            text="Ouvrez un compte pour un hôtel, un restaurant ou un bureau : ses commandes se règlent en une facture par mois."
-            action={open}
-          />
-        }
+        empty={{
+          title: 'Aucun compte',
+          text: 'Ouvrez un compte pour un hôtel, un restaurant ou un bureau : ses commandes se règlent en une facture par mois.',
+          action: open,
+        }}
       />
       {rows.length > 0 ? (
         <div className="mt-16">

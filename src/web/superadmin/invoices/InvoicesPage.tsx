@@ -94,12 +94,10 @@ export function InvoicesPage() {
           label="Factures"
           grid
           failure="Impossible de charger les factures."
-          empty={
-            <EmptyState
-              title={state ? 'Rien dans cette liste' : 'Aucune facture'}
-              text="Chaque commande terminée apparaît ici, et la DGI la certifie d’elle-même."
-            />
-          }
+          empty={{
+            title: state ? 'Rien dans cette liste' : 'Aucune facture',
+            text: 'Chaque commande terminée apparaît ici, et la DGI la certifie d’elle-même.',
+          }}
           render={(invoice) => <InvoiceCard invoice={invoice} />}
         />
       </InvoiceDialogs>

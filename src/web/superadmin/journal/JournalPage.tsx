@@ -4,7 +4,6 @@ import { getActLabel } from '#domain/format/journalWords.ts';
 import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -81,16 +80,13 @@ export function JournalPage() {
         columns={JOURNAL_COLUMNS}
         renderDetail={(row) => renderChanges(row, people)}
         failure="Impossible de charger l'historique."
-        empty={
-          <EmptyState
-            title="Rien à montrer"
-            text={
-              act || actorId || isSearched
-                ? 'Aucune action ne correspond à cette recherche.'
-                : 'Les actions de l’équipe apparaîtront ici.'
-            }
-          />
-        }
+        empty={{
+          title: 'Rien à montrer',
+          text:
+            act || actorId || isSearched
+              ? 'Aucune action ne correspond à cette recherche.'
+              : 'Les actions de l’équipe apparaîtront ici.',
+        }}
       />
     </>
   );

@@ -5,7 +5,6 @@ import { describeUndeliveredReason } from '#domain/format/undeliveredWords.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -76,7 +75,7 @@ export function MailPage() {
         className={classes.table}
         columns={listLetterColumns({ open, retry })}
         failure="Impossible de charger le courrier."
-        empty={<EmptyState title="Aucun e-mail" text="Les e-mails envoyés par Laveo apparaîtront ici." />}
+        empty={{ title: 'Aucun e-mail', text: 'Les e-mails envoyés par Laveo apparaîtront ici.' }}
       />
       {opening ? <LetterDialog key={opening.key} letter={opening.subject} {...frame} /> : null}
     </>

@@ -2,7 +2,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -82,19 +81,15 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
           many="comptes affichés"
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}
           failure="Impossible de charger les comptes."
-          empty={
-            <EmptyState
-              title={search ? 'Personne de ce nom' : empty}
-              text={search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.'}
-              action={
-                search ? (
-                  <Button kind="secondary" onClick={() => choose({ search: '' })}>
-                    Effacer la recherche
-                  </Button>
-                ) : null
-              }
-            />
-          }
+          empty={{
+            title: search ? 'Personne de ce nom' : empty,
+            text: search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.',
+            action: search ? (
+              <Button kind="secondary" onClick={() => choose({ search: '' })}>
+                Effacer la recherche
+              </Button>
+            ) : null,
+          }}
         />
       </MantineRoot>
       {dialogs}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
-type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; isPage?: boolean };
+export type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; isPage?: boolean };
 
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';

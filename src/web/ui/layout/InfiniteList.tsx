@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
+import { EmptyState, type EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '../feedback/Skeletons.tsx';
 import styles from './CardList.module.css';
@@ -19,7 +20,7 @@ export interface PagedQuery<Row> {
 
 interface InfiniteListProps<Row extends { id: string }> extends Omit<CardListProps<Row>, 'rows'> {
   query: PagedQuery<Row>;
-  empty: ReactNode;
+  empty: EmptyStateProps;
   skeleton?: ReactNode;
   failure: string;
   renderAll?: ((rows: readonly Row[]) => ReactNode) | undefined;
@@ -52,7 +53,7 @@ export function InfiniteList<Row extends { id: string }>(props: InfiniteListProp
   if (!query.data) return renderFailure(query.refetch);
 
   const rows = query.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return query.isError ? renderFailure(query.refetch) : empty;
+  if (rows.length === 0) return query.isError ? renderFailure(query.refetch) : <EmptyState {...empty} />;
   return (
     <div>
       {renderAll ? (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { useIsTableWide } from '../table/TableSkeleton.tsx';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
 import styles from './ListAndDetail.module.css';
@@ -7,7 +8,7 @@ interface Props<Row extends { id: string }> {
   query: PagedQuery<Row>;
   label: string;
   failure: string;
-  empty: ReactNode;
+  empty: EmptyStateProps;
   /** The first of these is open at the beginning. */
   isWaiting(row: Row): boolean;
   renderLine(row: Row): ReactNode;

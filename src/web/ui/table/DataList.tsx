@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { Card } from '../layout/Card.tsx';
 import { InfiniteList, type PagedQuery } from '../layout/InfiniteList.tsx';
 import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
@@ -12,7 +13,7 @@ const DataTable = createRetryableLazy(async () => (await import('./DataTable.tsx
 interface Props<Row extends { id: string }> extends TableProps<Row> {
   query: PagedQuery<Row>;
   failure: string;
-  empty: ReactNode;
+  empty: EmptyStateProps;
 }
 
 /** One list of a desk: a table, or cards of the same columns on a narrow screen. */
