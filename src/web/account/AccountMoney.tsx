@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -37,10 +37,7 @@ type OrdersProps = { accountId: string; buildLink?: (orderId: string) => string 
 
 /** Without a link, because the orders of a colleague open for nobody else. */
 export function AccountOrders({ accountId, buildLink }: OrdersProps) {
-  const orders = trpc.accounts.orders.useInfiniteQuery(
-    { accountId },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const orders = trpc.accounts.orders.useInfiniteQuery({ accountId }, NEXT_PAGE);
   return (
     <section>
       <h2 className="text-18 mb-12">Commandes</h2>

@@ -7,7 +7,7 @@ import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
@@ -24,7 +24,7 @@ const FAILURE = "Impossible de charger l'historique des commandes.";
 export function HistoryPage() {
   const orders = trpc.orders.history.useInfiniteQuery(
     {},
-    { getNextPageParam: (page) => page.nextCursor, meta: { title: 'Erreur', text: FAILURE } },
+    { ...NEXT_PAGE, meta: { title: 'Erreur', text: FAILURE } },
   );
   return (
     <>

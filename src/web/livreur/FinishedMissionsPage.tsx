@@ -6,7 +6,7 @@ import { computeKeptShare, type Decided } from '#domain/promises/late.ts';
 import { formatShare } from '#domain/promises/share.ts';
 import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -21,10 +21,7 @@ type Finished = Outputs['missions']['history']['items'][number];
 export function FinishedMissionsPage() {
   const missions = trpc.missions.history.useInfiniteQuery(
     {},
-    {
-      getNextPageParam: (page) => page.nextCursor,
-      meta: { title: 'Erreur', text: "Impossible de charger l'historique." },
-    },
+    { ...NEXT_PAGE, meta: { title: 'Erreur', text: "Impossible de charger l'historique." } },
   );
   // Some browsers neither answer nor fail a request without network.
   const isOffline = useLiveState() === 'offline';

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
@@ -8,6 +9,10 @@ import type { Procedures } from './procedures.ts';
 import { fetchInTime } from './timedFetch.ts';
 
 export const trpc = createTRPCReact<Procedures>();
+
+export const NEXT_PAGE = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
+/** The last list stays while a search is typed, so that it does not blink at each character. */
+export const SEARCH_PAGES = { ...NEXT_PAGE, placeholderData: keepPreviousData };
 
 type Headers = Record<string, string>;
 let readHeaders = async (): Promise<Headers> => ({});

@@ -11,7 +11,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
 import { findUsualService } from '#domain/orders/lineServices.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -34,10 +34,7 @@ export function DashboardPage() {
     meta: { title: 'Erreur de chargement', text: 'Impossible de charger votre profil.' },
   });
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
-  const inProgress = trpc.orders.inProgress.useInfiniteQuery(
-    {},
-    { getNextPageParam: (page) => page.nextCursor, meta: { silent: true } },
-  );
+  const inProgress = trpc.orders.inProgress.useInfiniteQuery({}, { ...NEXT_PAGE, meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();

@@ -6,7 +6,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { parseDay } from '#domain/format/period.ts';
 import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
@@ -97,8 +97,7 @@ export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): Men
   );
 }
 
-const usePaymentsToCheck = () =>
-  trpc.cash.attempts.useInfiniteQuery({}, { getNextPageParam: (page) => page.nextCursor });
+const usePaymentsToCheck = () => trpc.cash.attempts.useInfiniteQuery({}, NEXT_PAGE);
 
 function PaymentsToCheck({ query }: { query: ReturnType<typeof usePaymentsToCheck> }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

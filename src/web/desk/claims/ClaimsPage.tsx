@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
@@ -25,10 +24,7 @@ const ADDRESS = { state: 'etat' };
 export function ClaimsPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = filters.state === 'toutes' ? 'all' : 'open';
-  const claims = trpc.dispatch.claims.useInfiniteQuery(
-    { state },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  );
+  const claims = trpc.dispatch.claims.useInfiniteQuery({ state }, SEARCH_PAGES);
   return (
     <>
       <SectionHeader

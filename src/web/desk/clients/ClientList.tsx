@@ -1,10 +1,9 @@
 import { IconDotsVertical, IconPhonePlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -36,7 +35,7 @@ export function ClientList({ listMoreActs }: Props) {
   const takeOrder = useTakeOrder();
   const clients = trpc.people.list.useInfiniteQuery(
     { role: 'client', ...(search ? { search } : {}) },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    SEARCH_PAGES,
   );
   const columns = listClientColumns({
     chosenId: chosenClient?.id,

@@ -1,8 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#domain/format/phone.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -20,10 +19,7 @@ export function ContactsPage() {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search', 'contact']);
   const { search } = filters;
   const openId = parseId(filters.contact);
-  const contacts = trpc.people.contacts.useInfiniteQuery(
-    { search },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-  );
+  const contacts = trpc.people.contacts.useInfiniteQuery({ search }, SEARCH_PAGES);
   const columns = useMemo(
     () =>
       listContactColumns((contact) => `?${new URLSearchParams({ ...(search && { q: search }), contact })}`),

@@ -1,9 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { buildInternalSignUpLink } from '#domain/addresses.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { APPLICATION_STATES, type ApplicationState, listDecisions } from '#domain/inbox.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -41,7 +40,7 @@ export function ApplicationsPage() {
   const state = APPLICATION_STATES.find((one) => one === filters.state);
   const applications = trpc.inbox.applications.useInfiniteQuery(
     { ...(search ? { search } : {}), ...(state ? { state } : {}) },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    SEARCH_PAGES,
   );
   return (
     <>

@@ -1,6 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { isMessageWaiting } from '#domain/inbox.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
 import type { EmptyStateProps } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -19,7 +18,7 @@ export function MessagesPage() {
   const state = filters.state === ALL ? 'all' : 'waiting';
   const messages = trpc.inbox.messages.useInfiniteQuery(
     { state, ...(search ? { search } : {}) },
-    { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
+    SEARCH_PAGES,
   );
   const showAllMessages = () => choose({ state: ALL });
   return (

@@ -2,7 +2,7 @@ import { IconMail, IconMailOff, IconMessageReport, IconUserPlus, type TablerIcon
 import type { ReactNode } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { compareToAnswer, findMessageDueHour } from '#domain/inbox.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -67,12 +67,11 @@ function renderLine(row: Row) {
 }
 
 const PAGES = { limit: MAX_PAGE };
-const NEXT = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor };
 
 function useWaitingRows(): PagedQuery<Row> {
-  const claims = trpc.dispatch.claims.useInfiniteQuery({ state: 'open', ...PAGES }, NEXT);
-  const messages = trpc.inbox.messages.useInfiniteQuery({ state: 'waiting', ...PAGES }, NEXT);
-  const applications = trpc.inbox.applications.useInfiniteQuery({ state: 'new', ...PAGES }, NEXT);
+  const claims = trpc.dispatch.claims.useInfiniteQuery({ state: 'open', ...PAGES }, NEXT_PAGE);
+  const messages = trpc.inbox.messages.useInfiniteQuery({ state: 'waiting', ...PAGES }, NEXT_PAGE);
+  const applications = trpc.inbox.applications.useInfiniteQuery({ state: 'new', ...PAGES }, NEXT_PAGE);
   const letters = makeSinglePage(trpc.dispatch.refusedLetters.useQuery());
   const queries = [claims, messages, applications, letters];
   const rows: Row[] = [

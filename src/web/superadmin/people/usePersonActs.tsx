@@ -5,7 +5,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -103,7 +103,7 @@ function AllowEnrolmentDialog({ person, opened, onClose }: DialogProps) {
 function PersonHistory({ person, opened, onClose }: DialogProps) {
   const history = trpc.people.history.useInfiniteQuery(
     { userId: person.id },
-    { getNextPageParam: (page) => page.nextCursor, enabled: opened },
+    { ...NEXT_PAGE, enabled: opened },
   );
   const events = history.data?.pages.flatMap((page) => page.items);
   return (
