@@ -9,7 +9,7 @@ import { describePayment } from '#domain/format/paymentWords.ts';
 import { getCurrentChip } from '#domain/lifecycle/progressChips.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -41,7 +41,7 @@ export function FollowPage() {
   const orders = trpc.orders.inProgress.useInfiniteQuery(
     {},
     {
-      getNextPageParam: (page) => page.nextCursor,
+      ...NEXT_PAGE,
       select: ({ pages, pageParams }) => ({
         pages: pages.map((page) => ({ ...page, items: putFirst(sortByUrgency(page.items), askedId) })),
         pageParams,

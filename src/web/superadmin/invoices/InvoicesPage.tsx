@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -39,7 +39,7 @@ export function InvoicesPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const state = LISTED_STATES.find((one) => one === filters.state);
   const invoices = trpc.invoices.list.useInfiniteQuery(state ? { state } : {}, {
-    getNextPageParam: (page) => page.nextCursor,
+    ...NEXT_PAGE,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isLeaving)) ? LEAVING_MS : false,
     // The counts and the notices stay while another state loads.

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
@@ -33,7 +33,7 @@ export function JournalPage() {
       ...(isSearched ? { subject } : {}),
     },
     {
-      getNextPageParam: (page) => page.nextCursor,
+      ...NEXT_PAGE,
       select: (data) => ({
         ...data,
         pages: data.pages.map((page) => ({

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { describeUndeliveredReason } from '#domain/format/undeliveredWords.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -43,7 +43,7 @@ export function MailPage() {
     (filters.state === '' && counts.data && counts.data.dead > 0 ? 'dead' : 'all');
   const letters = trpc.outbox.list.useInfiniteQuery(state === 'all' ? {} : { state }, {
     enabled: filters.state !== '' || !counts.isPending,
-    getNextPageParam: (page) => page.nextCursor,
+    ...NEXT_PAGE,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isLeaving)) ? LEAVING_MS : false,
   });

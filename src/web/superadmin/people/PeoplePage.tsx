@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '#domain/people/roles.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -35,7 +35,7 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
   const people = trpc.people.list.useInfiniteQuery(
     { role: rank, ...(search ? { search } : {}) },
     {
-      getNextPageParam: (page) => page.nextCursor,
+      ...NEXT_PAGE,
       // The last list stays while a search is typed, but not across ranks: it would pass for the new rank's list.
       placeholderData: (last, query) =>
         query?.queryKey[1]?.input?.role === rank ? keepPreviousData(last) : undefined,
