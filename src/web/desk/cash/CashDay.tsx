@@ -1,13 +1,14 @@
 import { RECEIPT_METHODS } from '#domain/accounts/account.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
-import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
+import { sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Ghost, LoadingRegion, listIndexes } from '#web/ui/feedback/Skeletons.tsx';
+import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
@@ -39,13 +40,9 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
 function DaySkeleton() {
   return (
     <>
-      <LoadingRegion className={desk.figures}>
-        {listIndexes(6).map((figure) => (
-          <div key={figure} className="surface p-12">
-            <Ghost height={18} width="80%" />
-            <Ghost height={28} width="60%" />
-          </div>
-        ))}
+      <LoadingRegion className="surface stack gap-8">
+        <Ghost height={24} width="30%" />
+        <Ghost height={24} width="60%" />
       </LoadingRegion>
       <Card title="Par livreur">
         <TableSkeleton rows={3} />
@@ -57,10 +54,10 @@ function DaySkeleton() {
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const { received, refunded, handedIn, gaps, held, isWhole } = cash;
   const refunds = sumMethodAmounts(refunded);
-  const methods = RECEIPT_METHODS.filter((method) => isPaymentMethod(method) || received[method] !== 0);
+  const total = RECEIPT_METHODS.reduce((all, method) => all + received[method], 0);
   const figures: [string, number, string?][] = [
-    ...methods.map((method): [string, number, string?] => [
-      `Reçu ${describeMethod(method)}`,
+    ...RECEIPT_METHODS.map((method): [string, number, string?] => [
+      capitalize(describeMethod(method)),
       received[method],
       isWhole || method !== 'espece' ? undefined : 'sans les remises à\u00a0compter',
     ]),
@@ -71,9 +68,10 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
     ],
     ['Remis et compté', handedIn],
     ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), formatGapCount(gaps.length)],
+    // Of today, the table of the livreurs says it.
     [
-      isToday ? 'Chez les livreurs' : 'Chez les livreurs, le soir',
-      held,
+      'Chez les livreurs, le soir',
+      isToday ? 0 : held,
       isWhole || isToday ? undefined : 'sans les remises à\u00a0compter',
     ],
   ];
@@ -81,17 +79,24 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const tellingFigures = figures.filter(([, amount, detail]) => amount !== 0 || detail !== undefined);
   if (tellingFigures.length === 0) return null;
   return (
-    <dl className={desk.figures} aria-label="Totaux du jour">
-      {tellingFigures.map(([term, amount, detail]) => (
-        <div key={term} className="surface p-12">
-          <dt>{term}</dt>
-          <dd>
-            <Amount value={amount} />
-            {detail ? <span className={desk.detail}>{detail}</span> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section className="surface">
+      {total === 0 ? null : (
+        <h2 className="row between baseline text-18 mb-8">
+          {isToday ? 'Reçu aujourd’hui' : 'Reçu ce jour-là'} <Amount value={total} />
+        </h2>
+      )}
+      <dl className={`flex flex-wrap baseline ${classes.totals}`} aria-label="Totaux du jour">
+        {tellingFigures.map(([term, amount, detail]) => (
+          <div key={term} className="row baseline gap-0-12">
+            <dt className="muted text-14">{term}</dt>
+            <dd className="text-18 bold">
+              <Amount value={amount} />
+            </dd>
+            {detail ? <dd className="muted text-14">{detail}</dd> : null}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

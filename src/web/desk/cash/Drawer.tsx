@@ -42,7 +42,9 @@ export function Drawer({ day, isToday }: { day: string; isToday: boolean }) {
     >
       <Actions drawer={drawer.data} isToday={isToday} />
       {movements.length === 0 ? (
-        <p className="muted anywhere">Rien n’est entré dans le tiroir ni sorti ce jour-là.</p>
+        <p className="muted anywhere">
+          Rien n’est entré dans le tiroir ni sorti {isToday ? 'aujourd’hui' : 'ce jour-là'}.
+        </p>
       ) : (
         <ul className="bare stack gap-8" aria-label="Mouvements du tiroir-caisse">
           {movements.map((movement) => (

@@ -17,6 +17,11 @@ it('adds float, what was carried and what moved to what the drawer should hold',
     ['Mouvements du jour', 3000],
     ['Attendu', 23_000],
   ]);
+  const still = { ...open, expected: 20_000, movements: [] };
+  expect(listDrawerSums(still)).toEqual([
+    ['Fond de caisse', 20_000],
+    ['Attendu', 20_000],
+  ]);
   const closed = { ...open, carried: -500, expected: 22_500, closing: { counted: 22_000 } };
   expect(listDrawerSums(closed)).toEqual([
     ['Fond de caisse', 20_000],

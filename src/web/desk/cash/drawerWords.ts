@@ -7,13 +7,16 @@ type Sums = Pick<DrawerOfDay, 'float' | 'carried' | 'expected'> & {
   closing: Pick<NonNullable<DrawerOfDay['closing']>, 'counted'> | null;
 };
 
-/** The list is empty for who counts blind. */
+/** The list is empty for who counts blind. What was carried or moved is left out if it comes to 0. */
 export function listDrawerSums({ float, carried, expected, movements, closing }: Sums): [string, number][] {
   if (float === null || carried === null || expected === null) return [];
+  const steps: [string, number][] = [
+    ['Report du jour précédent', carried],
+    ['Mouvements du jour', movements.reduce((sum, { amount }) => sum + amount, 0)],
+  ];
   return [
     ['Fond de caisse', float],
-    ...(carried === 0 ? [] : [['Report du jour précédent', carried] as [string, number]]),
-    ['Mouvements du jour', movements.reduce((sum, { amount }) => sum + amount, 0)],
+    ...steps.filter(([, amount]) => amount !== 0),
     ['Attendu', expected],
     ...(closing ? [['Compté', closing.counted] as [string, number]] : []),
   ];
