@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIsoDay } from '#domain/format/calendar.ts';
@@ -56,10 +56,12 @@ export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
             ref={button}
             kind="ghost"
             size="sm"
+            className={classes.act}
             aria-label={`${act}, ${row.label}`}
             onClick={() => setState('open')}
           >
-            {act}
+            <span className={classes.word}>{act}</span>
+            <IconChevronRight className={classes.chevron} size={18} aria-hidden="true" />
           </Button>
         </>
       )}
