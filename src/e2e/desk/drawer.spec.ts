@@ -45,7 +45,7 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   await countWaitingCash(admin, server);
   await admin.goto('/admin/caisse');
   await expect(admin.getByText('Le fond et le total restent cachés jusqu’à la clôture.')).toBeVisible();
-  const before = await readTotal(admin, 'Reçu en espèces');
+  const before = await readTotal(admin, 'En espèces');
   const watching = await as('admin', { viewport: DESK });
   await openPayments(watching, orderId);
   const paid = watching.getByText('Payé', { exact: true }).locator('..');
@@ -57,8 +57,8 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   await watching.getByRole('tab', { name: 'Suivi' }).click();
   await expect(watching.getByText('Encaissement en espèces, à compter')).toBeVisible();
   await watching.getByRole('tab', { name: 'Paiement' }).click();
-  await expect(findTotal(admin, 'Reçu en espèces')).toContainText('sans les remises à compter');
-  expect(await readTotal(admin, 'Reçu en espèces')).toBe(before);
+  await expect(findTotal(admin, 'En espèces')).toContainText('sans les remises à compter');
+  expect(await readTotal(admin, 'En espèces')).toBe(before);
 
   await enterCountedSum(admin, 'Yao Brou', Math.floor(sum / 10));
   await admin.getByRole('button', { name: 'Corriger une faute de frappe' }).click();
@@ -71,9 +71,9 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   const counts = admin.locator('section', { hasText: 'Remises comptées' });
   const mistyped = formatFcfa(Math.floor(sum / 10));
   await expect(counts).toContainText(`${mistyped} → ${formatFcfa(sum)} (Zéro oublié)`);
-  await expect.poll(() => readTotal(admin, 'Reçu en espèces')).toBe(before + sum);
+  await expect.poll(() => readTotal(admin, 'En espèces')).toBe(before + sum);
   await expect(paid).toContainText(formatFcfa(sum));
-  await expect(findTotal(admin, 'Reçu en espèces')).not.toContainText('sans les remises à compter');
+  await expect(findTotal(admin, 'En espèces')).not.toContainText('sans les remises à compter');
 
   await admin.getByRole('button', { name: 'Noter une dépense' }).click();
   await dialog.getByLabel('Somme sortie du tiroir').fill('10 001');
@@ -105,7 +105,7 @@ test('the desk counts and closes blind', async ({ as, aClient, aLivreur, server,
   await call(admin, 'dispatch.markPaid', { orderId: late, ...receipt });
   await owner.goto('/superadmin/caisse');
   await expect(owner.getByText('Clôturé', { exact: true })).toBeVisible();
-  expect(await readTotal(owner, 'Reçu en espèces')).toBe(before + sum);
+  expect(await readTotal(owner, 'En espèces')).toBe(before + sum);
   await expect(owner.getByText(getReference(late))).toHaveCount(0);
   const drawer = owner.locator('section', { hasText: 'Tiroir-caisse' }).last();
   await expect(drawer).toContainText('Clôturé');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
 import { buildPispiReference } from '#domain/payments/pispi.ts';
@@ -119,7 +120,7 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, server, wave
   expect(byProvider.pispi).toBe(byQr);
   const received: Record<string, number> = {};
   for (const method of LEDGER_METHODS)
-    received[method] = await readTotal(superadmin, `Reçu ${describeMethod(method)}`);
+    received[method] = await readTotal(superadmin, capitalize(describeMethod(method)));
   expect({
     received,
     refunded: await readTotal(superadmin, 'Remboursé'),
