@@ -1,11 +1,9 @@
-import { findOrderCard, searchBoard } from '../support/desk.ts';
 import {
   addGarmentToCart,
   choosePhonePosition,
   findPlaceOrderButton,
   openStep,
   readOrdersInProgress,
-  submitOrder,
 } from '../support/ordering.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/page.ts';
 import { changeHouse, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
@@ -32,14 +30,4 @@ test('express costs more, and its end loses nothing of the cart', async ({ as, a
   await gone.getByRole('button', { name: 'Continuer sans express' }).click();
   await expect(client.getByText(/1\s500/).first()).toBeVisible();
   expect(await readOrdersInProgress(client)).toHaveLength(0);
-
-  await changeHouse(owner, { express: { percent: 50, hours: 2 } });
-  await client.reload();
-  await openStep(client, 'Où et quand');
-  await express.click();
-  await openStep(client, 'Payer');
-  const orderId = await submitOrder(client);
-  const desk = await as('admin', { at: '/admin/dashboard' });
-  await searchBoard(desk, orderId);
-  await expect(findOrderCard(desk, orderId).getByText('Express', { exact: true })).toBeVisible();
 });

@@ -60,15 +60,4 @@ test('a client sees without scrolling who comes, why so late and what is due', a
   await sendOrder(client);
   await expect(client.getByRole('article')).toHaveCount(2);
   await expectAccessible(client);
-
-  await road.advanceToDelivery('processing');
-  await road.step('delivery_en_route');
-  const gone = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
-  await gone.getByRole('link', { name: 'Voir la facture' }).click();
-  const pay = client.getByRole('link', { name: /^Payer .* avec\sWave$/ });
-  await expect(pay).toBeVisible();
-  await client.getByRole('link', { name: 'Historique' }).click();
-  await expect(client.getByText('Wave · À payer')).toBeVisible();
-  await expect(pay).toHaveAttribute('href', /amount=\d+/);
-  await expect(client.getByRole('button', { name: 'J’ai payé' })).toBeVisible();
 });

@@ -16,12 +16,11 @@ import {
   ORDER_PLACED,
   openStep,
   openTrackingFromThanks,
-  PLACE_ORDER_CALL,
   readOrdersInProgress,
   submitOrder,
 } from '../support/ordering.ts';
 import { expectAccessible, expectToast, normalizeSpaces } from '../support/page.ts';
-import { type Account, changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
@@ -45,19 +44,6 @@ async function chooseSlot(page: Page, day: string, slot: OfferedSlot): Promise<v
   for (const label of [getDayLabel(Date.parse(day), Date.now()), getSlotLabel(slot)])
     await findSlotPart(page).getByText(normalizeSpaces(label), { exact: true }).click();
   await expect(findChip(findSlotPart(page), getSlotLabel(slot))).toBeChecked();
-}
-
-async function openFormWithSlot(
-  as: (who: Account) => Promise<Page>,
-  account: Account,
-): Promise<{ page: Page; slot: OfferedSlot }> {
-  const page = await as(account);
-  await fillCart(page);
-  const { day, slots } = await findLastBookableDay(page);
-  const slot = slots[0] as OfferedSlot;
-  await chooseSlot(page, day, slot);
-  await openStep(page, 'Payer');
-  return { page, slot };
 }
 
 test('a slot is kept over a reload and promised alike', async ({ client }) => {
@@ -89,9 +75,14 @@ test('a slot is kept over a reload and promised alike', async ({ client }) => {
   expect(order).toMatchObject({ slot: { from: slot.from }, promisedAt: slot.promisedAt });
 });
 
-test('a slot that is gone is answered with the next three', async ({ as, aClient, client }) => {
-  await changeHouse(await as('superadmin'), { slotPlaces: 1 });
-  const { page, slot } = await openFormWithSlot(as, await aClient());
+test('a slot that is gone is answered with the next three', async ({ as, aClient, client, owner }) => {
+  await changeHouse(owner, { slotPlaces: 1 });
+  const page = await as(await aClient());
+  await fillCart(page);
+  const { day, slots } = await findLastBookableDay(page);
+  const slot = slots[0] as OfferedSlot;
+  await chooseSlot(page, day, slot);
+  await openStep(page, 'Payer');
   await fillSlot(client, slot);
   await findPlaceOrderButton(page).click();
   const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
@@ -116,28 +107,6 @@ test('a slot that is gone is answered with the next three', async ({ as, aClient
   await openTrackingFromThanks(page);
   await expect(page.getByRole('article', { name: /^Commande / })).toContainText(promise);
   expect(await readOrdersInProgress(page)).toHaveLength(1);
-});
-
-test('an order that waited asks for another slot if its own is gone', async ({ aClient, as }) => {
-  await changeHouse(await as('superadmin'), { slotPlaces: 1 });
-  const { page, slot } = await openFormWithSlot(as, await aClient());
-  await page.route(PLACE_ORDER_CALL, (route) => route.abort());
-  await findPlaceOrderButton(page).click();
-  await page.getByRole('status').getByRole('link', { name: 'Suivi' }).click();
-  await expect(page).toHaveURL('/client/commandes');
-  await fillSlot(await as(await aClient()), slot);
-  await page.unroute(PLACE_ORDER_CALL);
-
-  await expectToast(page, 'Créneau indisponible');
-  const notice = page.getByRole('status').filter({ hasText: 'Créneau indisponible' });
-  await expect(notice).toContainText('Votre commande n’est pas partie. Vos articles sont conservés.');
-  await notice.getByRole('link', { name: 'Revoir ma commande' }).click();
-  const gone = page.getByRole('dialog', { name: 'Créneau indisponible' });
-  await gone.getByRole('button', { name: 'Dès que possible' }).click();
-  await expectToast(page, ORDER_PLACED);
-  const [order, ...more] = await readOrdersInProgress(page);
-  expect(order).toMatchObject({ slot: null });
-  expect(more).toHaveLength(0);
 });
 
 test('while slots cannot be read, as soon as possible stands alone', async ({ aClient, as }) => {

@@ -3,24 +3,24 @@ import {
   chooseMoreAct,
   findListedOrders,
   findOrderCard,
-  findQuestion,
   getReference,
   openFilters,
   openOrder,
   openPickupDialog,
   scrollToOrder,
+  searchBoard,
   sendOrder,
 } from '../support/desk.ts';
 import {
   expectAccessible,
   expectText,
   expectToast,
-  findDefinition,
   holdRequests,
   listUnreadToasts,
   tapTwice,
 } from '../support/page.ts';
-import { call, DESK, expect, TABLET, test } from '../support/world.ts';
+import { test } from '../support/road.ts';
+import { DESK, expect } from '../support/world.ts';
 
 test('the board is searched, filtered, reset and found again', async ({ as, aClient }) => {
   const orderId = await sendOrder(await as(await aClient('Zénobie Tanoh')));
@@ -34,6 +34,8 @@ test('the board is searched, filtered, reset and found again', async ({ as, aCli
   await expect(findListedOrders(page)).toHaveCount(1);
   await openFilters(page);
   await page.getByLabel('Statut').selectOption('completed');
+  await expectText(page, 'Aucune commande trouvée');
+  await page.reload();
   await expectText(page, 'Aucune commande trouvée');
   await page.goBack();
   await expect(findOrderCard(page, orderId)).toContainText('Non assigné');
@@ -80,62 +82,33 @@ test('a letter typed while the list of the letters before it is being drawn stay
   await expect(search).toHaveValue('koné');
 });
 
-test('an order is sent for, moved, sent back and cancelled', async ({ as, aClient, aLivreur }) => {
-  const client = await as(await aClient('Ange Dié'));
-  for (const fullname of ['Olga Zran', 'Paul Zran']) await aLivreur(fullname);
-  const orderId = await sendOrder(client);
-  await client.goto('/client/commandes');
-  const page = await as('admin', { viewport: TABLET, at: '/admin/commandes-non-assignees' });
-  const card = findOrderCard(page, orderId);
-  await scrollToOrder(page, card);
-  await card.getByRole('button', { name: 'Assigner pour ramassage' }).click();
-  await assignLivreur(page, 'Olga Zran');
-  await expectToast(page, 'Le livreur a bien été assigné.');
-  await expect(card).toBeHidden();
-  await expect(client.getByText('Votre livreur')).toBeVisible();
-
-  const nobodys = await sendOrder(client);
-  await call(page, 'dispatch.cancel', { orderId: nobodys, from: 'pending' });
-  await page.goto('/admin/commandes-en-cours?q=ange');
-  await expect(findOrderCard(page, nobodys)).toContainText('Non spécifié');
-  const drawer = await openOrder(page, card);
-  await chooseMoreAct(drawer, 'Réassigner');
-  await assignLivreur(page, 'Paul Zran');
-  await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
-  await expect(findDefinition(drawer.locator('dt', { hasText: /^Livreur$/ }))).toContainText('Paul Zran');
-
-  await expect(drawer.getByRole('button', { name: 'Assigner pour livraison' })).toBeHidden();
-  await drawer.getByRole('button', { name: 'Changer le statut' }).click();
-  await expect(drawer.getByRole('menuitem')).toHaveText(['Ramassée', 'Annulée']);
-  await expectAccessible(page);
-  await drawer.getByRole('menuitem', { name: 'Ramassée' }).click();
-  await expectToast(page, 'Le statut de la commande a été mis à jour.');
-  await drawer.getByRole('button', { name: 'Prêt', exact: true }).click();
-  await drawer.getByRole('button', { name: 'Assigner pour livraison' }).click();
-  await assignLivreur(page, 'Paul Zran');
-  await expectToast(page, 'Le livreur a bien été assigné pour la livraison.');
-
-  await chooseMoreAct(drawer, 'Annuler la commande');
-  const name = /^Annuler la commande n°\s[\d\s]+ d’Ange Dié\s\?$/;
-  const dialog = page.getByRole('dialog', { name });
-  await dialog.getByText('À décider').click();
-  // An act shows at once, and is taken back when it fails.
+test('a cancellation shows at once, is taken back when it fails, and sends the linen home', async ({
+  road,
+}) => {
+  const { admin: page, orderId } = road;
+  await road.step('pickup_en_route');
+  const drawer = await openOrder(page, await searchBoard(page, orderId));
   const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
     route.fulfill({ status: 500, body: 'no' }),
   );
-  await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(drawer.getByText('Annulée').first()).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: /^Annuler la commande n°\s[\d\s]+ d’Awa Koné\s\?$/ });
+  const cancel = dialog.getByRole('button', { name: 'Annuler la commande' });
+  const cancelOrder = async () => {
+    await chooseMoreAct(drawer, 'Annuler la commande');
+    await expect(dialog.getByText('Son linge est chez nous.')).toBeVisible();
+    await expect(cancel).toBeDisabled();
+    await dialog.getByText('Un livreur le rapporte').click();
+    await cancel.click();
+    await expect(drawer.getByText('Annulée').first()).toBeVisible();
+  };
+  await cancelOrder();
   failCancellation();
   await expectToast(page, "L'opération a échoué.");
-  await expect(drawer.getByText('Assigné pour livraison').first()).toBeVisible();
+  await expect(drawer.getByText('Ramassée').first()).toBeVisible();
   await page.unroute('**/trpc/dispatch.cancel**');
-  await chooseMoreAct(drawer, 'Annuler la commande');
-  await dialog.getByText('À décider').click();
-  await dialog.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expectToast(page, 'La commande a été annulée.');
-  await expect(drawer.getByText('Annulée').first()).toBeVisible();
-  await drawer.getByRole('button', { name: 'Plus d’actions' }).click();
-  await expect(drawer.getByRole('menuitem', { name: 'Annuler la commande' })).toHaveCount(0);
+  await cancelOrder();
+  await assignLivreur(page, 'Koffi Aka');
+  await expectToast(page, 'Le livreur a bien été assigné pour le retour.');
 });
 
 test('a new livreur is verified where chosen, a double tap acts once', async ({ as, aClient, aLivreur }) => {
@@ -203,59 +176,4 @@ test('a livreur who is sent is followed on a map', async ({ as }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(drawer.getByRole('button', { name: 'Plus d’actions' })).toBeFocused();
-  await page.goto('/admin/dashboard?statut=completed');
-  await openOrder(page, page.getByRole('article').first());
-  await page.getByRole('button', { name: 'Plus d’actions' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Supprimer la commande' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Suivre' })).toHaveCount(0);
-});
-
-test('a payment that was declared is found and marked', async ({ as, aClient, server }) => {
-  const orderId = await sendOrder(await as(await aClient('Odile Gbagbo')));
-  server.updateDatabase("update orders set payment_state = 'declared' where id = ?", orderId);
-  const page = await as('admin', { at: '/admin/dashboard' });
-  const payment = page.getByLabel('Paiement', { exact: true });
-  await openFilters(page);
-  await payment.selectOption('declared');
-  const card = findOrderCard(page, orderId);
-  await expect(card.getByText('Paiement déclaré', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(card).toBeVisible();
-  await openFilters(page);
-  await expect(payment).toHaveValue('declared');
-  await page.getByRole('button', { name: 'Réinitialiser' }).click();
-  await expect(payment).toHaveValue('');
-  await page.goto('/admin/dashboard?paiement=declared');
-  const drawer = await openOrder(page, card);
-  await drawer.getByRole('tab', { name: 'Paiement' }).click();
-  await drawer.getByRole('button', { name: 'Marquer payée' }).click();
-  await findQuestion(page).getByRole('button', { name: 'Marquer payée' }).click();
-  await expect(page.getByText(/Espèces · Payée/)).toBeVisible();
-  await drawer.getByRole('tab', { name: 'Suivi' }).click();
-  await expect(page.getByText(/FCFA reçus en espèces/)).toBeVisible();
-  await chooseMoreAct(drawer, 'Voir la facture');
-  await expect(page.getByRole('heading', { name: 'Facture' })).toBeVisible();
-  await page.goto(`/admin/dashboard?paiement=declared&q=${getReference(orderId)}`);
-  await expectText(page, 'Aucune commande trouvée');
-});
-
-test('an application is answered, and an accepted one begins an account', async ({ as }) => {
-  const page = await as('admin', { at: '/admin/candidatures?etat=new' });
-  const card = page.getByRole('article').first();
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await expectAccessible(page);
-  // The screen shows the act before the server has it, so the test waits for the answer before it leaves.
-  const answered = page.waitForResponse('**/trpc/inbox.decide*');
-  await card.getByRole('button', { name: 'Marquer contactée' }).click();
-  await answered;
-  await page.goto('/admin/candidatures');
-  const application = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-  await application.getByRole('button', { name: 'Accepter' }).click();
-  await expect(application.getByText('Acceptée', { exact: true })).toBeVisible();
-  const creating = application.getByRole('link', { name: 'Créer le compte' });
-  await expect(creating).toHaveAttribute('href', '/inscription-interne?role=livreur');
-
-  await page.goto('/admin/messages');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,19 +1,24 @@
 import type { Page } from '@playwright/test';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { capitalize } from '#domain/format/text.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { LEDGER_METHODS, mapMethods, sumMethodAmounts } from '#domain/money/payment.ts';
 import { buildPispiReference } from '#domain/payments/pispi.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { clickAndDownload, fetchDeskOrder, sendOrder } from '../support/desk.ts';
+import {
+  assignThroughApi,
+  clickAndDownload,
+  fetchDeskOrder,
+  findMissionCard,
+  sendOrder,
+} from '../support/desk.ts';
 import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { readFrancs } from '../support/ordering.ts';
 import { type Doubles, makeTestWithProviders, payByOrange, payByWave } from '../support/providers.ts';
 import type { TestServer } from '../support/server.ts';
-import { enterCountedSum, handInCash, openMissionOnTheRoad, readTotal } from '../support/till.ts';
-import { call, DESK, expect } from '../support/world.ts';
+import { call, DESK, expect, openUnwatchedPage } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 test.use({ serviceWorkers: 'allow' });
@@ -61,6 +66,42 @@ async function receiveOnline(client: Page, admin: Page, { wave, orange }: Double
   await call(admin, 'cash.importReceipts', { ...file, confirm: hash });
   await waitForPaid(orderId);
   return amount;
+}
+
+/** The client's order is on the road with the livreur, whose page shows it. */
+async function openMissionOnTheRoad(livreur: Page, client: Page, admin: Page) {
+  const orderId = await sendOrder(client);
+  await assignThroughApi(admin, orderId, livreur);
+  await call(livreur, 'missions.advance', { orderId, from: 'assigned' });
+  const page = await openUnwatchedPage(livreur);
+  await page.goto('/livreur/dashboard');
+  await expect(findMissionCard(page, orderId)).toBeVisible();
+  const { grandTotal } = await fetchDeskOrder(admin, orderId);
+  return { page, orderId, sum: grandTotal };
+}
+
+async function handInCash(livreur: Page): Promise<void> {
+  await livreur.goto('/livreur/caisse');
+  await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
+  await livreur.getByRole('button', { name: /^Je remets/ }).click();
+  await expect(livreur.getByRole('button', { name: 'Remettre la caisse' })).toBeHidden();
+}
+
+async function enterCountedSum(admin: Page, fullname: string, sum: number): Promise<void> {
+  await admin.getByRole('button', { name: `Compter la remise ${prefixWithDe(fullname)}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog).not.toContainText(/Attendu|Annoncé/);
+  await dialog.getByLabel('Somme comptée').fill(String(sum));
+  await dialog.getByRole('button', { name: 'Enregistrer le compte' }).click();
+}
+
+/** A sum of 0 is not shown. */
+async function readTotal(page: Page, term: string): Promise<number> {
+  await expect(page.getByRole('heading', { name: 'Tiroir-caisse' }).first()).toBeVisible();
+  await expect(page.getByLabel('Chargement…')).toHaveCount(0);
+  const has = page.getByText(term, { exact: true });
+  const total = page.getByLabel('Totaux du jour').locator('div', { has });
+  return (await total.count()) === 0 ? 0 : readFrancs(total.locator('dd span').first());
 }
 
 test('an evening adds up @journey', async ({ as, aClient, aLivreur, server, wave, orange, admin }) => {
@@ -120,7 +161,7 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, server, wave
   expect(byProvider.pispi).toBe(byQr);
   const received: Record<string, number> = {};
   for (const method of LEDGER_METHODS)
-    received[method] = await readTotal(superadmin, capitalize(describeMethod(method)));
+    received[method] = await readTotal(superadmin, `Reçu ${describeMethod(method)}`);
   expect({
     received,
     refunded: await readTotal(superadmin, 'Remboursé'),

@@ -6,7 +6,7 @@ const findMenuLink = (page: Page, name: RegExp) => page.getByRole('navigation').
 const readWaitingCount = async (page: Page) =>
   Number((await findMenuLink(page, /^Messages/).innerText()).match(/\d+/)?.[0] ?? 0);
 
-test('a message waits until it is answered, which can be taken back', async ({ as, browse, server }) => {
+test('a message waits until it is answered, which can be taken back', async ({ as, browse }) => {
   const page = await as('superadmin', { viewport: PHONE });
   const desk = await as('superadmin', { viewport: DESK, at: '/superadmin/messages' });
   await expect(desk.getByRole('article').first()).toBeVisible();
@@ -49,14 +49,7 @@ test('a message waits until it is answered, which can be taken back', async ({ a
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Répondre' }).click();
   await expect(card.getByText('«\u00a0Oui, jusqu’à quatre mètres.\u00a0»')).toBeVisible();
-  await expect
-    .poll(() => server.readLetters('clarisse@exemple.ci').map(({ subject }) => subject))
-    .toContain('Réponse à votre message');
   await card.getByRole('button', { name: 'Remettre à traiter' }).click();
   await card.getByRole('button', { name: 'Répondre' }).click();
   await expect(card.getByLabel('Votre réponse')).toHaveValue('');
-
-  await desk.goto('/superadmin/journal?acte=inbox.markMessage');
-  const line = desk.getByRole('row').filter({ hasText: 'Message classé sans réponse' }).first();
-  await expect(line).toContainText(fullname);
 });

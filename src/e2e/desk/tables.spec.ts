@@ -34,18 +34,20 @@ test('lists show eighteen orders on a desk, cards on a phone', async ({ server, 
   for (let i = 0; i < 20; i++) orderIds.push(await sendOrder(client));
   const longestHour = Date.UTC(2099, 8, 30, 16, 30);
   server.updateDatabase('update orders set told_at = ? where id = ?', longestHour, orderIds[0] ?? '');
-  for (const [page, path, status] of [
-    [admin, '/admin/commandes-non-assignees', 'pending'],
-    [admin, '/admin/dashboard?statut=pending', 'pending'],
-    [admin, '/admin/commandes-en-cours', 'processing'],
-    [admin, '/admin/commandes-livrees', 'completed'],
-    [owner, '/superadmin/commandes', 'completed'],
+  for (const [page, path, status, filters] of [
+    [admin, '/admin/commandes-non-assignees', 'pending', { Livreur: 0, 'Retour prévu': 1 }],
+    [admin, '/admin/dashboard?statut=pending', 'pending', { Statut: 1 }],
+    [admin, '/admin/commandes-en-cours', 'processing', { Livreur: 1, 'Retour prévu': 1 }],
+    [admin, '/admin/commandes-livrees', 'completed', { Livreur: 1, 'Retour prévu': 0 }],
+    [owner, '/superadmin/commandes', 'completed', { Paiement: 1 }],
   ] as const) {
     await test.step(path, async () => {
       setOrderStatuses(server, orderIds, status);
       await page.goto(path);
       expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
       expect(await listCutHours(page)).toEqual([]);
+      for (const [name, count] of Object.entries(filters))
+        await expect(page.getByLabel(name, { exact: true })).toHaveCount(count);
       await expectAccessible(page);
       await page.setViewportSize(PHONE);
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -53,6 +55,8 @@ test('lists show eighteen orders on a desk, cards on a phone', async ({ server, 
       await page.setViewportSize(DESK);
     });
   }
+  await admin.goto('/admin/commandes-en-cours?livreur=00000000-0000-4000-8000-000000000000');
+  await expect(admin.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
 });
 
 test('the keys move through the rows, and are letters in a field', async ({ as, aClient }) => {

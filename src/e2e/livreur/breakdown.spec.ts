@@ -1,41 +1,12 @@
-import {
-  fetchDeskOrder,
-  getReference,
-  placeAndAssignOrders,
-  readUserId,
-  sendOrder,
-} from '../support/desk.ts';
+import { getReference, placeAndAssignOrders } from '../support/desk.ts';
 import { countEffort, expectAccessible, expectToast } from '../support/page.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 test('nine missions of a breakdown are moved in three clicks', async ({ as, aLivreur, client }) => {
   const desk = await as('admin', { viewport: DESK });
   const livreur = await as(await aLivreur('Yao Kouassi'));
   const other = await as(await aLivreur('Ali Touré'));
   const ids = await placeAndAssignOrders({ client, desk, livreur }, 9);
-  await call(other, 'missions.setAvailability', { state: 'pause' });
-  const orderId = await sendOrder(client);
-  await desk.goto(`/admin/commandes/${orderId}`);
-  await desk
-    .getByRole('button', { name: /^Assigner/ })
-    .first()
-    .click();
-  const picker = desk.getByRole('dialog', { name: /Assigner un livreur/ });
-  const choice = picker.getByRole('radio', { name: /Ali Touré/ });
-  await expect(picker.getByRole('radio').first()).toBeVisible();
-  await expect(choice).toBeHidden();
-  await picker.getByRole('button', { name: /Montrer aussi/ }).click();
-  await choice.click();
-  const assign = picker.getByRole('button', { name: 'Assigner' });
-  await expect(assign).toBeDisabled();
-  await picker.getByLabel('Pourquoi ce livreur quand même').fill('Il reprend dans dix minutes');
-  await expectAccessible(desk);
-  await assign.click();
-  await expectToast(desk, 'Le livreur a bien été assigné.');
-  const { livreurId } = await fetchDeskOrder(desk, orderId);
-  expect(livreurId).toBe(await readUserId(other));
-  await call(other, 'missions.setAvailability', { state: 'on' });
-
   await desk.goto('/admin/dashboard');
   await other.goto('/livreur/dashboard');
   await livreur.goto('/livreur/dashboard');

@@ -1,47 +1,10 @@
-import type { Garment } from '../support/desk.ts';
-import {
-  deliverLinen,
-  findSheet,
-  openSheet,
-  pickUpLinen,
-  pressInSheet,
-  typeCode,
-} from '../support/handover.ts';
+import { deliverLinen, findSheet, openSheet, pickUpLinen, typeCode } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { readFrancs } from '../support/ordering.ts';
 import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
 import { test } from '../support/road.ts';
-import { call, expect, query } from '../support/world.ts';
+import { call, expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-test('a client adds two shirts at the door and agrees on the livreur’s phone', async ({ road }) => {
-  const { livreur, client, orderId } = road;
-  const garments = await query<Garment[]>(client, 'catalogue.list');
-  const shirt = garments.find(({ name }) => name === 'Chemise');
-  const service = shirt?.services.at(-1);
-  const before = await road.order();
-  const total = before.grandTotal + 2 * (service?.price ?? 0);
-  await road.openMissions();
-  await openSheet(livreur, orderId, 'Confirmer le ramassage');
-  await expectAccessible(livreur);
-  await pressInSheet(livreur, 'Ajouter un vêtement');
-  await livreur.getByLabel('Chercher un vêtement').fill('chemise');
-  for (const _ of [1, 2]) await pressInSheet(livreur, `Ajouter Chemise, ${service?.name}`);
-  await pressInSheet(livreur, /^Revenir au linge/);
-  await pressInSheet(livreur, /faire lire au client$/);
-  await expect(findSheet(livreur).getByText('Votre commande devient')).toBeVisible();
-  expect(await readFrancs(findSheet(livreur).locator('dd'))).toBe(total);
-  await expectAccessible(livreur);
-  await typeCode(livreur, (await road.codes()).pickup);
-  await expect(findSheet(livreur).getByText('Code exact.')).toBeVisible();
-  await pressInSheet(livreur, /^Prendre 4\spièces/);
-
-  await expect.poll(road.order).toMatchObject({ status: 'picked_up', grandTotal: total, countGapAt: null });
-  const order = await road.order();
-  expect(order.items.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
-  expect(order.handovers).toMatchObject([{ leg: 'pickup', how: 'code', pieces: 4 }]);
-});
 
 test('a pickup is taken back on its card, and a delivery in its toast, with its cash', async ({ road }) => {
   const { livreur, orderId } = road;

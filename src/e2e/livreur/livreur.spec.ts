@@ -111,18 +111,15 @@ test('the desk reads who was written to without network', async ({ livreur, clie
   await expectAccessible(livreur);
   // No program of this machine opens the address of a message.
   await livreur.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-  const started = Date.now();
   await sheet.getByRole('link', { name: 'SMS' }).click();
   await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
   await expect(findMissionCard(livreur, orderId)).toContainText('SMS\u00a0: reste à payer');
-  const ended = Date.now();
   await livreur.context().setOffline(false);
   await expect(livreur.getByText('en attente d’envoi')).toHaveCount(0);
-  const events = await query<Event[]>(admin, 'dispatch.events', { orderId });
-  const attempt = events.find(({ kind }) => kind === 'contacted');
+  const [attempt] = await query<Event[]>(admin, 'dispatch.events', { orderId }).then((all) =>
+    all.filter(({ kind }) => kind === 'contacted'),
+  );
   expect(attempt).toMatchObject({ contact: { words: 'balance', channel: 'sms' } });
-  expect(attempt?.at).toBeGreaterThanOrEqual(started);
-  expect(attempt?.at).toBeLessThanOrEqual(ended);
 });
 
 test('an act on an order that changed meanwhile is explained', async ({ livreur, admin, placeMission }) => {

@@ -10,7 +10,7 @@ import {
   typeCode,
 } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { countEffort, emulateCoarsePointer, makePhoto } from '../support/page.ts';
+import { countEffort, emulateCoarsePointer, expectAccessible, makePhoto } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { expect } from '../support/world.ts';
 
@@ -75,6 +75,11 @@ test('a tab killed during a delivery or a visit in vain loses nothing', async ({
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer la livraison');
+  await pressInSheet(livreur, /^Moins de pièces/);
+  await pressInSheet(livreur, 'Un de moins');
+  const findRest = (where: Page) => findSheet(where).getByText(/^Reste 1\spièce/);
+  await expect(findRest(livreur)).toBeVisible();
+  await expectAccessible(livreur);
   await typeCode(livreur, '987');
   await pressInSheet(livreur, 'Autre montant');
   await findSheet(livreur).getByLabel('Montant reçu').fill('1500');
@@ -87,6 +92,7 @@ test('a tab killed during a delivery or a visit in vain loses nothing', async ({
   await openSheet(page, orderId, 'Confirmer la livraison');
   await expect(findSheet(page).getByRole('textbox', { name: /Code de livraison/ })).toHaveValue('987');
   await expect(findSheet(page).getByLabel('Montant reçu')).toHaveValue('1500');
+  await expect(findRest(page)).toBeVisible();
   await pressInSheet(page, 'Fermer');
   await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await expect(findSheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { formatNumericDay } from '#domain/format/numericDay.ts';
-import { listDaysWithFreeSlots, sendOrder } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, openStep } from '../support/ordering.ts';
-import { chooseImage, expectAccessible, findDefinition, makePhoto } from '../support/page.ts';
-import { changeHouse, DESK, expect, makeTestOnOwnServer, PHONE, query } from '../support/world.ts';
+import { expectAccessible, findDefinition } from '../support/page.ts';
+import { changeHouse, DESK, expect, makeTestOnOwnServer, query } from '../support/world.ts';
 
 // Settings apply to the whole server, and other tests expect the defaults.
 const test = makeTestOnOwnServer();
@@ -42,15 +41,6 @@ test('a client with an open form sees the new price per kilometre', async ({ as 
   await expect(page.getByText('300 FCFA', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Modifier, Prix par kilomètre' })).toBeFocused();
 
-  await page.getByRole('searchbox', { name: 'Chercher un réglage' }).fill('distance');
-  await openSetting(page, 'Distance la plus longue');
-  await findField(page, 'Distance la plus longue').fill('');
-  await findField(page, 'Distance la plus longue').pressSequentially('12,5');
-  await findSaveButton(page).click();
-  await expect(findField(page, 'Distance la plus longue')).toHaveValue('12,5');
-  await expect(page.getByText('Entrez un nombre entier de 1 à 100 km.')).toBeVisible();
-  await page.getByRole('button', { name: 'Laisser 35 km' }).click();
-  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
   await openSetting(page, 'Prix par kilomètre');
   await findField(page, 'Prix par kilomètre').fill('0');
   await saveSetting(page);
@@ -96,37 +86,6 @@ test('each day has its hours, and the workshop its place on the map', async ({ a
   expect(house.workshop).not.toEqual({ lng: -3.9492, lat: 5.3527 });
 });
 
-test('the owner adds a guarantee, a picture and a client’s words', async ({ as, browse }) => {
-  const page = await as('superadmin', { viewport: PHONE, at: '/superadmin/reglages#pictures' });
-  await chooseImage(page, { name: 'atelier.png', mimeType: 'image/png', buffer: await makePhoto() });
-  await expect(page.getByText('Validez ou annulez d’abord l’image.')).toBeVisible();
-  await expect(findSaveButton(page)).toBeDisabled();
-  await page.getByRole('button', { name: 'Utiliser cette image' }).click();
-  await expect(page.getByRole('group', { name: 'Photo 2' })).toBeVisible();
-  await expectAccessible(page);
-  await saveSetting(page);
-  await expect(page.getByText('1 photo', { exact: true })).toBeVisible();
-  await openSetting(page, 'Le mot d’un client');
-  await page.getByLabel('La phrase').fill('Mes boubous reviennent neufs.');
-  await findSaveButton(page).click();
-  await expect(page.getByText('Indiquez qui le dit.')).toBeVisible();
-  await page.getByLabel('Qui l’a dite').fill('Awa K., Cocody');
-  await saveSetting(page);
-
-  const visitor = await browse({ at: '/', viewport: PHONE });
-  const section = visitor.getByRole('heading', { name: 'Chez nous' }).locator('..');
-  await section.scrollIntoViewIfNeeded();
-  await expect(section.getByRole('figure')).toHaveText(/Mes boubous reviennent neufs\..*Awa K\., Cocody/);
-  const measureWidth = () => section.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(measureWidth).toBe(640);
-  await openSetting(page, 'Garantie');
-  await findField(page, 'Garantie').fill('Taché : relavé. Sans rien payer.');
-  await saveSetting(page);
-  await visitor.reload();
-  await expect(visitor.getByText('Taché : relavé. Sans rien payer.')).toBeVisible();
-  await expectAccessible(visitor);
-});
-
 test('the first PDF of an invoice asks who makes it', async ({ as }) => {
   const client = await as('client');
   const id = await sendOrder(client, { quantity: 1 });
@@ -147,34 +106,6 @@ test('the first PDF of an invoice asks who makes it', async ({ as }) => {
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByText('NCC : 1234567A')).toBeVisible();
   await expect(admin.getByRole('link', { name: 'Télécharger PDF' })).toBeVisible();
-});
-
-test('a day is closed by date, and the visits booked on it are listed before', async ({ as }) => {
-  const client = await as('client');
-  const free = (await listDaysWithFreeSlots(client)).filter(({ slots }) => slots.length > 0);
-  const { day, slots } = free.at(-1) ?? { day: '', slots: [] };
-  await sendOrder(client, { quantity: 1, slot: { from: slots[0]?.from ?? 0 } });
-
-  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
-  await openSetting(page, 'Jours de fermeture');
-  const field = findField(page, 'Jour de fermeture à ajouter');
-  const add = page.getByRole('button', { name: 'Ajouter', exact: true });
-  await field.fill(formatNumericDay(day));
-  await expect(add).toBeEnabled();
-  await field.fill('31/02/2027');
-  await expect(add).toBeDisabled();
-  await field.fill(formatNumericDay(day));
-  await add.click();
-  await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeVisible();
-  await expectAccessible(page);
-  await saveSetting(page);
-  const closed = (await listDaysWithFreeSlots(client)).find((one) => one.day === day);
-  expect(closed?.slots).toEqual([]);
-
-  await openSetting(page, 'Jours de fermeture');
-  await page.getByRole('button', { name: /^Retirer / }).click();
-  await expect(page.getByText('Un passage est réservé un jour de fermeture')).toBeHidden();
-  await saveSetting(page);
 });
 
 test('what a colleague saves meanwhile comes in beside what is being typed', async ({ as }) => {

@@ -1,64 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { prefixWithDe } from '#domain/format/text.ts';
-import { chooseAct, findPersonRow, findPersonRows, readLink } from '../support/accounts.ts';
-import { findListedOrders, findOrderCard, sendOrder } from '../support/desk.ts';
+import { chooseAct, findPersonRow, readLink } from '../support/accounts.ts';
 import { expectAccessible, expectToast } from '../support/page.ts';
 import { DESK, expect, test } from '../support/world.ts';
-
-async function searchPerson(page: Page, address: string, typed: string, name: string): Promise<Locator> {
-  await page.goto(`/superadmin/${address}`);
-  await page.getByRole('searchbox').fill(typed);
-  await expect(findPersonRows(page)).toHaveCount(1);
-  return findPersonRow(page, name);
-}
-
-test('a livreur is verified, and his account remembers by whom', async ({ aLivreur, owner }) => {
-  const livreur = await aLivreur('Narcisse Gbané');
-  const person = await searchPerson(owner, 'livreurs', livreur.email, livreur.fullname);
-  await expect(person.getByText('Nouveau', { exact: true })).toBeVisible();
-  await expect(owner.getByRole('columnheader', { name: 'Terminées' })).toBeVisible();
-  await chooseAct(owner, person, 'Marquer vérifié');
-  await expect(person.getByText('Nouveau', { exact: true })).toBeHidden();
-  await chooseAct(owner, person, 'Historique du compte');
-  const name = `Historique du compte ${prefixWithDe(livreur.fullname)}`;
-  const history = owner.getByRole('dialog', { name });
-  const verified = history.getByRole('listitem').filter({ hasText: 'Livreur vérifié' });
-  await expect(verified).toHaveText(/^Livreur vérifié.* · Didier Yapi$/);
-  await expectAccessible(owner);
-  await owner.keyboard.press('Escape');
-  await expect(history).toBeHidden();
-  await expect(person.getByRole('button', { name: /^Actions pour / })).toBeFocused();
-});
-
-test('a deactivated client is out at once, and back later', async ({ as, aClient, owner }) => {
-  const account = await aClient('Solange Tiémélé');
-  const client = await as(account);
-  const orderId = await sendOrder(client);
-  await client.goto('/client/commandes');
-  await expect(client.getByRole('article').first()).toBeVisible();
-
-  const person = await searchPerson(owner, 'clients', 'tiemele sol', account.fullname);
-  await chooseAct(owner, person, 'Désactiver');
-  const name = `Désactiver le compte ${prefixWithDe(account.fullname)} ?`;
-  const question = owner.getByRole('dialog', { name });
-  await question.getByRole('button', { name: 'Désactiver le compte' }).click();
-  await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
-  await expect(client.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-
-  await chooseAct(owner, person, 'Réactiver');
-  await expect(person.getByText('Désactivé', { exact: true })).toBeHidden();
-  await chooseAct(owner, person, 'Historique du compte');
-  const entries = owner.getByRole('dialog').getByRole('listitem');
-  await expect(entries).toHaveText([/^Compte réactivé/, /^Compte désactivé/]);
-  await owner.keyboard.press('Escape');
-  await chooseAct(owner, person, 'Ses commandes');
-  await expect(findListedOrders(owner)).toHaveCount(1);
-  await expect(findOrderCard(owner, orderId)).toBeVisible();
-  await owner.goBack();
-  await expect(person).toBeVisible();
-  await expect(owner.getByRole('searchbox')).toHaveValue('tiemele sol');
-});
 
 test('a list that could not be refreshed is asked for again as a whole', async ({ as, aClient, server }) => {
   server.runOnDatabase((sqlite) => {

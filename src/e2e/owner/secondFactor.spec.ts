@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
-  addCodesApplication,
   BOSS,
-  chooseAct,
   computeShiftedCode,
-  findPersonRow,
   findTitle,
   plugInSecurityKey,
   readLink,
@@ -12,7 +9,7 @@ import {
   signIn,
 } from '../support/accounts.ts';
 import { findListedOrders } from '../support/desk.ts';
-import { expectAccessible, expectToast } from '../support/page.ts';
+import { expectToast } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
 import { changeHouse, DEMO_PASSWORD, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
@@ -125,50 +122,6 @@ test('an admin puts it off, then signs in by an application of codes', async ({ 
   await other.getByRole('button', { name: 'Vérifier' }).click();
   await expect(other).toHaveURL('/admin/dashboard');
   await expect.poll(makeSubjectReader(server, email)).toContain('Connexion depuis un nouvel appareil');
-
-  await other.goto('/admin/profil');
-  const devices = other.locator('section').filter({ hasText: 'Mes appareils' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByRole('listitem').first()).toContainText('Cet appareil');
-  await devices.getByRole('button', { name: 'Déconnecter partout ailleurs' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
-});
-
-test('an admin needs a link or a superadmin’s word to add a factor', async ({ as, browse, server }) => {
-  const boss = await signInDemoOwner(as, server);
-  server.updateDatabase('delete from totp_secrets');
-  server.updateDatabase('delete from known_devices');
-  const page = await browse({ at: '/connexion', viewport: DESK });
-  await signIn(page, ADMIN, DEMO_PASSWORD);
-  const links = server.readLetters(ADMIN).filter((one) => LINK.test(one.subject));
-  await enterByLink(page, server, ADMIN, links.length + 1);
-  await page.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-  await page.goto('/admin/profil');
-  await page.getByRole('button', { name: 'Déconnexion' }).click();
-  await expectToast(page, 'Déconnexion réussie');
-  await page.goto('/connexion');
-  await signIn(page, ADMIN, DEMO_PASSWORD);
-  await expect(findTitle(page, 'Protégez votre compte')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Recevoir le lien par e-mail' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ajouter une clé d’accès' })).toHaveCount(0);
-  await expectAccessible(page);
-
-  await boss.goto('/superadmin/admins');
-  const row = findPersonRow(boss, 'Mariam Ouattara');
-  await expect(row.getByText('Sans seconde étape')).toBeVisible();
-  await chooseAct(boss, row, 'Autoriser une seconde étape');
-  const question = boss.getByRole('dialog', { name: /^Autoriser Mariam Ouattara/ });
-  await question.getByRole('button', { name: 'Autoriser' }).click();
-  await expectToast(boss, 'Seconde étape autorisée');
-  const elsewhere = await browse({ at: '/connexion' });
-  await signIn(elsewhere, ADMIN, DEMO_PASSWORD);
-  await addCodesApplication(elsewhere);
-  await expect(elsewhere).toHaveURL('/admin/dashboard');
-  await boss.reload();
-  await expect(row.getByText('Sans seconde étape')).toHaveCount(0);
 });
 
 /** A superadmin of the demonstration, who owes no second step, gives the team a week for theirs. */
