@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addGarmentToCart, COCODY, choosePhonePosition, openStep } from '../support/ordering.ts';
 import { expectToast } from '../support/page.ts';
 import { call, expect, test } from '../support/world.ts';
@@ -52,38 +52,6 @@ test('the map opens at the place that is chosen now, not at an earlier pin', asy
   await expect(client.getByText(`Lieu choisi : ${HERE}`)).toBeVisible();
 });
 
-test('a map that did not load comes on retry, on the page and in the dialog', async ({ client }) => {
-  const page = await client.context().newPage();
-  // A service worker would serve the files before `route` sees the requests.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-  const maps = /\/assets\/(OrderMap|PlaceMap|pins|Tiles|MapFrame)-/;
-  await page.route(maps, (route) => route.abort());
-  await startOrder(page);
-  await choosePhonePosition(page);
-  const findMapFailure = (where: Page | Locator) =>
-    where.getByRole('alert').filter({ hasText: 'La carte n’a pas pu être chargée.' });
-  await expect(findMapFailure(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passer commande');
-
-  await findMapFailure(page).getByRole('button', { name: 'Réessayer' }).click();
-  await expect(findMapFailure(page)).toBeVisible();
-
-  await page.unroute(maps);
-  await findMapFailure(page).getByRole('button', { name: 'Réessayer' }).click();
-  const card = page.getByRole('region', { name: 'Votre position sur la carte' });
-  await expect(card.locator('.leaflet-container')).toHaveCSS('overflow', 'hidden');
-  await expect(card.locator('.leaflet-marker-icon')).toHaveCSS('position', 'absolute');
-
-  await page.route(maps, (route) => route.abort());
-  await openMapDialog(page);
-  await expect(findMapFailure(findDialog(page))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(findDialog(page)).toBeHidden();
-  await page.unroute(maps);
-  await openMapDialog(page);
-  await expect(findDialog(page).locator('.leaflet-container')).toBeVisible();
-});
-
 test('a map says of a position that it is on the water or only rough', async ({ client }) => {
   await startOrder(client);
   const dialog = findDialog(client);
@@ -103,14 +71,6 @@ test('a map says of a position that it is on the water or only rough', async ({ 
   await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toBeVisible();
   await dialog.locator('.leaflet-container').press('ArrowRight');
-  await expect(dialog.getByText(rough)).toHaveCount(0);
-
-  await dialog.getByRole('button', { name: 'Me localiser' }).click();
-  await expect(dialog.getByText(rough)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
-  await expectToast(client, 'Adresse sélectionnée');
-  await openMapDialog(client);
-  await expect(dialog.getByText(HERE)).toBeVisible();
   await expect(dialog.getByText(rough)).toHaveCount(0);
 });
 

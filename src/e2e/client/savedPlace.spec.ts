@@ -7,7 +7,7 @@ const HERE = 'Cocody, près de Riviera 3';
 const findDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const findSavedPlaces = (page: Page) => page.getByRole('list', { name: 'Vos lieux' }).getByRole('button');
 
-test('a client names a place, orders to it, renames and removes it', async ({ aClient, as }) => {
+test('a client pastes a place, names it and orders to it', async ({ aClient, as }) => {
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   await choosePhonePosition(page);
   const address = page.getByLabel('Adresse ou repère');
@@ -38,14 +38,4 @@ test('a client names a place, orders to it, renames and removes it', async ({ aC
   await expect(findSavedPlaces(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail bleu');
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();
-
-  await page.goto('/client/profil');
-  await page.getByRole('button', { name: 'Renommer Bureau' }).click();
-  const renaming = findDialog(page, 'Renommer « Bureau »');
-  await renaming.getByLabel('Nom du lieu').fill('Chez maman');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Chez maman', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Retirer Chez maman' }).click();
-  await page.getByRole('button', { name: 'Retirer ce lieu' }).click();
-  await expect(page.getByText('Enregistrez un lieu en commandant')).toBeVisible();
 });

@@ -7,7 +7,6 @@ import {
   openFilters,
   openOrder,
   openPickupDialog,
-  scrollToOrder,
   searchBoard,
   sendOrder,
 } from '../support/desk.ts';
@@ -147,9 +146,7 @@ test('an order is deleted by its name, and whoever has it open is told', async (
   const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
   await expectAccessible(other);
-  await page.goto('/admin/commandes-non-assignees');
-  await scrollToOrder(page, findOrderCard(page, orderId));
-  await chooseMoreAct(await openOrder(page, findOrderCard(page, orderId)), 'Supprimer la commande');
+  await chooseMoreAct(await openOrder(page, await searchBoard(page, orderId)), 'Supprimer la commande');
   const name = /^Supprimer la commande n°\s[\d\s]+ de Fatou Diabaté\s\?$/;
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
@@ -157,8 +154,6 @@ test('an order is deleted by its name, and whoever has it open is told', async (
   await dialog.getByRole('button', { name: 'Supprimer la commande' }).click();
   await expectToast(page, 'La commande a été supprimée.');
   await expect(findOrderCard(page, orderId)).toBeHidden();
-  await expectText(other, 'Cette commande n’existe plus');
-  await other.goto(`/admin/commandes/${orderId.slice(0, 20)}`);
   await expectText(other, 'Cette commande n’existe plus');
   await expect(other.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });

@@ -81,7 +81,4 @@ test('several orders are ready at one tap, and taken back', async ({ as, aClient
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(filters).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Cocher toutes les commandes affichées' }).check();
-  await bar.getByRole('button', { name: 'Annuler la sélection' }).click();
-  await expect(filters).toBeVisible();
 });

@@ -1,6 +1,4 @@
-import { signIn } from '../support/accounts.ts';
 import { aGarment } from '../support/desk.ts';
-import { fetchRoute } from '../support/freshConnection.ts';
 import {
   addGarmentToCart,
   fillCart,
@@ -8,10 +6,8 @@ import {
   findPlaceOrderButton,
   openStep,
   openTrackingFromThanks,
-  PLACE_ORDER_CALL,
   readCartTotal,
   readFrancs,
-  readOrdersInProgress,
   submitOrder,
   unfoldOrder,
 } from '../support/ordering.ts';
@@ -89,30 +85,6 @@ test('a client has a garment in the cart whose price changes, and that goes', as
   await openTrackingFromThanks(page);
   await unfoldOrder(page);
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
-});
-
-test('a client loses the session after the order had arrived, and has one order', async ({ aClient, as }) => {
-  const account = await aClient();
-  const page = await as(account);
-  await fillCart(page);
-  let sent = 0;
-  await page.route(PLACE_ORDER_CALL, async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await fetchRoute(route);
-    await page.context().clearCookies();
-    return route.abort();
-  });
-  // Reads of the slots are blocked, so that the order itself meets the end of the session.
-  await page.route('**/trpc/*orders.slots*', (route) => route.abort());
-  await findPlaceOrderButton(page).click();
-  await expect(page).toHaveURL(/\/connexion\?next=/);
-  await page.unroute('**/trpc/*orders.slots*');
-  await signIn(page, account.email, account.password);
-  await expect(page).toHaveURL(/passer-commande/);
-  await expect(page.getByText('Envoi arrêté')).toBeVisible();
-  await submitOrder(page);
-  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
 test('a profile that cannot be had signs out, and says so', async ({ aClient, as }) => {

@@ -1,6 +1,5 @@
-import { assignThroughApi, readUserId, sendOrder } from '../support/desk.ts';
 import { expectAccessible } from '../support/page.ts';
-import { call, DESK, expect, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 test('the navigation says what it counts, and is in view with its sections', async ({ as }) => {
   const page = await as('superadmin', { at: '/superadmin/contacts' });
@@ -23,22 +22,4 @@ test('the navigation says what it counts, and is in view with its sections', asy
   await page.goto('/superadmin/candidatures');
   const sections = page.getByRole('navigation', { name: 'À répondre' });
   await expect(sections.getByRole('link', { name: /^Candidatures, \d+ nouvelles?$/ })).toBeInViewport();
-});
-
-test('a client reads no phone of a livreur who is dismissed', async ({ as, aClient, aLivreur, owner }) => {
-  const page = await as(await aClient('Judith Assi'));
-  const livreur = await as(await aLivreur('Norbert Yao'));
-  const orderId = await sendOrder(page);
-  await assignThroughApi(owner, orderId, livreur);
-  await page.goto('/client/commandes');
-  await expect(page.getByText('Norbert Yao')).toBeVisible();
-  await expect(page.getByText('07 01 02 03 04')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Code de ramassage' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Modifier' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', /^tel:\+\d+$/);
-  const userId = await readUserId(livreur);
-  await call(owner, 'people.setActive', { userId, active: false });
-  await expect(page.getByText('Un autre livreur vous sera attribué')).toBeVisible();
-  await expect(page.getByText('Norbert Yao')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Appeler' })).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { createDb } from '#db/connection.ts';
 import type { Clock } from '#domain/clock/clock.ts';
 import { type ClockReader, describeClock } from '#domain/clock/clockWords.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -7,10 +6,7 @@ import { formatShortHour } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
-import { readHouse } from '#server/house/house.reads.ts';
-import type { Queued } from '#server/mail/queue.ts';
 import type { DeskOrder } from '#server/orderFields/orderJson.ts';
-import { composePresent, type PushBrowser } from '#server/push/compose.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
 import {
   fetchDeskOrder,
@@ -32,8 +28,6 @@ const clock = createMovedClock(MORNING);
 const test = makeTestOnOwnServer(undefined, async () => clock.env);
 
 const LIVREUR = 'Yao Kouamé';
-
-type PushReader = Pick<PushBrowser, 'role' | 'userId'> & { kind: Queued['kind'] };
 
 type Screen = { reader: ClockReader; page: Page; path: string; find(page: Page): Locator };
 
@@ -96,15 +90,6 @@ test('nine times, all read the same hour @journey', async ({
           await expect(find(page).first(), `${moment}, ${path}`).toContainText(new RegExp(expected, 'i'));
         }),
       );
-      return hours[0]?.when ?? '';
-    });
-  /** A machine of tests has no push service, so the notification is composed from the server's own rows. */
-  const readPush = (orderId: string, { kind, ...browser }: PushReader) =>
-    server.runOnDatabase((sqlite) => {
-      const db = createDb(sqlite);
-      const house = readHouse({ db });
-      const queued = { kind, topic: orderId } as Queued;
-      return composePresent({ db, now: () => now, house: () => house }, queued, browser as PushBrowser)?.body;
     });
   const first = await sendOrder(home);
   await expectSameHour('placed without a slot', first, await listScreens(first));
@@ -128,8 +113,7 @@ test('nine times, all read the same hour @journey', async ({
   await expectSameHour('assigned', orderId, onRoad);
   const livreurId = await readUserId(livreur);
   await call(board, 'dispatch.arrange', { livreurId, orderIds: [orderId] });
-  const arranged = await expectSameHour('arranged', orderId, onRoad);
-  expect(readPush(orderId, { kind: 'push.mission', role: 'livreur', userId: livreurId })).toContain(arranged);
+  await expectSameHour('arranged', orderId, onRoad);
   await road.step('assigned');
   await expectSameHour('on the road', orderId, onRoad);
   await road.fail('pickup_en_route', 'absent');
@@ -137,8 +121,7 @@ test('nine times, all read the same hour @journey', async ({
   await road.assign();
   await road.step('assigned');
   await road.step('pickup_en_route');
-  const atPlant = await expectSameHour('at the plant', orderId, screens);
-  expect(readPush(orderId, { kind: 'push.order.pickedUp', role: 'client', userId: '' })).toContain(atPlant);
+  await expectSameHour('at the plant', orderId, screens);
   // A full hour later the call that follows would be late too, while the pages load.
   now = ((await road.order()).toldAt ?? 0) + 55 * MINUTE;
   await clock.moveTo(now);

@@ -45,6 +45,8 @@ test('a dialog whose file did not load comes with the network', async ({ mission
 
   await page.context().setOffline(false);
   await unblock();
+  await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.locator('.leaflet-container')).toHaveCSS('overflow', 'hidden');
   await received.click();
   await expect(page.getByRole('dialog', { name: 'Espèces reçues' })).toBeVisible();
 });

@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signOut } from '../support/accounts.ts';
-import {
-  assignThroughApi,
-  fetchDeskOrder,
-  findMissionCard,
-  getReference,
-  placeAndAssignOrders,
-  sendOrder,
-} from '../support/desk.ts';
+import { fetchDeskOrder, findMissionCard, placeAndAssignOrders } from '../support/desk.ts';
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
 import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
-import { test as base, call, expect, query } from '../support/world.ts';
+import { test as base, expect, query } from '../support/world.ts';
 
 type Event = { kind: string; from: string | null; to: string | null; at: number; recordedAt: number };
 
@@ -25,11 +18,7 @@ const readSteps = async (desk: Page, orderId: string) =>
 
 /** The livreur's screen is ahead of the server, so the check polls. */
 const expectSteps = (desk: Page, orderId: string, steps: string[]) =>
-  expect
-    .poll(async () => (await readSteps(desk, orderId)).map((event) => event.to), {
-      message: 'the steps taken',
-    })
-    .toEqual(steps);
+  expect.poll(async () => (await readSteps(desk, orderId)).map((event) => event.to)).toEqual(steps);
 
 const test = base.extend<{ placeMission(): Promise<string> }>({
   placeMission: ({ client, admin: desk, livreur }, use) =>
@@ -92,55 +81,6 @@ test('acts without network go once, dated @journey', async ({ livreur, admin, pl
   }
   // Missions listed earlier and the livreur's own acts are not announced.
   expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
-});
-
-test('the desk reads who was written to without network', async ({ livreur, client, admin }) => {
-  const payer = { name: 'Jean Kouassi', phone: '0505060708' };
-  const orderId = await sendOrder(client, { payer });
-  await assignThroughApi(admin, orderId, livreur);
-  await livreur.goto('/livreur/dashboard');
-  await expect(findMissionCard(livreur, orderId)).toContainText('Jean Kouassi');
-  await waitForSavedPage(livreur);
-  await livreur.context().setOffline(true);
-  await findMissionCard(livreur, orderId).getByRole('button', { name: 'Écrire' }).click();
-  const sheet = livreur.getByRole('dialog');
-  await sheet.getByText('Reste à payer', { exact: true }).click();
-  await expect(sheet).toContainText(/Il reste [\d\s]+FCFA à régler/);
-  const whatsApp = sheet.getByRole('link', { name: 'WhatsApp' });
-  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/2250505060708\?text=Bonjour/);
-  await expectAccessible(livreur);
-  // No program of this machine opens the address of a message.
-  await livreur.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-  await sheet.getByRole('link', { name: 'SMS' }).click();
-  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
-  await expect(findMissionCard(livreur, orderId)).toContainText('SMS\u00a0: reste à payer');
-  await livreur.context().setOffline(false);
-  await expect(livreur.getByText('en attente d’envoi')).toHaveCount(0);
-  const [attempt] = await query<Event[]>(admin, 'dispatch.events', { orderId }).then((all) =>
-    all.filter(({ kind }) => kind === 'contacted'),
-  );
-  expect(attempt).toMatchObject({ contact: { words: 'balance', channel: 'sms' } });
-});
-
-test('an act on an order that changed meanwhile is explained', async ({ livreur, admin, placeMission }) => {
-  const orderId = await placeMission();
-  await livreur.goto('/livreur/dashboard');
-  await expect(findMissionCard(livreur, orderId)).toBeVisible();
-  await waitForSavedPage(livreur);
-
-  await livreur.context().setOffline(true);
-  await tapAct(livreur, orderId, 'En route pour ramassage');
-  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
-  await call(admin, 'dispatch.cancel', { orderId, from: 'assigned' });
-  await livreur.context().setOffline(false);
-
-  const conflict = livreur.getByRole('region', { name: 'La commande a changé entre-temps' });
-  await expect(conflict).toContainText(`Commande #${getReference(orderId)}`);
-  await expect(conflict).toContainText('Annulée');
-  await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
-  await conflict.getByRole('button', { name: 'J’ai compris' }).click();
-  await expect(conflict).toHaveCount(0);
-  expect(await readSteps(admin, orderId)).toEqual([]);
 });
 
 test('the position is shared on the road only', async ({ livreur, client, placeMission }) => {

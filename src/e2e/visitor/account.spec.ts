@@ -64,12 +64,9 @@ test('signing up keeps what was typed, but no password on reload', async ({ brow
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Téléphone')).toBeFocused();
 
-  const long = 'é'.repeat(129);
-  await findPassword(page).fill(long);
+  await findPassword(page).fill('é'.repeat(129));
   await create.click();
   await expect(findPassword(page)).toHaveAccessibleDescription(/128 caractères au plus\./);
-  await expect(findPassword(page)).toHaveValue(long);
-
   await fillSignUp(page, takenEmail.toUpperCase());
   // A captive portal answers every request with its own page and status 200.
   await page.route(/auth\.signUp$/, (route) =>
@@ -78,10 +75,6 @@ test('signing up keeps what was typed, but no password on reload', async ({ brow
   await create.click();
   await expectToast(page, 'Erreur lors de l’inscription', 'Veuillez réessayer.');
   await page.unroute(/auth\.signUp$/);
-  await page.context().setOffline(true);
-  await create.click();
-  await expectToast(page, /connexion|réseau/i);
-  await page.context().setOffline(false);
   await create.click();
   await expectToast(page, 'Cet email est peut-être déjà utilisé. Veuillez réessayer.');
   await expect(page).toHaveURL('/inscription-client');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Garment } from '../support/desk.ts';
-import { expectToast, holdRequests, tapTwice } from '../support/page.ts';
-import { call, DESK, expect, query, test } from '../support/world.ts';
+import { expectToast, holdRequests } from '../support/page.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 const PAGES: [path: string, menu: string, title: string | RegExp, says: string | RegExp][] = [
   ['/', 'Accueil', /Votre linge part sale, revient impeccable/, /24\sh/],
@@ -91,36 +90,6 @@ test('a visitor finds what a garment costs, also before the script has come', as
   await expect(place).toHaveValue('Yopougon, Maroc');
 });
 
-test('a visitor reads the price that has just been set, for one request', async ({ browse, owner }) => {
-  const offered = await query<Garment[]>(owner, 'catalogue.list');
-  const { id, name, services } = offered.find((garment) => garment.name === 'Chemise') as Garment;
-  const setWashPrice = (price: number) =>
-    call(owner, 'catalogue.update', {
-      productId: id,
-      name,
-      services: services.map((one) => (one.name === 'Lavage' ? { ...one, price } : one)),
-    });
-  await setWashPrice(1000);
-  const page = await browse();
-  const procedures: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/trpc/catalogue.')) procedures.push(pathname);
-  });
-  const row = page.getByRole('row', { name: 'Chemise 1 000 700 1 500' });
-  await page.goto('/');
-  await expect(row).toBeVisible();
-  await page.getByRole('link', { name: 'Voir tous les tarifs' }).click();
-  await expect(row).toBeVisible();
-  const shirt = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect(shirt).toContainText(/Lavage\s*1.000.FCFA/);
-  await page.goBack();
-  await expect(row).toBeVisible();
-  // Links followed before the script has come load whole pages, without any request for the prices.
-  expect(procedures.length).toBeLessThanOrEqual(1);
-  await setWashPrice(800);
-});
-
 test('a visitor writes to the team once, and loses nothing that was typed', async ({ browse, server }) => {
   const page = await browse();
   await page.clock.install();
@@ -185,34 +154,6 @@ test('a visitor who typed before the script came is no machine', async ({ browse
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(page.getByText('Message envoyé', { exact: true })).toBeVisible();
   await expect.poll(() => server.readLetters().filter((l) => l.text.includes(text)).length).toBe(1);
-});
-
-test('a visitor applies as a livreur: told what is wrong, then thanked', async ({ browse, server }) => {
-  const page = await browse();
-  await page.clock.install();
-  await page.goto('/');
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Devenir livreur/ })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Devenez livreur Laveo' })).toBeVisible();
-  const send = page.getByRole('button', { name: 'Envoyer ma candidature' });
-  await page.getByLabel('Téléphone').fill('07 01');
-  await send.click();
-  await expect(page.getByLabel('Nom complet')).toHaveAccessibleDescription('Indiquez votre nom complet.');
-  await expect(page.getByLabel('Ville ou quartier')).toHaveAccessibleDescription(/^Indiquez votre ville/);
-  await expect(page.getByLabel('Téléphone')).toHaveValue('07 01');
-
-  const email = `${randomUUID()}@laveo.test`;
-  await page.getByLabel('Nom complet').fill('Koffi Aka');
-  await page.getByLabel('Téléphone').fill('+225 07 01 02 03 04');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Ville ou quartier').fill('Yopougon');
-  await page.clock.fastForward(30_000);
-  await tapTwice(send, 'inbox.apply');
-  await expectToast(page, 'Candidature envoyée !', "Merci d'avoir postulé. Notre équipe vous");
-  await expect(page).toHaveURL('/');
-  await expect.poll(() => server.readLetters().filter((l) => l.text.includes(email)).length).toBe(1);
 });
 
 test('a visitor is told that a page does not exist, and lands at the start', async ({ browse }) => {

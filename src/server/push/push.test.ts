@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox, pushSubscriptions } from '#db/schema.ts';
+import { type ClockReader, describeClock } from '#domain/clock/clockWords.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { startPushService } from '#testing/doubles/pushService.ts';
@@ -114,6 +115,26 @@ describe('a notification', () => {
     expect(push?.headers.authorization).toMatch(/^vapid t=/);
     expect(JSON.stringify(push?.notification)).not.toMatch(/Awa|Yao|\+225|07 01|FCFA|Cocody/);
     expect(countWaiting()).toBe(0);
+  });
+
+  it('says the hour that the screens of the order say', async () => {
+    const { id: orderId } = await placeOrder();
+    await subscribe(yao);
+    await assign(orderId);
+    await desk.dispatch.arrange({ livreurId: yao.id, orderIds: [orderId] });
+    const readHour = async (reader: ClockReader) => {
+      const { clock, toldAt } = await desk.dispatch.order({ orderId });
+      return clock && describeClock(clock, { reader, toldAt, now: world.clock.now() }).when;
+    };
+    const arranged = await readHour('livreur');
+    await drain();
+    expect(service.book.at(-1)?.notification.body).toContain(arranged);
+    await world.as(yao).missions.advance({ orderId, from: 'assigned' });
+    await subscribe(awa);
+    await world.as(yao).missions.advance({ orderId, from: 'pickup_en_route' });
+    const atPlant = await readHour('client');
+    await drain();
+    expect(service.book.at(-1)?.notification.body).toContain(atPlant);
   });
 
   it('tells the livreur who lost the mission, and the one who got it', async () => {
