@@ -197,11 +197,17 @@ test('a client keeps the cart that is filled while an earlier order comes', asyn
   await dialog.getByRole('button', { name: 'Garder mon choix' }).click();
   await expect(dialog).toBeHidden();
 
-  await page.route('**/trpc/orders.again*', (route) => route.fulfill({ status: 500, body: '' }));
-  await again.click();
-  await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
-  await expectToast(page, 'Impossible de charger les détails de la commande.');
-  await page.unroute('**/trpc/orders.again*');
+  const data = { lines: [], unavailable: [{ name: 'Chemise', service: 'Complet' }] };
+  for (const [answer, words] of [
+    [{ status: 500, body: '' }, 'Impossible de charger les détails de la commande.'],
+    [{ json: [{ result: { data } }] }, 'Plus rien à reprendre'],
+  ] as const) {
+    await page.route('**/trpc/orders.again*', (route) => route.fulfill(answer));
+    await again.click();
+    await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click();
+    await expectToast(page, words);
+    await page.unroute('**/trpc/orders.again*');
+  }
   await page.goto('/client/passer-commande?etape=payer');
   await expect(cart.getByRole('listitem')).toHaveText([/Boubou/]);
   await page.goto('/client/historique');

@@ -120,9 +120,6 @@ test('the service of the whole list changes what nobody chose by hand', async ({
   for (const part of [...paying, findTotalBar(page), findPlaceOrderButton(page)])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
-  await openStep(page, 'Linge');
-  await page.getByRole('link', { name: 'Quitter la commande' }).click();
-  await expect(page).toHaveURL('/client/dashboard');
 });
 
 test('an order is placed by keyboard alone in forty-one keys', async ({ aClient, as }) => {

@@ -81,9 +81,7 @@ test('a letter typed while the list of the letters before it is being drawn stay
   await expect(search).toHaveValue('koné');
 });
 
-test('a cancellation shows at once, is taken back when it fails, and sends the linen home', async ({
-  road,
-}) => {
+test('a cancellation shows at once, and is taken back when it fails', async ({ road }) => {
   const { admin: page, orderId } = road;
   await road.step('pickup_en_route');
   const drawer = await openOrder(page, await searchBoard(page, orderId));

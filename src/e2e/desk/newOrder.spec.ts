@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeForCaller, sendOrder } from '../support/desk.ts';
+import { sendOrder } from '../support/desk.ts';
 import {
   countEffort,
   expectAccessible,
@@ -157,34 +157,4 @@ test('an order that is being taken survives a reload, and says what is missing',
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   await expect(page.getByLabel('Nom complet')).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('a contact is merged and separated again, and its sheet gives the focus back', async ({
-  admin: page,
-}) => {
-  await placeForCaller(page, { phone: '0574839210', fullname: 'Rokia D' });
-  await placeForCaller(page, { phone: '0574839211', fullname: 'Zokou Anne' });
-  await page.goto('/admin/contacts?q=0574839210');
-  await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
-  await expectAccessible(page);
-  const contact = page.getByRole('link', { name: 'Rokia D' });
-  await contact.click();
-  const sheet = page.getByRole('dialog', { name: 'Rokia D' });
-  const orders = sheet.getByRole('link', { name: /^n°/ });
-  await expect(orders).toHaveCount(1);
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'Fusionner avec…' }).click();
-  const merging = page.getByRole('dialog', { name: /^Fusionner .*avec ./ });
-  await merging.getByRole('searchbox').fill('0574839211');
-  await merging.getByRole('button', { name: /^Zokou Anne/ }).click();
-  await expect(merging.getByRole('listitem').first()).toHaveText(/1.commande vont dans la fiche/);
-  await expectAccessible(page);
-  await merging.getByRole('button', { name: 'Fusionner', exact: true }).click();
-  await expect(orders).toHaveCount(2);
-  await sheet.getByRole('button', { name: 'Annuler la fusion' }).click();
-  await expect(orders).toHaveCount(1);
-  // While the question still closes, the sheet's focus has nowhere to return from.
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(contact).toBeFocused();
 });

@@ -8,9 +8,8 @@ import { call, expect, query } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow', paymentMethod: 'espece' });
 
-test('a till is handed in without network, and its gap is told', async ({
-  road: { livreur, admin, orderId, order },
-}) => {
+test('a till is handed in without network, and its gap is told', async ({ road }) => {
+  const { livreur, admin, orderId, order } = road;
   const { grandTotal } = await order();
   await livreur.goto('/livreur/caisse');
   await expect(livreur.getByText('Rien en caisse')).toBeVisible();

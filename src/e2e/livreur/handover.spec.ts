@@ -1,39 +1,10 @@
-import { deliverLinen, findSheet, openSheet, pickUpLinen, typeCode } from '../support/handover.ts';
+import { findSheet, openSheet, typeCode } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
+import { expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { call, expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-test('a pickup is taken back on its card, and a delivery in its toast, with its cash', async ({ road }) => {
-  const { livreur, orderId } = road;
-  await road.openMissions();
-  await waitForSavedPage(livreur);
-  await pickUpLinen(livreur, orderId, 'none');
-  // Without its answer the pickup would wait on the phone beside its undo.
-  await expectToast(livreur, 'Statut mis à jour !');
-  await livreur.context().setOffline(true);
-  await livreur.reload();
-  await road.card().getByRole('button', { name: 'Revenir en arrière' }).click();
-  await expect(road.card().getByText(/^Retour à .*en attente d’envoi/)).toBeVisible();
-  await livreur.context().setOffline(false);
-  await expect.poll(road.order).toMatchObject({ status: 'pickup_en_route', linen: 'client' });
-  await expect(road.card().getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
-
-  await road.advanceToDelivery();
-  const { delivery } = await road.codes();
-  await deliverLinen(livreur, orderId, delivery, 'received');
-  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
-  const toasts = livreur.locator('[data-toasts]');
-  await toasts.getByRole('button', { name: /^Annuler pour / }).click();
-  await expect(road.card().getByRole('button', { name: 'Confirmer la livraison' })).toBeVisible();
-  const undone = { status: 'delivery_en_route', paymentState: 'due', amountPaid: 0, linen: 'held' };
-  await expect.poll(road.order).toMatchObject(undone);
-  await deliverLinen(livreur, orderId, delivery, 'received');
-  await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid', linen: 'back' });
-  expect(listUnreadToasts(livreur).filter((words) => words.includes('Nouvelle mission'))).toHaveLength(1);
-});
 
 test('a wrong code is refused at once, or without network a bypass', async ({ road }) => {
   const { livreur, client, orderId } = road;

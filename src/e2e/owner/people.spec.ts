@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chooseAct, findPersonRow, readLink } from '../support/accounts.ts';
+import { readLink } from '../support/accounts.ts';
 import { expectAccessible, expectToast } from '../support/page.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
@@ -12,12 +12,13 @@ test('a list that could not be refreshed is asked for again as a whole', async (
   });
   const account = await aClient('Hortense Lago');
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/clients' });
-  const person = findPersonRow(page, account.fullname);
+  const person = page.getByRole('row', { name: account.fullname, exact: true });
   await expect(person).toBeVisible();
   await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
   const lists = /\/trpc\/[^?]*people\.list/;
   await page.route(lists, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await chooseAct(page, person, 'Désactiver');
+  await person.getByRole('button', { name: /^Actions pour / }).click();
+  await page.getByRole('menuitem', { name: 'Désactiver' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' }).click();
   await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
   await page.unroute(lists);
@@ -48,7 +49,9 @@ test('a superadmin creates a livreur without a code', async ({ as, browse, serve
   await save.click();
   await expectToast(page, 'Compte créé !');
   await expect(dialog).toBeHidden();
-  await expect(findPersonRow(page, 'Parfait Djédjé').getByText('E-mail non confirmé')).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: 'Parfait Djédjé' }).getByText('E-mail non confirmé'),
+  ).toBeVisible();
   expect(countCodes()).toBe(codesBefore);
 
   const livreur = await browse({ at: await readLink(server, email) });

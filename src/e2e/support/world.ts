@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type APIResponse,
   type BrowserContext,
@@ -6,12 +7,20 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { createDb } from '#db/connection.ts';
+import { sessions, users } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { hashToken } from '#server/hashToken.ts';
+import { addPerson, WORLD_PASSWORD } from '#testing/people.ts';
+import { insertRows } from '#testing/rows.ts';
 import { SAME_ORIGIN, sendRequest } from './freshConnection.ts';
 import { recordToasts } from './page.ts';
 import { TestServer } from './server.ts';
-import { type Account, endStoredSessions, signInContext, storePerson } from './storedPeople.ts';
 
-export { type Account, expect };
+export { expect };
+
+export type Account = { email: string; password: string; fullname: string };
 
 export const DEMO_PASSWORD = 'laveo-demo';
 export const PHONE = { width: 360, height: 800 };
@@ -84,7 +93,8 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
   storedSessions: async ({ server }, use) => {
     const ids: string[] = [];
     await use(ids);
-    endStoredSessions(server, ids);
+    // The devices of a person of the demonstration stay few, however many tests sign in as that person.
+    for (const id of ids) server.updateDatabase('delete from sessions where id = ?', id);
   },
 
   // The sessions are named here, because they end after the pages have closed.
@@ -116,7 +126,31 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
     await use(async (who, { at, ...options } = {}) => {
       const page = await browse(options);
       const email = typeof who === 'string' ? `${who}@laveo.test` : who.email;
-      storedSessions.push(await signInContext(page.context(), server, email));
+      const token = randomUUID();
+      const [id, now] = [hashToken(token), Date.now()];
+      storedSessions.push(id);
+      server.runOnDatabase((sqlite) => {
+        const db = createDb(sqlite);
+        const person = db.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
+        if (!person) throw new Error(`nobody has the address ${email}`);
+        // Some tests move the server's clock, so the session lasts a month.
+        insertRows(db, sessions, {
+          id,
+          userId: person.id,
+          expiresAt: Math.floor((now + 30 * DAY) / 1000),
+          absoluteExpiresAt: now + 30 * DAY,
+          createdAt: now,
+          verifiedAt: now,
+        });
+      });
+      const cookie = {
+        name: 'laveo',
+        value: token,
+        url: server.url,
+        httpOnly: true,
+        sameSite: 'Lax',
+      } as const;
+      await page.context().addCookies([cookie]);
       if (at) await page.goto(at);
       return page;
     });
@@ -135,6 +169,16 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
   admin: async ({ as }, use) => use(await as('admin', { viewport: DESK })),
   owner: async ({ as }, use) => use(await as('superadmin', { viewport: DESK })),
 });
+
+/** The person is confirmed and has not signed in. */
+function storePerson(server: TestServer, role: 'client' | 'livreur', fullname: string): Account {
+  const email = `${randomUUID()}@laveo.test`;
+  const [now, phone, verified] = [Date.now(), '+2250701020304', role === 'client'];
+  server.runOnDatabase((sqlite) =>
+    addPerson(createDb(sqlite), role, { number: 1, now, fullname, email, phone, verified }),
+  );
+  return { email, password: WORLD_PASSWORD, fullname };
+}
 
 /**
  * The tests of a file that changes the house share a server, which `prepare` may fill before the first of them. A fixture of

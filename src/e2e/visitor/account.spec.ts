@@ -1,15 +1,15 @@
-import {
-  fillSignUp,
-  findPassword,
-  findTitle,
-  makeEmail,
-  readLink,
-  signIn,
-  signUpOverApi,
-} from '../support/accounts.ts';
+import type { Page } from '@playwright/test';
+import { findPassword, findTitle, makeEmail, readLink, signIn, signUpOverApi } from '../support/accounts.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
 import { advanceTime, expectToast, stopTime, tapTwice } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
+
+async function fillSignUp(page: Page, email: string, fullname = 'Awa Koné'): Promise<void> {
+  await page.getByLabel('Nom complet').fill(fullname);
+  await page.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await page.getByLabel('E-mail').fill(email);
+  await findPassword(page).fill('un-mot-de-passe');
+}
 
 test('signing up leads from the sign-in page to an order @journey', async ({ browse, server }) => {
   const page = await browse();

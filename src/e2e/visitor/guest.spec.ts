@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { makeEmail, readLink, signIn } from '../support/accounts.ts';
+import { makeEmail, readLink } from '../support/accounts.ts';
 import { listDaysWithFreeSlots } from '../support/desk.ts';
 import {
   addGarmentToCart,
   COCODY,
-  fillCart,
   findCart,
-  openStep,
   readCartTotal,
   readFrancs,
   readOrdersInProgress,
@@ -42,9 +40,11 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await tapContinue(page);
   await page.getByRole('button', { name: 'Ma position' }).click();
   await expect(page.getByText('Localisation réussie')).toBeVisible();
+  await expectAccessible(page);
   await tapContinue(page);
   await page.reload();
   await expect(findCartItems(page)).toContainText(['Costume']);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await tapAndType(page, 'Nom complet', 'Awa Koné');
   await tapAndType(page, 'Téléphone', '0701020304');
@@ -142,28 +142,4 @@ test('a client orders in five taps, and as last time in two', async ({ aClient, 
   await page.goBack();
   await tile.click();
   await expect(quantity).toHaveValue('1');
-});
-
-test('on a shared phone a visitor finds no client’s cart', async ({ aClient, as }) => {
-  const [awa, koffi] = [await aClient('Awa Koné'), await aClient('Koffi Aka')];
-  const page = await as(awa);
-  await fillCart(page, { garment: 'Boubou' });
-  await page.getByLabel('Téléphone de contact').fill('05 11 12 13 14');
-  await page.context().clearCookies();
-  await page.goto('/commander');
-  await expect(page.getByRole('button', { name: 'Ajouter Boubou' })).toBeVisible();
-  await addGarmentToCart(page, 'Robe', 'Lavage');
-  await openStep(page, 'Où et quand');
-  await expectAccessible(page);
-  await openStep(page, 'Payer');
-  await expectAccessible(page);
-  await expect(findCartItems(page)).toHaveCount(1);
-  await expect(findCartItems(page)).toContainText('Robe');
-
-  await page.getByRole('link', { name: 'J’ai déjà un compte' }).click();
-  await signIn(page, koffi.email, koffi.password);
-  await expect(page).toHaveURL('/client/passer-commande?etape=payer');
-  await expect(findCartItems(page)).toHaveCount(1);
-  await expect(findCartItems(page)).toContainText('Robe');
-  await expect(page.getByLabel('Téléphone de contact')).toHaveValue('+225 07 01 02 03 04');
 });
