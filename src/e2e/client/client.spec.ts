@@ -25,12 +25,10 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await count.fill('3');
   await expect(page.getByRole('status', { name: 'Total de la commande' })).toContainText(/^4\s500\sFCFA/);
   await count.press('Enter');
-  for (const wrong of ['0', '-1', '1.5', '1e9', '100']) {
-    await count.fill(wrong);
-    await count.press('Enter');
-    await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
-    await expect(count).toHaveValue('3');
-  }
+  await count.fill('100');
+  await count.press('Enter');
+  await expectToast(page, 'Quantité invalide', 'Veuillez entrer une quantité valide.');
+  await expect(count).toHaveValue('3');
   await count.fill('beaucoup');
   await count.press('Enter');
   await expect(count).toHaveValue('1');

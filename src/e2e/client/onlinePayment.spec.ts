@@ -1,9 +1,16 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
-import { fetchDeskOrder, findOrderCard, getReference, placeForCaller, sendOrder } from '../support/desk.ts';
+import {
+  fetchDeskOrder,
+  findOrderCard,
+  getReference,
+  openPayments,
+  placeForCaller,
+  sendOrder,
+} from '../support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll, holdRequests, tapTwice } from '../support/page.ts';
-import { findPay, findPaymentToCheck, makeTestWithProviders } from '../support/providers.ts';
-import { DESK, expect } from '../support/world.ts';
+import { findPay, findPaymentToCheck, makeTestWithProviders, payByWave } from '../support/providers.ts';
+import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
 
@@ -59,31 +66,15 @@ test('a client pays with Wave once, by two taps in two tabs @journey', async ({ 
   await expect(findPay(page)).toHaveCount(0);
 });
 
-test('a caller pays by their link, though Wave was down', async ({ as, browse, wave }) => {
-  const desk = await as('admin');
-  const { token } = await placeForCaller(desk);
+test('a caller pays by their link', async ({ admin, browse }) => {
+  const { token } = await placeForCaller(admin);
   const caller = await browse({ viewport: { width: 320, height: 640 }, at: `/suivi#${token}` });
   const payment = caller.getByRole('region', { name: 'Paiement' });
-  wave.faults.push({ on: 'create', status: 503 });
-  const before = wave.sessions.size;
-  await findPay(caller).click();
-  await expect(payment.getByText('Le service Wave ne répond pas.')).toBeVisible();
   await expect(findPay(caller, 'Orange Money')).toBeVisible();
-  await expect(payment.getByRole('button', { name: 'Payer plutôt en espèces' })).toBeVisible();
-  await expect(payment.getByRole('button', { name: 'J’ai payé' })).toHaveCount(0);
   await expectAccessible(caller);
-  await caller.reload();
-  await expect(payment.getByText(/^Nous vérifions auprès de Wave\./)).toBeVisible();
-  await payment.getByRole('button', { name: 'Réessayer avec\u00a0Wave' }).click();
-  await expect(payment.getByText('Le service Wave ne répond pas.')).toBeVisible();
-  expect(wave.sessions.size).toBe(before);
-
-  const second = await placeForCaller(desk);
-  await caller.goto('/');
-  await caller.goto(`/suivi#${second.token}`);
   await findPay(caller).click();
   await caller.getByRole('link', { name: 'Renoncer' }).click();
-  await expect(caller).toHaveURL(`/suivi#${second.token}`);
+  await expect(caller).toHaveURL(`/suivi#${token}`);
   await expect(payment.getByText('Le paiement n’a pas abouti')).toBeVisible();
   await payment.getByRole('button', { name: 'Continuer avec\u00a0Wave' }).click();
   await caller.getByRole('link', { name: 'Confirmer' }).click();
@@ -124,4 +115,46 @@ test('an order paid twice owes one of the payments @journey', async ({ as, wave,
     ...takenByOrange.map(({ amount }) => ['orange', amount]),
     ...takenByWave.map(({ amount }) => ['wave', Number(amount)]),
   ]);
+});
+
+test('money after a cancellation goes back through Wave @journey', async ({ as, aClient, wave }) => {
+  const admin = await as('admin', { viewport: DESK, at: '/admin/caisse' });
+  await expect(admin.getByRole('heading', { name: 'Tiroir-caisse', exact: true })).toBeVisible();
+  await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
+  const client = await as(await aClient('Awa Koné'));
+  const orderId = await sendOrder(client);
+  const { grandTotal, number } = await fetchDeskOrder(admin, orderId);
+  const { sessionId, notify } = await payByWave({ client, orderId }, wave);
+  await call(client, 'orders.cancel', { orderId });
+  expect(await notify()).toBe(200);
+
+  const row = admin.getByRole('list', { name: 'Paiements à vérifier' }).getByRole('listitem');
+  await expect(row).toContainText('Payé après l’annulation de la commande.');
+  await expect(row.getByRole('link')).toHaveText(`n°\u00a0${number}`);
+  await expectAccessible(admin);
+
+  wave.faults.push({ on: 'refund', status: 500 });
+  await row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` }).click();
+  const dialog = admin.getByRole('dialog');
+  await expect(dialog.getByText('Wave le rend au client sans que vous ayez rien à envoyer.')).toBeVisible();
+  await dialog.getByLabel('Montant à rembourser').fill('100');
+  await expect(dialog.getByText('Envoyez vous-même cette somme au client par Wave')).toBeVisible();
+  await dialog.getByLabel('Montant à rembourser').fill(String(grandTotal));
+  await dialog.getByLabel('Motif').fill('Commande annulée');
+  const send = dialog.getByRole('button', { name: 'Rembourser', exact: true });
+  await send.click();
+  await expect(dialog.getByText('Remboursement à vérifier')).toBeVisible();
+  await expect(dialog.getByLabel('Motif')).toHaveValue('Commande annulée');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText('Paiements à vérifier')).toHaveCount(0);
+  expect(wave.sessions.get(sessionId)?.isRefunded).toBe(true);
+  expect(await query(client, 'orders.get', { orderId })).toMatchObject({ credit: 0 });
+
+  await openPayments(admin, orderId);
+  const attempt = admin.getByRole('list', { name: 'Paiements en ligne' }).getByRole('listitem');
+  await expect(attempt).toContainText(`T${sessionId}`);
+  await admin.context().grantPermissions(['clipboard-write']);
+  await attempt.getByRole('button', { name: 'Copier le numéro de transaction' }).click();
+  await expect(attempt.getByRole('button', { name: 'copié' })).toBeVisible();
 });

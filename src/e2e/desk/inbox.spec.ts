@@ -16,6 +16,7 @@ test('a message is counted until it is answered, and its draft survives a reload
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: fullname }) });
   await expect(card.getByText('Nouveau', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await card.getByRole('button', { name: 'Ouvrir' }).click();
   const answer = card.getByRole('button', { name: 'Répondre' });
   const draft = card.getByLabel('Votre réponse');
   await answer.click();

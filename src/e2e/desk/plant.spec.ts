@@ -81,7 +81,4 @@ test('an hour of return that cannot be read is refused', async ({ client, admin 
   await day.fill(formatNumericDay(findNextOpenDay(promisedAt, HOUSE_DEFAULTS)));
   await save.click();
   await expect(admin.getByText(/D’abord prévu .+déplacé.+tache tenace/)).toBeVisible();
-  await client.goto('/client/commandes');
-  await client.getByRole('button', { name: 'Étapes, linge et facture' }).click();
-  await expect(client.getByText(/Nouveau retour prévu.+tache tenace/)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handove
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
-import { call, DESK, expect, makeTestOnOwnServer, openUnwatchedPage } from '../support/world.ts';
+import { DESK, expect, makeTestOnOwnServer, openUnwatchedPage } from '../support/world.ts';
 
 const alias = '3497a720-ab11-4973-9619-534e04f263a1';
 const test = makeTestOnOwnServer(undefined, async () => ({ PISPI_ALIAS: alias }));
@@ -84,6 +84,4 @@ test('a client pays by QR at a door without network @journey', async ({ as, aCli
   await expect(dialog.getByText('Déjà enregistré')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0);
   expect(await road.order()).toMatchObject({ paymentState: 'paid', amountPaid: grandTotal, pispi: null });
-  const sent = { csv, columns: { reference: 'Libellé', amount: 'Crédit', date: 'Date' } };
-  expect(await call(admin, 'cash.importReceipts', sent)).toMatchObject({ matched: [{ isRecorded: true }] });
 });

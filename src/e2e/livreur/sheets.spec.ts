@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { findMissionCard } from '../support/desk.ts';
-import { sendRequest } from '../support/freshConnection.ts';
 import {
   deliverLinen,
   findPrecisionField,
@@ -12,7 +11,7 @@ import {
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { countEffort, emulateCoarsePointer, expectAccessible, makePhoto } from '../support/page.ts';
 import { test } from '../support/road.ts';
-import { expect } from '../support/world.ts';
+import { call, expect } from '../support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -65,8 +64,6 @@ test('a tab killed during a pickup loses nothing, and its photo goes with it', a
   await last.context().setOffline(false);
   const readPhoto = async () => (await road.order()).handovers[0]?.photo ?? '';
   await expect.poll(readPhoto).toMatch(/\.webp$/);
-  const picture = await sendRequest(road.admin.request, `/photos/${await readPhoto()}`);
-  expect(picture.headers()['content-type']).toBe('image/webp');
 });
 
 test('a tab killed during a delivery or a visit in vain loses nothing', async ({ road }) => {
@@ -137,4 +134,38 @@ test('a pickup takes two taps, and a delivery with its cash two and four digits'
   await deliverLinen(livreur, orderId, (await road.codes()).delivery, 'received');
   await expect.poll(road.order).toMatchObject({ status: 'completed', paymentState: 'paid' });
   expect(await countTaps()).toBe(2 + 2 + 4);
+});
+
+test('a wrong code is refused at once, or without network a bypass', async ({ road }) => {
+  const { livreur, client, orderId } = road;
+  await road.advanceToDelivery();
+  await call(client, 'orders.declarePaid', { orderId });
+  await road.openMissions();
+  await waitForSavedPage(livreur);
+  await road.card().getByRole('button', { name: 'Espèces reçues' }).click();
+  const dialog = livreur.getByRole('dialog', { name: 'Espèces reçues' });
+  await expect(dialog.getByText(/Vous a-t-on aussi donné des espèces\s\?/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Non, pas d’espèces' }).click();
+
+  const { delivery } = await road.codes();
+  const wrong = delivery === '1234' ? '4321' : '1234';
+  await openSheet(livreur, orderId, 'Confirmer la livraison');
+  await expect(findSheet(livreur).getByText(/dit avoir payé par Wave.*donné des espèces\s\?/)).toBeVisible();
+  const confirm = findSheet(livreur).getByRole('button', { name: 'Linge remis, pas d’espèces' });
+  await typeCode(livreur, wrong);
+  await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await expectAccessible(livreur);
+
+  await livreur.context().setOffline(true);
+  await typeCode(livreur, wrong.replace('1', '7'));
+  await expect(findSheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
+  await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();
+  await confirm.click();
+  await expect(road.card().getByText('en attente d’envoi').first()).toBeVisible();
+  await livreur.context().setOffline(false);
+  const declared = { status: 'completed', amountPaid: 0, paymentState: 'declared' };
+  await expect.poll(road.order).toMatchObject(declared);
+  const { handovers } = await road.order();
+  expect(handovers.at(-1)).toMatchObject({ leg: 'delivery', how: 'bypass', reason: 'wrong_code' });
 });

@@ -57,9 +57,6 @@ test('a superadmin adds a passkey, loses it and comes back by a code', async ({ 
   const elsewhere = await browse({ at: '/connexion' });
   await signIn(elsewhere, BOSS, DEMO_PASSWORD);
   await elsewhere.getByRole('button', { name: 'Utiliser un code de secours' }).click();
-  await elsewhere.getByLabel('Code de secours').fill('aaaa-aaaa-aaaa-aaaa');
-  await elsewhere.getByRole('button', { name: 'Vérifier' }).click();
-  await expect(elsewhere.getByText('Ce code n’est pas le bon, a expiré ou a déjà servi.')).toBeVisible();
   await elsewhere.getByLabel('Code de secours').fill(codes[0] ?? '');
   await elsewhere.getByRole('button', { name: 'Vérifier' }).click();
   await expect(elsewhere).toHaveURL('/superadmin/panel');

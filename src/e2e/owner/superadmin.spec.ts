@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
-import { clickAndDownload } from '../support/desk.ts';
+import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { readLink } from '../support/accounts.ts';
+import { clickAndDownload, openFilters } from '../support/desk.ts';
 import { readFrancs } from '../support/ordering.ts';
-import { expectToast, findDefinition } from '../support/page.ts';
+import { expectAccessible, expectToast, findDefinition } from '../support/page.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test('the first screen has the money of today and what needs the owner', async ({ as }) => {
@@ -48,4 +51,91 @@ test('the panel shows and exports the database’s counts @journey', async ({ as
   expect(file.text).toMatch(/^\ufeff[^;\n]+;[^\n]+\r\n/);
   expect(file.text).toContain('client@laveo.test');
   await expectToast(page, 'Export terminé');
+});
+
+test('a period stays in the address, and its figures lead to their lists', async ({ owner }) => {
+  await owner.goto('/superadmin/panel');
+  await owner.getByRole('link', { name: 'Détail' }).click();
+  const period = owner.getByRole('group', { name: 'Période' });
+  await expect(period.getByRole('radio', { name: 'Mois' })).toBeChecked();
+  await expect(owner.getByRole('button', { name: 'Période suivante' })).toBeDisabled();
+  const now = new Date();
+  const [first, firstBefore] = [0, -1].map((by) =>
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + by, 1),
+  ) as [number, number];
+  await owner.getByRole('button', { name: 'Période précédente' }).click();
+  await expect(owner).toHaveURL(
+    new RegExp(`du=${formatIsoDay(firstBefore)}&au=${formatIsoDay(first - DAY)}`),
+  );
+  await owner.reload();
+  const days = owner.locator('th a[href*="jour="]');
+  await expect(days.first()).toHaveAttribute('href', `/superadmin/caisse?jour=${formatIsoDay(first - DAY)}`);
+  await owner.getByRole('button', { name: 'Période suivante' }).click();
+  await owner.getByRole('link', { name: 'Reste à encaisser', exact: true }).click();
+  await expect(owner).toHaveURL(/\/superadmin\/commandes\?.*paiement=unpaid/);
+  await openFilters(owner);
+  await expect(owner.getByLabel('Paiement')).toHaveValue('unpaid');
+  await owner.goBack();
+  const shares = owner.getByRole('row', { name: /dans les temps/ }).locator('td:first-of-type [data-figure]');
+  await expect(shares).toHaveText([/^\d+ sur \d+$/, /^\d+ sur \d+$/]);
+});
+
+test('a list that could not be refreshed is asked for again as a whole', async ({ as, aClient, server }) => {
+  server.runOnDatabase((sqlite) => {
+    sqlite.function('uuid', () => randomUUID());
+    sqlite.exec(`create temp table copies as select * from users where role = 'client' limit 10;
+      update copies set fullname = 'Personne', folded = ' personne ';
+      ${'update copies set id = uuid(), email = id; insert into users select * from copies;'.repeat(8)}`);
+  });
+  const account = await aClient('Hortense Lago');
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/clients' });
+  const person = page.getByRole('row', { name: account.fullname, exact: true });
+  await expect(person).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeAttached();
+  const lists = /\/trpc\/[^?]*people\.list/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: 'no' }));
+  await person.getByRole('button', { name: /^Actions pour / }).click();
+  await page.getByRole('menuitem', { name: 'Désactiver' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Désactiver le compte' }).click();
+  await expect(page.getByText('Impossible de charger les comptes.')).toBeVisible();
+  await page.unroute(lists);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  // The table renders only the rows near the screen, and the button is far below this person's.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
+  await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
+});
+
+test('a superadmin creates a livreur without a code @journey', async ({ as, browse, server }) => {
+  const countCodes = () =>
+    server.readLetters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject)).length;
+  const codesBefore = countCodes();
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/livreurs' });
+  await page.getByRole('button', { name: 'Créer un livreur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Créer un livreur' });
+  const save = dialog.getByRole('button', { name: 'Créer le compte' });
+  await save.click();
+  await expect(dialog.getByLabel('Nom complet')).toBeFocused();
+  await expect(dialog.getByText('Indiquez le nom complet.', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const email = `${randomUUID()}@laveo.test`;
+  await dialog.getByLabel('Nom complet').fill('Parfait Djédjé');
+  await dialog.getByLabel('Téléphone').fill('07 01 02 03 04');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Mot de passe provisoire').fill('un-mot-de-passe');
+  await save.click();
+  await expectToast(page, 'Compte créé !');
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole('row', { name: 'Parfait Djédjé' }).getByText('E-mail non confirmé'),
+  ).toBeVisible();
+  expect(countCodes()).toBe(codesBefore);
+
+  const livreur = await browse({ at: await readLink(server, email) });
+  await expect(livreur).toHaveURL('/livreur/dashboard');
+
+  // The sign-up address leads a signed-in superadmin to this dialog instead.
+  await page.goto('/inscription-interne?role=admin');
+  await expect(page).toHaveURL('/superadmin/admins');
+  await expect(page.getByRole('dialog', { name: 'Créer un admin' })).toBeVisible();
 });

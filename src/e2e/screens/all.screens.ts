@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { DESK, PHONE, test } from '../support/world.ts';
+import { DESK, type DemoRole, PHONE, test } from '../support/world.ts';
 import { resolveScreenPath, waitUntilSettled } from './order.ts';
 import { PAGES, type Viewer } from './pages.ts';
 
@@ -21,7 +21,7 @@ const SHEET = 2040;
 async function drawContactSheet(
   pictures: readonly string[],
   path: string,
-  viewport: { width: number; height: number },
+  viewport: Viewport,
 ): Promise<void> {
   const width = Math.round((HEIGHT * viewport.width) / viewport.height);
   const columns = Math.floor((SHEET - GAP) / (width + GAP));
@@ -74,5 +74,32 @@ for (const viewer of Object.keys(PAGES) as Viewer[]) {
       }
       await drawContactSheet(pictures, join(folder, `${viewer}-${width}.png`), viewport);
     }
+  });
+}
+
+type Viewport = { width: number; height: number };
+const TALL_PHONE = { width: 390, height: 844 };
+
+const SHOTS: [name: string, viewer: Viewer, page: string, viewport: Viewport, ready?: string][] = [
+  ['visiteur', 'visiteur', 'accueil', PHONE],
+  ['visiteur-large', 'visiteur', 'accueil', DESK],
+  ['commander', 'client', 'passer-commande', PHONE],
+  ['client', 'client', 'commandes', TALL_PHONE, '.leaflet-marker-icon'],
+  ['livreur', 'livreur', 'dashboard', TALL_PHONE, 'text=en direct'],
+  ['admin', 'admin', 'dashboard', DESK],
+  ['superadmin', 'superadmin', 'panel', DESK],
+];
+
+for (const [name, viewer, shown, viewport, ready] of SHOTS) {
+  test(`vitrine ${name}`, async ({ as, browse }) => {
+    const page =
+      viewer === 'visiteur' ? await browse({ viewport }) : await as(viewer as DemoRole, { viewport });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const target = PAGES[viewer].find((one) => one.name === shown);
+    if (!target) throw new Error(`no page is called ${shown}`);
+    await page.goto(target.path);
+    await waitUntilSettled(page, ready ? { ...target, ready } : target);
+    mkdirSync(join(folder, 'vitrine'), { recursive: true });
+    await page.screenshot({ path: join(folder, 'vitrine', `${name}.png`) });
   });
 }

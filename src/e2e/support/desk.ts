@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { NamedPhone } from '#domain/orders/order.ts';
 import type { DeskOrder } from '#server/orderFields/orderJson.ts';
 import { COCODY } from './ordering.ts';
 import { call, query } from './world.ts';
-
-const NORTH = { latitude: COCODY.latitude + 0.03, longitude: COCODY.longitude };
 
 export const getReference = (orderId: string) => orderId.slice(0, 8);
 
@@ -84,8 +81,6 @@ interface OrderDetails {
   at?: typeof COCODY;
   quantity?: number;
   paymentMethod?: 'espece' | 'wave';
-  payer?: NamedPhone;
-  receiver?: NamedPhone;
   address?: string;
   slot?: { from: number };
 }
@@ -126,7 +121,7 @@ export async function placeAndAssignOrders(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < count; i++) {
-    const orderId = await sendOrder(client, { at: i % 2 ? NORTH : COCODY });
+    const orderId = await sendOrder(client);
     await assignThroughApi(desk, orderId, livreur);
     ids.push(orderId);
   }
@@ -179,15 +174,13 @@ export async function fillSlot(client: Page, slot: OfferedSlot): Promise<void> {
 
 export const CALLER_EMAIL = 'clarisse@exemple.ci';
 
-const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: CALLER_EMAIL };
-
-export async function placeForCaller(desk: Page, contact: Omit<typeof CALLER, 'email'> = CALLER) {
+export async function placeForCaller(desk: Page) {
   const [garment] = await query<Garment[]>(desk, 'catalogue.list');
   const days = await listDaysWithFreeSlots(desk);
   const slot = days.flatMap(({ slots }) => slots).at(-1);
   const order = await call(desk, 'dispatch.placeFor', {
     key: randomUUID(),
-    contact,
+    contact: { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: CALLER_EMAIL },
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
     location: { lng: COCODY.longitude, lat: COCODY.latitude },
     address: 'Marcory Zone 4, résidence Palmier',

@@ -31,15 +31,6 @@ export async function waitForPreloadedPart(page: Page, part: string): Promise<vo
   await expect.poll(isLoaded, { message: `${part} and its files have loaded` }).toBe(true);
 }
 
-export async function waitForSavedPrices(page: Page): Promise<void> {
-  const isSaved = () =>
-    page.evaluate(async () => {
-      const stored = await Promise.all(['/', '/tarifs'].map((path) => caches.match(path)));
-      return navigator.serviceWorker.controller !== null && stored.every(Boolean);
-    });
-  await expect.poll(isSaved, { message: 'the service worker has stored the prices' }).toBe(true);
-}
-
 export async function announceRelease(page: Page): Promise<void> {
   await page.evaluate(() => {
     const data = { shell: ['/assets/index-of-the-new-release.js'] };

@@ -1,4 +1,4 @@
-import { announceRelease, waitForSavedPrices } from '../support/offlineReady.ts';
+import { announceRelease } from '../support/offlineReady.ts';
 import { addGarmentToCart } from '../support/ordering.ts';
 import { expectToast } from '../support/page.ts';
 import { expect, PHONE, test } from '../support/world.ts';
@@ -7,7 +7,12 @@ test.use({ serviceWorkers: 'allow' });
 
 test('a visitor without network reads the last prices and their day', async ({ browse }) => {
   const page = await browse({ viewport: PHONE, at: '/' });
-  await waitForSavedPrices(page);
+  const isSaved = () =>
+    page.evaluate(async () => {
+      const stored = await Promise.all(['/', '/tarifs'].map((path) => caches.match(path)));
+      return navigator.serviceWorker.controller !== null && stored.every(Boolean);
+    });
+  await expect.poll(isSaved, { message: 'the service worker has stored the prices' }).toBe(true);
 
   await page.context().setOffline(true);
   await page.goto('/tarifs');

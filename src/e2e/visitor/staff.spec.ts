@@ -113,11 +113,5 @@ test('the staff entrance shows its roles to a double click and to a keyboard', a
   await page.keyboard.press('Tab');
   await expect(dots).toBeFocused();
   await page.keyboard.press('Enter');
-  await findRoleField(page).selectOption('Livreur');
-  const email = makeEmail();
-  await fillStaffForm(page, email, 'un-mot-de-passe');
-  await findCreateAccountButton(page).click();
-  await expect(page).toHaveURL('/attente-confirmation');
-  await page.goto(await readLink(server, email));
-  await expect(page).toHaveURL('/livreur/dashboard');
+  await expect(findRoleField(page)).toBeVisible();
 });
