@@ -57,9 +57,8 @@ test('focus moves to what replaces a button, and the steps go back and forward',
   await expect(add).toBeFocused();
   await page.keyboard.press('Enter');
   await openStep(page, 'Payer');
-  await findCart(page)
-    .getByRole('button', { name: /^Retirer/ })
-    .press('Enter');
+  const remove = findCart(page).getByRole('button', { name: /^Retirer/ });
+  await remove.press('Enter');
   await expect(page.getByRole('heading', { name: 'Votre commande' })).toBeFocused();
   await expect(page.getByText('Aucun article choisi.')).toBeVisible();
 

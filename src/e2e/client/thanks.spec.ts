@@ -3,8 +3,7 @@ import { expectAccessible } from '../support/page.ts';
 import { call, expect, test } from '../support/world.ts';
 
 test('an order is thanked for until it is cancelled', async ({ aClient, as }) => {
-  const page = await as(await aClient('Awa Koné'), { at: '/client/dashboard' });
-  await page.getByRole('link', { name: 'Commander' }).click();
+  const page = await as(await aClient('Awa Koné'));
   await fillCart(page);
   const orderId = await submitOrder(page);
   const thanks = page.getByRole('heading', { level: 1, name: 'Merci Awa' });

@@ -7,7 +7,7 @@ import {
   pressTabUntilFocused,
   stopTime,
 } from '../support/page.ts';
-import { DESK, expect, PHONE, query, test } from '../support/world.ts';
+import { DESK, expect, PHONE, test } from '../support/world.ts';
 
 /** The keystroke-level model's time of an average typist, who is no secretary. */
 const SECONDS_PER_KEY = 0.28;
@@ -96,12 +96,6 @@ test('the desk takes a call by keyboard, and the next one in three keys @journey
   await expect(page.getByRole('button', { name: 'Valider la commande' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(PLACED);
-  const { items } = await query<{
-    items: { grandTotal: number; clientAddress: string }[];
-  }>(page, 'dispatch.board', { search: '0574839201' });
-  expect(items).toHaveLength(2);
-  const { grandTotal, clientAddress } = items[1] ?? {};
-  expect(items[0]).toMatchObject({ grandTotal, clientAddress });
 });
 
 test('a caller is found in six keys, and three garments are ordered in sixty', async ({ as, aClient }) => {

@@ -11,15 +11,9 @@ const test = makeTestOnOwnServer();
 // The test runs at any hour of the day.
 const RUNNING = /^Atelier (en marche|fermé)$/;
 
-test('everybody sees that the plant stands still @journey', async ({
-  as,
-  aLivreur,
-  server,
-  client,
-  owner,
-}) => {
+test('all see that the plant stands still @journey', async ({ as, livreur, server, client, owner }) => {
   const orderId = await sendOrder(client);
-  await assignThroughApi(owner, orderId, await as(await aLivreur()));
+  await assignThroughApi(owner, orderId, livreur);
   await call(owner, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });
   // The promise began an hour ago, so that the test does not depend on the day of the week.
   const [from, to] = [Date.now() - HOUR, Date.now() + 20 * HOUR];

@@ -41,19 +41,17 @@ test('lists show eighteen orders on a desk, cards on a phone', async ({ server, 
     [admin, '/admin/commandes-livrees', 'completed', { Livreur: 1, 'Retour prévu': 0 }],
     [owner, '/superadmin/commandes', 'completed', { Paiement: 1 }],
   ] as const) {
-    await test.step(path, async () => {
-      setOrderStatuses(server, orderIds, status);
-      await page.goto(path);
-      expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(LEAST_VISIBLE);
-      expect(await listCutHours(page)).toEqual([]);
-      for (const [name, count] of Object.entries(filters))
-        await expect(page.getByLabel(name, { exact: true })).toHaveCount(count);
-      await expectAccessible(page);
-      await page.setViewportSize(PHONE);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await expect(page.getByRole('table')).toHaveCount(0);
-      await page.setViewportSize(DESK);
-    });
+    setOrderStatuses(server, orderIds, status);
+    await page.goto(path);
+    expect(await countVisibleRows(page), path).toBeGreaterThanOrEqual(LEAST_VISIBLE);
+    expect(await listCutHours(page)).toEqual([]);
+    for (const [name, count] of Object.entries(filters))
+      await expect(page.getByLabel(name, { exact: true })).toHaveCount(count);
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.setViewportSize(DESK);
   }
   await admin.goto('/admin/commandes-en-cours?livreur=00000000-0000-4000-8000-000000000000');
   await expect(admin.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();

@@ -90,11 +90,6 @@ test('an order lives before four pairs of eyes @journey', async ({ as, aClient, 
   await expect(client.getByText('Aucune commande en cours')).toBeVisible();
   const news = client.getByRole('status').filter({ hasText: 'Votre linge est livré' });
   await expect(news).toContainText(`n°\u00a0${number}`);
-
-  await client.getByRole('link', { name: 'Historique' }).click();
-  await client.getByRole('link', { name: 'Voir la facture' }).click();
-  await expect(client.getByRole('heading', { name: 'Facture' })).toBeVisible();
-  await expect(client.getByText(`Commande n° ${reference}`)).toBeVisible();
 });
 
 /** A toast stays for five seconds, longer than this waits. */

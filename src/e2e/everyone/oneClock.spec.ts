@@ -31,14 +31,7 @@ const LIVREUR = 'Yao Kouamé';
 
 type Screen = { reader: ClockReader; page: Page; path: string; find(page: Page): Locator };
 
-test('nine times, all read the same hour @journey', async ({
-  as,
-  aClient,
-  aLivreur,
-  browse,
-  server,
-  admin,
-}) => {
+test('all read the same hour @journey', async ({ as, aClient, aLivreur, browse, server, admin }) => {
   test.setTimeout(240_000);
   const account = await aClient('Awa Bamba');
   const [home, livreur] = [await as(account), await as(await aLivreur(LIVREUR))];

@@ -48,9 +48,7 @@ async function watchForHarm(page: Page): Promise<string[]> {
   return harm;
 }
 
-type Viewers = Record<Viewer, Page>;
-
-async function writePayloadsEverywhere(who: Viewers): Promise<{ past: string; live: string }> {
+async function writePayloadsEverywhere(who: Record<Viewer, Page>): Promise<{ past: string; live: string }> {
   const { client, livreur, admin, superadmin, visiteur: visitor } = who;
   const livreurId = await readUserId(livreur);
   const phone = '07 01 02 03 04';
@@ -111,13 +109,7 @@ async function openScreen(page: Page, address: string): Promise<string> {
 /** A livreur has some of the orders only. */
 const LEAST: Record<Viewer, number> = { visiteur: 12, client: 12, livreur: 7, admin: 12, superadmin: 12 };
 
-test('T-X2: payloads are words on every screen @nightly', async ({
-  aClient,
-  aLivreur,
-  as,
-  browse,
-  server,
-}) => {
+test('T-X2: payloads are words everywhere @nightly', async ({ aClient, aLivreur, as, browse, server }) => {
   test.setTimeout(600_000);
   const client = await as(await aClient(getPayload(0)));
   const livreur = await as(await aLivreur(getPayload(1)));

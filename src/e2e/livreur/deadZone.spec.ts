@@ -25,11 +25,6 @@ const test = base.extend<{ mission: { page: Page; orderId: string } }>({
 
 test.use({ serviceWorkers: 'allow' });
 
-const setOut = (page: Page, orderId: string) =>
-  findMissionCard(page, orderId)
-    .getByRole('button', { name: 'En route pour ramassage', exact: true })
-    .click();
-
 test('a dialog whose file did not load comes with the network', async ({ mission: { orderId, page } }) => {
   await call(page, 'missions.advance', { orderId, from: 'assigned' });
   const unblock = await blockFile(page, '(CashQuestion|OrderMap)');
@@ -97,7 +92,8 @@ test('an act waits for a server that fails, and says so, live', async ({ mission
   const live = page.getByText('en direct').filter({ visible: true });
   await page.goto('/livreur/dashboard');
   await expect(live).toBeVisible();
-  await setOut(page, orderId);
+  const setOut = { name: 'En route pour ramassage', exact: true };
+  await findMissionCard(page, orderId).getByRole('button', setOut).click();
   const unanswered = page.getByText('Le serveur ne répond pas\u00a0: 1 action en attente d’envoi');
   await expect(unanswered).toBeVisible();
   await expect(live).toBeVisible();

@@ -11,7 +11,6 @@ type Event = { kind: string; from: string | null; to: string | null; at: number;
 
 const tapAct = (page: Page, orderId: string, act: string) =>
   findMissionCard(page, orderId).getByRole('button', { name: act, exact: true }).click();
-const NEW_MISSION = 'Nouvelle mission';
 
 const readSteps = async (desk: Page, orderId: string) =>
   (await query<Event[]>(desk, 'dispatch.events', { orderId })).filter(({ kind }) => kind === 'status');
@@ -80,7 +79,7 @@ test('acts without network go once, dated @journey', async ({ livreur, admin, pl
     expect(recordedAt).toBeGreaterThan(ended);
   }
   // Missions listed earlier and the livreur's own acts are not announced.
-  expect(listUnreadToasts(livreur).filter((toast) => toast.includes(NEW_MISSION))).toEqual([]);
+  expect(listUnreadToasts(livreur).filter((toast) => toast.includes('Nouvelle mission'))).toEqual([]);
 });
 
 test('the position is shared on the road only', async ({ livreur, client, placeMission }) => {

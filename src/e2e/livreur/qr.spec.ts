@@ -5,7 +5,7 @@ import { formatIsoDay } from '#domain/format/calendar.ts';
 import { buildPispiPayload, buildPispiReference } from '#domain/payments/pispi.ts';
 import { sendOrder } from '../support/desk.ts';
 import { findSheet, openSheet, pressInSheet, typeCode } from '../support/handover.ts';
-import { waitForPreloadedPart } from '../support/offlineReady.ts';
+import { waitForPreloadedPart, waitForSavedPage } from '../support/offlineReady.ts';
 import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import { DESK, expect, makeTestOnOwnServer, openUnwatchedPage } from '../support/world.ts';
@@ -47,7 +47,9 @@ test('a client pays by QR at a door without network @journey', async ({ as, aCli
   await client.getByRole('button', { name: 'Payer par code QR à la porte' }).click();
   await expectQrOf(client, { id: orderId, amount: grandTotal });
 
-  await road.openMissionsOffline();
+  await road.openMissions();
+  await waitForSavedPage(livreur);
+  await livreur.context().setOffline(true);
   await waitForPreloadedPart(livreur, 'QrQuestion');
   await road.card().getByRole('button', { name: 'Code QR' }).click();
   await expectQrOf(livreur, { id: orderId, amount: grandTotal });

@@ -24,10 +24,8 @@ test('a superadmin adds a passkey, loses it and comes back by a code', async ({ 
   await expect(page.getByText('Votre compte demande maintenant une seconde étape.')).toBeVisible();
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
   await expect(findTitle(page, 'Vos codes de secours')).toBeVisible();
-  const codes = await page
-    .getByRole('list', { name: 'Codes de secours' })
-    .getByRole('listitem')
-    .allTextContents();
+  const list = page.getByRole('list', { name: 'Codes de secours' });
+  const codes = await list.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
   await expect(page).toHaveURL('/superadmin/panel');

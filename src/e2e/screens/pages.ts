@@ -16,7 +16,6 @@ const READY: Record<string, string> = {
   '/client/dashboard': 'main summary',
   '/client/passer-commande': 'article',
   '/client/commandes': 'article',
-  '/client/historique': 'article',
   '/client/commandes/:orderId/merci': 'main ol',
   '/client/commandes/:orderId/modifier': 'main dl',
   // 48 hours after the demonstration's last return the page says so instead of showing the form.
@@ -24,7 +23,6 @@ const READY: Record<string, string> = {
   '/client/compte': 'main table',
   '/livreur/dashboard': 'article',
   '/livreur/caisse': 'dl',
-  '/livreur/historique': 'article',
   '/admin/dashboard': LISTED,
   '/admin/atelier': 'main li',
   '/admin/commandes-non-assignees': LISTED,
@@ -54,6 +52,7 @@ const DESK_READY: Record<string, string> = {
   candidatures: 'article',
   messages: 'article',
   profil: 'form',
+  historique: 'article',
 };
 
 /** These change an order, so they are shown of one that has not left. */

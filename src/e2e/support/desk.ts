@@ -50,11 +50,6 @@ export async function openOrder(page: Page, order: Locator): Promise<Locator> {
 export const findQuestion = (page: Page) =>
   page.getByRole('dialog').filter({ hasNot: page.getByRole('tab') });
 
-export async function openPayments(desk: Page, orderId: string): Promise<void> {
-  await desk.goto(`/admin/commandes/${orderId}`);
-  await desk.getByRole('tab', { name: 'Paiement' }).click();
-}
-
 export async function chooseMoreAct(drawer: Locator, name: string): Promise<void> {
   await drawer.getByRole('button', { name: 'Plus d’actions' }).click();
   await drawer.getByRole('menuitem', { name, exact: true }).click();

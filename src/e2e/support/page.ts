@@ -89,9 +89,6 @@ export const normalizeSpaces = (text: string | null) => (text ?? '').replace(/\s
 
 export const findDefinition = (term: Locator) => term.locator('xpath=following-sibling::dd[1]');
 
-export const expectText = (page: Page, text: string) =>
-  expect(page.getByText(text, { exact: true })).toBeVisible();
-
 export function makeGate(): { opened: Promise<void>; open(): void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

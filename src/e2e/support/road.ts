@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { assignThroughApi, fetchDeskOrder, findMissionCard, readUserId, sendOrder } from './desk.ts';
-import { waitForSavedPage } from './offlineReady.ts';
 import { test as base, call, expect } from './world.ts';
 
 export class Road {
@@ -45,12 +44,6 @@ export class Road {
   async openMissions(): Promise<void> {
     await this.livreur.goto('/livreur/dashboard');
     await expect(this.card()).toBeVisible();
-  }
-
-  async openMissionsOffline(): Promise<void> {
-    await this.openMissions();
-    await waitForSavedPage(this.livreur);
-    await this.livreur.context().setOffline(true);
   }
 }
 
