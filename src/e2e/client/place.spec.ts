@@ -142,7 +142,7 @@ test('a client pastes a place, names it and orders to it', async ({ aClient, as 
   const page = await as(await aClient(), { at: '/client/passer-commande' });
   await choosePhonePosition(page);
   const address = page.getByLabel('Adresse ou repère');
-  const saved = page.getByRole('list', { name: 'Vos lieux' }).getByRole('button');
+  const savedPlaces = page.getByRole('list', { name: 'Vos lieux' }).getByRole('button');
   await address.fill('https://maps.app.goo.gl/AbCd123');
   await expectToast(page, 'Lien raccourci');
   await address.fill('https://maps.google.com/?q=7.69,-5.03');
@@ -160,14 +160,14 @@ test('a client pastes a place, names it and orders to it', async ({ aClient, as 
   await expectAccessible(page);
   await naming.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(naming).toBeHidden();
-  await expect(saved).toHaveAccessibleName('Bureau Portail bleu');
+  await expect(savedPlaces).toHaveAccessibleName('Bureau Portail bleu');
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enregistrer ce lieu' })).toHaveCount(0);
 
   await placeOrder(page);
   await page.goto('/client/passer-commande');
   await openStep(page, 'Où et quand');
-  await expect(saved).toHaveAttribute('aria-pressed', 'true');
+  await expect(savedPlaces).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Adresse ou repère')).toHaveValue('Portail bleu');
   await expect(page.getByText(`Lieu choisi : Bureau, ${HERE}`)).toBeVisible();
 });

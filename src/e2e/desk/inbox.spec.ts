@@ -8,8 +8,13 @@ test('a message is counted until it is answered, and its draft survives a reload
   await expect(desk.getByRole('article').first()).toBeVisible();
   const before = await readWaitingCount();
   const fullname = 'Clarisse Sess';
-  const sent = { fullname, email: 'clarisse@exemple.ci', message: 'Prenez-vous les nappes ?', elapsed: 8000 };
-  await call(await browse(), 'inbox.sendMessage', sent);
+  const message = {
+    fullname,
+    email: 'clarisse@exemple.ci',
+    message: 'Prenez-vous les nappes ?',
+    elapsed: 8000,
+  };
+  await call(await browse(), 'inbox.sendMessage', message);
   await expect.poll(readWaitingCount).toBe(before + 1);
 
   const page = await as('superadmin', { viewport: PHONE, at: '/superadmin/messages' });

@@ -92,8 +92,8 @@ test('an act waits for a server that fails, and says so, live', async ({ mission
   const live = page.getByText('en direct').filter({ visible: true });
   await page.goto('/livreur/dashboard');
   await expect(live).toBeVisible();
-  const setOut = { name: 'En route pour ramassage', exact: true };
-  await findMissionCard(page, orderId).getByRole('button', setOut).click();
+  const button = { name: 'En route pour ramassage', exact: true };
+  await findMissionCard(page, orderId).getByRole('button', button).click();
   const unanswered = page.getByText('Le serveur ne répond pas\u00a0: 1 action en attente d’envoi');
   await expect(unanswered).toBeVisible();
   await expect(live).toBeVisible();

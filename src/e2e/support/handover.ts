@@ -39,8 +39,8 @@ export async function deliverLinen(
 
 /** The livreur confirms the whole amount due, which the dialog proposes. */
 export async function collectCash(livreur: Page, orderId: string): Promise<void> {
-  const received = { name: 'Espèces reçues', exact: true };
-  await findMissionCard(livreur, orderId).getByRole('button', received).click();
+  const button = { name: 'Espèces reçues', exact: true };
+  await findMissionCard(livreur, orderId).getByRole('button', button).click();
   const dialog = livreur.getByRole('dialog', { name: 'Espèces reçues' });
   await dialog.getByRole('button', { name: /^J’ai reçu/ }).click();
 }

@@ -78,8 +78,8 @@ test('the staff entrance opens from the hidden corner, and makes an admin', asyn
   await page.getByRole('button', { name: 'Utiliser une application de codes' }).click();
   const link = await page.getByRole('link', { name: 'ouvrez l’application' }).getAttribute('href');
   const secret = new URL(link ?? '').searchParams.get('secret') ?? '';
-  const typed = await computeTotpCode(secret, Math.floor(Date.now() / 30_000));
-  await page.getByLabel('Code à 6 chiffres').fill(typed);
+  const totp = await computeTotpCode(secret, Math.floor(Date.now() / 30_000));
+  await page.getByLabel('Code à 6 chiffres').fill(totp);
   await page.getByRole('button', { name: 'Activer' }).click();
   await page.getByRole('button', { name: 'J’ai gardé mes codes' }).click();
   await expect(page).toHaveURL('/admin/dashboard');

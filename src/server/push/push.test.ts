@@ -126,15 +126,15 @@ describe('a notification', () => {
       const { clock, toldAt } = await desk.dispatch.order({ orderId });
       return clock && describeClock(clock, { reader, toldAt, now: world.clock.now() }).when;
     };
-    const arranged = await readHour('livreur');
+    const arrangedHour = await readHour('livreur');
     await drain();
-    expect(service.book.at(-1)?.notification.body).toContain(arranged);
+    expect(service.book.at(-1)?.notification.body).toContain(arrangedHour);
     await world.as(yao).missions.advance({ orderId, from: 'assigned' });
     await subscribe(awa);
     await world.as(yao).missions.advance({ orderId, from: 'pickup_en_route' });
-    const atPlant = await readHour('client');
+    const plantHour = await readHour('client');
     await drain();
-    expect(service.book.at(-1)?.notification.body).toContain(atPlant);
+    expect(service.book.at(-1)?.notification.body).toContain(plantHour);
   });
 
   it('tells the livreur who lost the mission, and the one who got it', async () => {

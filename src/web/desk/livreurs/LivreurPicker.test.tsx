@@ -21,8 +21,8 @@ it('shows who is away only when asked, or chosen, and then asks why', () => {
   const page = renderOnDesk(<LivreurPicker choices={[yao, ali]} picking={{ ...picking, ...acts }} />);
   expect(page).toContain('Montrer aussi le livreur qui n’est pas disponible');
   expect(page).not.toContain('Ali Touré');
-  const chosen = { ...picking, ...acts, livreur: ali, isAway: true };
-  const asking = renderOnDesk(<LivreurPicker choices={[yao, ali]} picking={chosen} />);
+  const pickingAli = { ...picking, ...acts, livreur: ali, isAway: true };
+  const asking = renderOnDesk(<LivreurPicker choices={[yao, ali]} picking={pickingAli} />);
   expect(asking).toMatch(/Ali Touré.*Pourquoi ce livreur quand même/);
 });
 

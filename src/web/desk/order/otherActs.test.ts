@@ -8,14 +8,14 @@ function listLabels(status: OrderStatus, part: Partial<ListedOrder> = {}): strin
   const order = { status, livreurId: null, readyAt: null, marks: {}, ...part } as ListedOrder;
   return [findDueAct(order), ...listOtherActs(order, findDueAct(order))].map((act) => act?.label ?? '');
 }
-const sent = { livreurId: 'livreur' };
+const withLivreur = { livreurId: 'livreur' };
 
 it('a livreur is sent for an order that waits, and is followed, replaced or met nobody on the way', () => {
   expect(listLabels('pending')).toEqual(expect.arrayContaining(['Assigner pour ramassage', 'Annuler']));
   expect(listLabels('pending')).not.toContain('Réassigner');
   const onTheRoad = ['Suivre', 'Réassigner', 'Passage manqué', 'Changer le retour prévu'];
-  expect(listLabels('delivery_en_route', sent)).toEqual(expect.arrayContaining(onTheRoad));
-  expect(listLabels('assigned', sent)).not.toContain('Assigner pour livraison');
+  expect(listLabels('delivery_en_route', withLivreur)).toEqual(expect.arrayContaining(onTheRoad));
+  expect(listLabels('assigned', withLivreur)).not.toContain('Assigner pour livraison');
 });
 
 it('fetched linen is ready by one tap, and then sent home', () => {
@@ -34,7 +34,7 @@ it('the hour of a visit is chosen after one that failed', () => {
 
 it('an order that has ended is not followed, moved or cancelled, and may be removed and complained of', () => {
   for (const status of ['completed', 'cancelled'] as const) {
-    const labels = listLabels(status, sent);
+    const labels = listLabels(status, withLivreur);
     for (const act of ['Suivre', 'Réassigner', 'Annuler', 'Changer le retour prévu', 'Passage manqué'])
       expect(labels).not.toContain(act);
     expect(labels).toEqual(expect.arrayContaining(['Noter une réclamation', 'Voir la facture', 'Supprimer']));
