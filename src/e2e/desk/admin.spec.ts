@@ -70,9 +70,10 @@ test('a letter typed while the list of the letters before it is being drawn stay
   await expect(search).toHaveValue('koné');
 });
 
-test('a cancellation shows at once, and is taken back when it fails', async ({ road }) => {
+test('a cancellation shows at once, and is taken back when it fails', async ({ road, aLivreur }) => {
   const { admin: page, orderId } = road;
   await road.step('pickup_en_route');
+  const { fullname } = await aLivreur('Gnamba Ouraga');
   const drawer = await openOrder(page, await searchBoard(page, orderId));
   const failCancellation = await holdRequests(page, '**/trpc/dispatch.cancel**', (route) =>
     route.fulfill({ status: 500, body: 'no' }),
@@ -93,7 +94,7 @@ test('a cancellation shows at once, and is taken back when it fails', async ({ r
   await expect(drawer.getByText('Ramassée').first()).toBeVisible();
   await page.unroute('**/trpc/dispatch.cancel**');
   await cancelOrder();
-  await assignLivreur(page, 'Koffi Aka');
+  await assignLivreur(page, fullname);
   await expectToast(page, 'Le livreur a bien été assigné pour le retour.');
 });
 
