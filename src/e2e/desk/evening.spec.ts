@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
+import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { LEDGER_METHODS } from '#domain/money/payment.ts';
 import { buildPispiReference } from '#domain/payments/pispi.ts';
@@ -130,7 +130,7 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, wave, orange
   const sum = (amounts: (string | number)[]) => amounts.reduce<number>((all, one) => all + Number(one), 0);
   const received: Record<string, number> = {};
   for (const method of LEDGER_METHODS)
-    received[method] = await readTotal(superadmin, `Reçu ${describeMethod(method)}`);
+    received[method] = await readTotal(superadmin, capitalize(describeMethod(method)));
   const { espece: cash, ...byProvider } = received;
   expect(cash).toBeGreaterThanOrEqual(online.sum + away.sum);
   expect(byProvider.wave).toBeGreaterThanOrEqual(sum(wave.listPaid().map(({ amount }) => amount)));

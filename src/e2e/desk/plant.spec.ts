@@ -11,7 +11,7 @@ const test = makeTestOnOwnServer();
 // The test runs at any hour of the day.
 const RUNNING = /^Atelier (en marche|fermé)$/;
 
-test('all see that the plant stands still @journey', async ({ as, livreur, server, client, owner }) => {
+test('all see that the plant stands still', async ({ as, livreur, server, client, owner }) => {
   const orderId = await sendOrder(client);
   await assignThroughApi(owner, orderId, livreur);
   await call(owner, 'dispatch.setStatus', { orderId, from: 'assigned', to: 'picked_up' });

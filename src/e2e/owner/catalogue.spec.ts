@@ -7,7 +7,7 @@ async function fillService(dialog: Locator, n: number, name: string, price: stri
   await dialog.getByLabel(`Prix du service ${n}, en FCFA`).fill(price);
 }
 
-test('a garment is added, sold, moved, hidden and deleted @journey', async ({ as, browse }) => {
+test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/gestion' });
   await page.getByRole('button', { name: 'Ajouter un vêtement' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter un vêtement' });

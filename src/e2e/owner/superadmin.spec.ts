@@ -106,7 +106,7 @@ test('a list that could not be refreshed is asked for again as a whole', async (
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
 });
 
-test('a superadmin creates a livreur without a code @journey', async ({ as, browse, server }) => {
+test('a superadmin creates a livreur without a code', async ({ as, browse, server }) => {
   const countCodes = () =>
     server.readLetters('superadmin@laveo.test').filter(({ subject }) => /^Code/.test(subject)).length;
   const codesBefore = countCodes();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { DeskPlace } from '#web/desk/DeskPlace.tsx';
+import { DeskPlace } from '#web/desk/DeskPlace.ts';
 import { createClient, trpc } from '#web/net/trpc.ts';
 
 /** The component stands in the admin's area, without an answer of the server. */
@@ -13,7 +13,7 @@ export function renderOnDesk(element: ReactElement): string {
     <trpc.Provider client={createClient()} queryClient={queries}>
       <QueryClientProvider client={queries}>
         <MemoryRouter>
-          <DeskPlace paths={paths.admin}>{element}</DeskPlace>
+          <DeskPlace value={paths.admin}>{element}</DeskPlace>
         </MemoryRouter>
       </QueryClientProvider>
     </trpc.Provider>,

@@ -97,9 +97,9 @@ export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): Men
   );
 }
 
-const usePaymentsToCheck = () => trpc.cash.attempts.useInfiniteQuery({}, NEXT_PAGE);
+export const usePaymentsToCheck = () => trpc.cash.attempts.useInfiniteQuery({}, NEXT_PAGE);
 
-function PaymentsToCheck({ query }: { query: ReturnType<typeof usePaymentsToCheck> }) {
+export function PaymentsToCheck({ query }: { query: ReturnType<typeof usePaymentsToCheck> }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (query.isPending) return null;
   if (!data) return <LoadFailure title="Impossible de charger les paiements à vérifier." query={query} />;

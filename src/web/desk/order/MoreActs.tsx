@@ -186,7 +186,7 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
 };
 
 /** The due act has a button of its own. */
-const listOtherActs = (order: ListedOrder, dueAct: OrderAct | null): OrderAct[] =>
+export const listOtherActs = (order: ListedOrder, dueAct: OrderAct | null): OrderAct[] =>
   Object.values(BUTTONS)
     .map((findAct) => findAct?.(order) ?? null)
     .filter((act) => act !== null)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ListedOrder } from '../types.ts';
+import { listOtherActs } from './MoreActs.tsx';
 import { findDueAct } from './orderActs.ts';
-import { listOtherActs } from './otherActs.ts';
 
 function listLabels(status: OrderStatus, part: Partial<ListedOrder> = {}): string[] {
   const order = { status, livreurId: null, readyAt: null, marks: {}, ...part } as ListedOrder;

@@ -3,7 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import type { AttemptProblem } from '#domain/payments/attempt.ts';
 import { renderOnDesk } from '#testing/web/renderOnDesk.tsx';
 import type { AttemptToCheck } from '../types.ts';
-import { PaymentsToCheck, type usePaymentsToCheck } from './PaymentsToCheck.tsx';
+import { PaymentsToCheck, type usePaymentsToCheck } from './DeskCashPage.tsx';
 
 function listButtons(problem: AttemptProblem | null): string[] {
   const attempt = { id: 'one', orderId: 'order', number: 7, provider: 'wave', amount: 900, toReturn: 700 };
