@@ -2,7 +2,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
 import { fetchDeskOrder, findOrderCard, placeForCaller, sendOrder } from '../support/desk.ts';
 import { expectAccessible, expectNoSidewaysScroll, holdRequests, tapTwice } from '../support/page.ts';
-import { findPay, findPaymentToCheck, makeTestWithProviders, payByWave } from '../support/providers.ts';
+import { findPay, makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
 
 const test = makeTestWithProviders();
@@ -136,7 +136,8 @@ test('an order paid twice owes one of the payments @journey', async ({ as, wave,
   await client.getByRole('link', { name: 'Confirmer' }).click();
   await expect(client).toHaveURL(/\/client\/commandes\/[0-9a-f-]+\/merci$/);
 
-  const row = findPaymentToCheck(admin, orderId);
+  const list = admin.getByRole('list', { name: 'Paiements à vérifier' }).getByRole('listitem');
+  const row = list.filter({ has: admin.locator(`a[href*="${orderId}"]`) });
   await expect(row).toContainText('Payé alors que la commande était déjà réglée, ou devait moins.');
   await expect(row.getByRole('button', { name: `Rembourser ${formatFcfa(grandTotal)}` })).toBeVisible();
   await client.goto('/client/commandes');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -16,7 +17,7 @@ import {
 import { collectCash } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { readFrancs } from '../support/ordering.ts';
-import { type Doubles, makeTestWithProviders, payByOrange, payByWave } from '../support/providers.ts';
+import { type Doubles, makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, openUnwatchedPage } from '../support/world.ts';
 
 const test = makeTestWithProviders();
@@ -30,9 +31,12 @@ async function receiveOnline(client: Page, admin: Page, { wave, orange }: Double
   const byWave = await placeNext();
   await (await payByWave(byWave, wave)).notify();
   await waitForPaid(byWave.orderId);
-  const byOrange = await placeNext();
-  await payByOrange(byOrange, orange);
-  await waitForPaid(byOrange.orderId);
+  const { orderId: byOrange } = await placeNext();
+  await call(client, 'orders.startPayment', { orderId: byOrange, provider: 'orange', key: randomUUID() });
+  const reference = [...orange.payments.keys()].at(-1) ?? '';
+  orange.pay(reference);
+  await orange.notify(reference);
+  await waitForPaid(byOrange);
   const { orderId } = await placeNext();
   const { grandTotal: amount } = await fetchDeskOrder(admin, orderId);
   const file = {

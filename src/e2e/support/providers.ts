@@ -38,23 +38,10 @@ export const findPay = (page: Page, name = 'Wave') =>
 
 export type PayerScene = { client: Page; orderId: string };
 
-export const findPaymentToCheck = (desk: Page, orderId: string) =>
-  desk
-    .getByRole('list', { name: 'Paiements à vérifier' })
-    .getByRole('listitem')
-    .filter({ has: desk.locator(`a[href*="${orderId}"]`) });
-
 /** The client has paid on Wave's page, and what it tells the house is still under way. */
 export async function payByWave({ client, orderId }: PayerScene, wave: WaveDouble, amount?: string) {
   await call(client, 'orders.startPayment', { orderId, provider: 'wave', key: randomUUID() });
   const sessionId = [...wave.sessions.keys()].at(-1) ?? '';
   wave.pay(sessionId, amount);
   return { sessionId, notify: () => wave.notify(sessionId) };
-}
-
-export async function payByOrange({ client, orderId }: PayerScene, orange: OrangeDouble) {
-  await call(client, 'orders.startPayment', { orderId, provider: 'orange', key: randomUUID() });
-  const reference = [...orange.payments.keys()].at(-1) ?? '';
-  orange.pay(reference);
-  await orange.notify(reference);
 }
