@@ -51,16 +51,25 @@ function DaySkeleton() {
   );
 }
 
+type Figure = [term: string, amount: number, detail?: string | undefined];
+
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
   const { received, refunded, handedIn, gaps, held, isWhole } = cash;
   const refunds = sumMethodAmounts(refunded);
-  const total = RECEIPT_METHODS.reduce((all, method) => all + received[method], 0);
-  const figures: [string, number, string?][] = [
-    ...RECEIPT_METHODS.map((method): [string, number, string?] => [
-      capitalize(describeMethod(method)),
-      received[method],
-      isWhole || method !== 'espece' ? undefined : 'sans les remises à\u00a0compter',
-    ]),
+  const total = sumMethodAmounts(received);
+  const evening: Figure = [
+    'Chez les livreurs, le soir',
+    held,
+    isWhole ? undefined : 'sans les remises à\u00a0compter',
+  ];
+  const figures: Figure[] = [
+    ...RECEIPT_METHODS.map(
+      (method): Figure => [
+        capitalize(describeMethod(method)),
+        received[method],
+        isWhole || method !== 'espece' ? undefined : 'sans les remises à\u00a0compter',
+      ],
+    ),
     [
       'Remboursé',
       refunds,
@@ -69,11 +78,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
     ['Remis et compté', handedIn],
     ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), formatGapCount(gaps.length)],
     // Of today, the table of the livreurs says it.
-    [
-      'Chez les livreurs, le soir',
-      isToday ? 0 : held,
-      isWhole || isToday ? undefined : 'sans les remises à\u00a0compter',
-    ],
+    ...(isToday ? [] : [evening]),
   ];
   // A sum of 0 says nothing, but for one whose words explain it.
   const tellingFigures = figures.filter(([, amount, detail]) => amount !== 0 || detail !== undefined);
