@@ -45,7 +45,7 @@ export function readClock(order: ClockFacts, now: number, days: OpenDays): Clock
 }
 
 /** The hours that the livreur's own list says, until they are over. */
-export const findComingArrival = ({ arrival }: Pick<ClockFacts, 'arrival'>, now: number): Slot | null =>
+const findComingArrival = ({ arrival }: Pick<ClockFacts, 'arrival'>, now: number): Slot | null =>
   arrival && now <= arrival.to ? arrival : null;
 
 type Hours = Pick<Clock, 'from' | 'to'>;

@@ -1,9 +1,10 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sortByUrgency } from '#domain/clock/clock.ts';
 import { FIRST_ROWS, findRowGroup, type RowGroup, type RowsByStatus } from '#domain/contract/boardRows.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { type BoardColumn, compareUrgency, hasLinenToReturn, isInStage, listGroups } from './stageOrders.ts';
+import { type BoardColumn, hasLinenToReturn, isInStage, listGroups } from './stageOrders.ts';
 import { STAGES } from './stages.ts';
 
 const ROWS_KEY = ['boardRows'];
@@ -55,9 +56,10 @@ export function useBoardColumns(livreurId: string) {
   const columns = STAGES.map((stage): BoardColumn => {
     const { title, isReturn } = stage;
     const groups = listGroups(stage);
-    const orders = (board.data?.items ?? [])
+    // Linen of an order that has ended has no hour of its own, so it stands first.
+    const orders = sortByUrgency(board.data?.items ?? [])
       .filter((order) => isInStage(order, stage))
-      .sort((a, b) => compareUrgency(a, b, board.dataUpdatedAt));
+      .sort((a, b) => Number(hasLinenToReturn(b)) - Number(hasLinenToReturn(a)));
     const countLoadedOrders = (group: RowGroup) =>
       orders.filter((order) => findRowGroup(order) === group && !hasLinenToReturn(order)).length;
     const hidden =
