@@ -54,7 +54,6 @@ export function CallForm({ garments, area }: Props) {
   const { step, openStep } = useCallStep(newOrder);
   const [gapStep, setGapStep] = useState<CallStep | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  const act = useRef<HTMLButtonElement>(null);
   const pressed = usePressedTotal(page);
   const gaps = listCallGaps(caller, draft, lines);
   const gap = gaps.find((one) => one.step === gapStep);
@@ -76,8 +75,7 @@ export function CallForm({ garments, area }: Props) {
   };
   const repeat = (order: ListedOrder) => {
     repeatOrder(order);
-    if (isWide) act.current?.focus();
-    else openStep('ou-et-quand');
+    goOn('linge');
   };
   useSubmitKeys(submit);
   useFittedCart(deskDraft, garments);
@@ -120,14 +118,7 @@ export function CallForm({ garments, area }: Props) {
         />
         <LateReturnNote offered={offered} />
         {missing.length > 0 ? <p className="text-14">Il manque&nbsp;: {missing.join(', ')}.</p> : null}
-        <Button
-          ref={act}
-          full
-          size="lg"
-          busy={isPending}
-          {...pressed.handlersFor(totals.grandTotal)}
-          onClick={submit}
-        >
+        <Button full size="lg" busy={isPending} {...pressed.handlersFor(totals.grandTotal)} onClick={submit}>
           Valider la commande
         </Button>
       </>

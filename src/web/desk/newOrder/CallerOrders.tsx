@@ -1,5 +1,4 @@
 import { skipToken } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
@@ -20,19 +19,18 @@ const MOST = 5;
 export function useCallerOrders({ phone, userId }: Pick<Caller, 'phone' | 'userId'>) {
   const search = parsePhone(phone) ?? undefined;
   const input = userId ? { clientId: userId } : search && { search };
-  const { data, isLoading } = trpc.dispatch.board.useQuery(input ? { ...input, limit: MOST } : skipToken);
-  return { orders: data?.items ?? [], isLoading };
+  const { data } = trpc.dispatch.board.useQuery(input ? { ...input, limit: MOST } : skipToken);
+  return data?.items ?? [];
 }
 
 interface Props {
   caller: Caller;
-  repeatRef?: RefObject<HTMLButtonElement | null>;
   onRepeat(order: ListedOrder): void;
 }
 
 /** The order under way is said before the caller orders again; the linen of the last one is one key away. */
-export function CallerOrders({ caller, repeatRef, onRepeat }: Props) {
-  const { orders } = useCallerOrders(caller);
+export function CallerOrders({ caller, onRepeat }: Props) {
+  const orders = useCallerOrders(caller);
   const openOrders = orders.filter(({ status }) => isOpen(status));
   const last = orders.find(({ items, status }) => items?.length && status !== 'cancelled');
   if (openOrders.length === 0 && !last) return null;
@@ -56,7 +54,7 @@ export function CallerOrders({ caller, repeatRef, onRepeat }: Props) {
             La dernière fois&nbsp;: {describeGarments(last.items ?? [])}, {formatShortFcfa(last.grandTotal)}
           </p>
           <div>
-            <Button ref={repeatRef} kind="secondary" onClick={() => onRepeat(last)}>
+            <Button kind="secondary" onClick={() => onRepeat(last)}>
               Reprendre ce linge
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import type { ListedOrder } from '../types.ts';
-import { CallerOrders, useCallerOrders } from './CallerOrders.tsx';
+import { CallerOrders } from './CallerOrders.tsx';
 import { CallerSearch } from './CallerSearch.tsx';
 import { type Caller, deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
@@ -36,10 +36,8 @@ function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
   const { phone, fullname, email, account } = caller;
   const change = (part: Partial<Caller>) => deskDraft.change({ caller: { ...caller, ...part } });
   const isPhoneWrong = parsePhone(phone) === null;
-  const repeatButton = useRef<HTMLButtonElement>(null);
-  const { isLoading } = useCallerOrders(caller);
   const isComplete = fullname !== '' && !isPhoneWrong;
-  useFocusAfterSearch(isComplete && !isLoading, () => repeatButton.current ?? findGarmentSearch());
+  useFocusAfterSearch(isComplete);
   return (
     <>
       <form
@@ -93,19 +91,18 @@ function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
         </div>
         <button type="submit" hidden />
       </form>
-      <CallerOrders caller={caller} repeatRef={repeatButton} onRepeat={onRepeat} />
+      <CallerOrders caller={caller} onRepeat={onRepeat} />
     </>
   );
 }
 
-const findGarmentSearch = () => document.querySelector<HTMLElement>('#linen [type="search"]');
-
 /** The search leaves the page with the focus; a person who is already elsewhere keeps it. */
-function useFocusAfterSearch(isReady: boolean, findTarget: () => HTMLElement | null): void {
+function useFocusAfterSearch(isReady: boolean): void {
   const hasMoved = useRef(false);
   useEffect(() => {
     if (!isReady || hasMoved.current) return;
     hasMoved.current = true;
-    if (document.activeElement === document.body) findTarget()?.focus();
-  }, [isReady, findTarget]);
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('#linen [type="search"]')?.focus();
+  }, [isReady]);
 }

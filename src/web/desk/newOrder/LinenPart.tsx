@@ -37,8 +37,8 @@ export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
   const [search, setSearch] = useState('');
   const [isWhole, setWhole] = useState(draft.lines.length === 0);
   const [added, setAdded] = useState('');
-  const { orders } = useCallerOrders(caller ?? { phone: '' });
-  const cart = makeCartActs({ ...draft, garments, change: deskDraft.change, lastOrders: orders });
+  const lastOrders = useCallerOrders(caller ?? { phone: '' });
+  const cart = makeCartActs({ ...draft, garments, change: deskDraft.change, lastOrders });
   const chosenGarments = garments.filter(({ id }) => draft.lines.some(({ productId }) => productId === id));
   const isChosenOnly = !isWhole && chosenGarments.length > 0;
   const { count, words } = readTyped(search);
