@@ -255,7 +255,7 @@ test('a cancellation promises nothing, and says what will be owed', () => {
     `Vous avez déclaré avoir payé ${formatFcfa(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,
   );
   expect(describeCancellation(anOrder(declared), 'team')).toBe(
-    `Le client a déclaré avoir payé ${formatFcfa(TOTAL)} par code QR\u00a0: vérifiez-le avant d’annuler.`,
+    `Le client a déclaré avoir payé ${formatFcfa(TOTAL)} par code QR\u00a0: vérifiez-le d’abord.`,
   );
 });
 

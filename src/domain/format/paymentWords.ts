@@ -192,6 +192,6 @@ export function describeCancellation(
   if (amountPaid !== 0)
     return `${who} réglé ${amountPaid === null ? 'des espèces, à compter' : formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
   if (paymentState !== 'declared') return null;
-  const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le avant d’annuler';
+  const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le d’abord';
   return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;
 }

@@ -1,5 +1,7 @@
 import { FAILURES } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { describeCancellation } from '#domain/format/paymentWords.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
 import { findRemovalObstacle, isRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
@@ -39,6 +41,7 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
         },
   );
   if (obstacle) return <KeptOrder obstacle={obstacle} order={order} opened={opened} onClose={onClose} />;
+  const declared = describeCancellation(order, 'team');
   const askAgain = (error: unknown) => {
     if (isRemovalObstacle(readFailure(error).code)) ask({ about: 'remove', order });
   };
@@ -59,6 +62,12 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
       disabled={isPending}
     >
       La suppression est irréversible&nbsp;: la commande, son historique et sa facture disparaissent.
+      {order.livreur ? ` Elle quitte la liste ${prefixWithDe(order.livreur.fullname)}.` : null}
+      {declared ? (
+        <p>
+          <strong>{declared}</strong>
+        </p>
+      ) : null}
     </Confirm>
   );
 }
