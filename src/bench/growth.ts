@@ -79,7 +79,7 @@ function listReads({ folder, desk, superadmin, livreurs, clients }: Data) {
     ...['unassigned', 'inProgress', 'delivered'].flatMap((list) => ask(desk, `dispatch.${list}`, cards)),
     ...['dispatch.counts', 'dispatch.capacity', 'cash.desk'].flatMap((name) => ask(desk, name, undefined)),
     ...ask(desk, 'dispatch.map', {}, { search: 'kone' }, carried),
-    ...ask(desk, 'dispatch.livreurs', { orderId }),
+    ...ask(desk, 'dispatch.livreurs', { orderIds: [orderId] }),
     ...ask(desk, 'dispatch.visits', { day: getDay(0) }, { day: getDay(1) }),
     ...ask(desk, 'cash.day', { day: getDay(-2) }),
     ...['orders.inProgress', 'orders.history'].flatMap((name) => ask(client, name, {})),

@@ -180,7 +180,9 @@ export type FailVisitInput = z.output<typeof failVisitSchema>;
 export const deskFailVisitSchema = failVisitSchema.omit({ note: true, actId: true, at: true });
 export const undoSchema = z.strictObject({ orderId: orderIdSchema, from: orderStatusSchema });
 export type UndoInput = z.output<typeof undoSchema>;
-export const livreursSchema = z.strictObject({ orderId: orderIdSchema.optional() });
+export const livreursSchema = z.strictObject({
+  orderIds: z.array(orderIdSchema).max(MOST_AT_ONCE).optional(),
+});
 export const oneLivreurSchema = z.strictObject({ livreurId: z.uuid() });
 export const availabilitySchema = z.strictObject({ state: z.enum(AVAILABILITIES) });
 export const positionSchema = z.strictObject({

@@ -53,6 +53,8 @@ export interface PlannedRound {
   overtime: number;
 }
 
+export type RoundEnd = Pick<PlannedRound, 'endsAt' | 'overtime'>;
+
 export type UnplacedReason = 'nobody' | 'window' | 'capacity' | 'hours' | 'place';
 
 export interface ProposedRounds {

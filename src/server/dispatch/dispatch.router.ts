@@ -90,7 +90,7 @@ export const dispatchRouter = router({
     .query(({ ctx, input }) => readCityMap(ctx, input ?? {})),
   livreurs: adminProcedure
     .input(livreursSchema)
-    .query(({ ctx, input }) => listLivreursToSend(ctx, input.orderId)),
+    .query(({ ctx, input }) => listLivreursToSend(ctx, input.orderIds)),
   missionsOf: adminProcedure
     .input(oneLivreurSchema)
     .query(({ ctx, input }) => listMissionsOf(ctx, input.livreurId)),

@@ -127,7 +127,7 @@ describe('assigning a livreur', () => {
     await world.as(yao).missions.reportPosition({ location: { lng: -3.99, lat: 5.37 } });
     const far = world.livreur('Zié Coulibaly');
     const other = await anOrder();
-    expect(await desk.dispatch.livreurs({ orderId: other })).toMatchObject([
+    expect(await desk.dispatch.livreurs({ orderIds: [other] })).toMatchObject([
       { id: yao.id, openMissions: 1, distanceKm: 1.1, verified: true },
       { id: far.id, openMissions: 0, distanceKm: null },
     ]);

@@ -20,11 +20,11 @@ import type { SignedCtx } from '../ctx.ts';
 import { findLastSale } from '../invoices/sales.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
+import { findLivreurToSend, type Sending } from '../people/livreurToSend.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn, planTransfer } from './linen/returns.ts';
-import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 interface Assignment extends Sending {
   orderId: string;

@@ -45,20 +45,37 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   addStop(near.id, 5_400_000, 3);
   addStop(near.id, 5_364_500, 2);
   const { id: orderId } = orderOf(world, pin);
-  const choices = await desk.dispatch.livreurs({ orderId });
+  const choices = await desk.dispatch.livreurs({ orderIds: [orderId] });
   expect(choices.map(({ id }) => id)).toEqual([near.id, far.id, yao.id]);
   expect(choices[0]?.passing?.at).toBe(world.clock.now() + 2 * HOUR);
   expect(choices[0]?.passing?.km).toBeCloseTo(0.5, 1);
   expect(choices[2]?.passing).toBeNull();
 
-  expect(choices[0]?.passing?.endsAfterClosing).toBeNull();
   addStop(near.id, 5_420_000, 12);
-  const [full] = await desk.dispatch.livreurs({ orderId });
-  expect(full?.passing?.endsAfterClosing).toBe(world.clock.now() + 12 * HOUR + MINUTE);
   const { items } = await desk.dispatch.unassigned({});
   const nearest = items.find(({ id }) => id === orderId)?.passing;
   expect(nearest).toMatchObject({ livreurId: far.id, livreur: 'Zoé Aka' });
   expect(nearest?.km).toBeCloseTo(6.7, 1);
+});
+
+it('says when each one’s day would end with the orders asked for, while the house is open', async () => {
+  const pin = { lng: -3_980_000, lat: 5_360_000, pickupBy: world.clock.now() + 2 * HOUR };
+  const [first, second] = [orderOf(world, pin).id, orderOf(world, { ...pin, lat: 5_380_000 }).id];
+  const taken = await anOrder();
+  await assignPickup(taken);
+  const readEnd = async (orderIds: string[]) => {
+    const choices = await desk.dispatch.livreurs({ orderIds });
+    return choices.find(({ id }) => id === yao.id)?.end ?? null;
+  };
+  const [one, both] = [await readEnd([first]), await readEnd([first, second])];
+  expect(one?.endsAt).toBeGreaterThan(world.clock.now());
+  expect(both?.endsAt).toBeGreaterThan(one?.endsAt ?? 0);
+  expect(both?.overtime).toBe(0);
+  expect(await readEnd([taken, first])).toEqual(one);
+  expect(await readEnd([])).toBeNull();
+  world.clock.advance(10 * HOUR);
+  const [inTheEvening] = await world.as(world.admin()).dispatch.livreurs({ orderIds: [first] });
+  expect(inTheEvening?.end).toBeNull();
 });
 
 describe('what the desk reads of each livreur', () => {
@@ -136,7 +153,7 @@ describe('a livreur whose e-mail is not confirmed', () => {
 
   it('is not offered: the account may be purged in two days, and the order would have nobody', async () => {
     const ali = world.livreur('Ali Touré');
-    const choices = await desk.dispatch.livreurs({ orderId: await anOrder() });
+    const choices = await desk.dispatch.livreurs({ orderIds: [await anOrder()] });
     expect(choices.map((choice) => choice.id)).toEqual([ali.id]);
   });
 

@@ -1,9 +1,7 @@
-import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, count, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
-import { orders, positions, pushSubscriptions, sessions, users } from '#db/schema.ts';
+import { orders, positions, pushSubscriptions, sessions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { DomainError } from '#domain/failures/failures.ts';
 import {
   ACTIVE_MISSION_STATUSES,
   ON_THE_ROAD_STATUSES,
@@ -11,7 +9,7 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
-import type { SentLivreur } from '../acts/change.ts';
+import type { RoundEnd } from '#domain/rounds/plan.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
@@ -19,6 +17,9 @@ import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
+import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
+import { readRoundEnd } from '../rounds/arrivals.ts';
+import { listVisits } from '../rounds/visits.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { findPassings, listStops, type Passing } from './passings.ts';
 
@@ -33,6 +34,8 @@ export interface LivreurChoice {
   distanceKm: number | null;
   /** The stop of their round that is nearest to the order, and when they are expected there. */
   passing: Passing | null;
+  /** When their day ends with the orders asked for; null where none are, and while the house is closed. */
+  end: RoundEnd | null;
   seenAt: number | null;
   nextStop: NextStop | null;
   held: number;
@@ -49,21 +52,6 @@ type NextStop = {
   clientAddress: string;
   toldAt: number | null;
 };
-
-export const isLastPosition = (db: Db, livreurId: SQLiteColumn) =>
-  eq(
-    positions.id,
-    db
-      .select({ id: sql`p.id` })
-      .from(sql`${positions} p`)
-      .where(sql`p.livreur_id = ${livreurId}`)
-      .orderBy(desc(sql`p.at`), desc(sql`p.id`))
-      .limit(1),
-  );
-
-/** An account without a confirmed address may be purged, and its orders would have no livreur. */
-export const mayBeSent = (account: typeof users | typeof livreurs) =>
-  and(eq(account.role, 'livreur'), eq(account.active, true), isNotNull(account.confirmedAt));
 
 /** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
 const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
@@ -94,8 +82,10 @@ const countReturnsOfEach = (db: Db) =>
     .groupBy(orders.livreurId)
     .all();
 
-export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurChoice[] {
-  const pin = orderId ? readDeskOrder(ctx, orderId).clientLocation : null;
+export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] = []): LivreurChoice[] {
+  const [orderId, ...others] = orderIds;
+  const pin = orderId && others.length === 0 ? readDeskOrder(ctx, orderId).clientLocation : null;
+  const added = orderId ? listVisits(ctx).filter(({ id }) => orderIds.includes(id)) : [];
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
   const passings = pin ? findPassings(listStops(ctx), pin) : null;
@@ -122,6 +112,7 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
         reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: missions.get(livreur.id)?.nextStop ?? null,
         passing: passings?.get(livreur.id) ?? null,
+        end: orderId ? readRoundEnd(ctx, livreur.id, added) : null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
@@ -131,22 +122,6 @@ export function listLivreursToSend(ctx: SignedCtx, orderId?: string): LivreurCho
   return choices.sort((a, b) =>
     getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b),
   );
-}
-
-export type Sending = { livreurId: string; override?: { reason: string } | undefined };
-
-/** The livreur may have been deactivated or gone away since the picker opened. */
-export function findLivreurToSend(ctx: SignedCtx, { livreurId, override }: Sending): SentLivreur {
-  const row = ctx.db
-    .select(pickColumns(users, 'id', 'fullname', 'phone', 'availability'))
-    .from(users)
-    .where(and(eq(users.id, livreurId), mayBeSent(users)))
-    .get();
-  if (!row) throw new DomainError('LIVREUR_UNAVAILABLE');
-  const { availability, ...sent } = row;
-  if (availability === 'on') return sent;
-  if (!override) throw new DomainError('LIVREUR_AWAY', { availability });
-  return { ...sent, override: override.reason };
 }
 
 /** Whether a livreur hears of a mission with every page closed; if not, since when. */

@@ -3,9 +3,9 @@ import type { AssignManyInput, ReassignManyInput, SetReadyInput } from '#domain/
 import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { findLivreurToSend, type Sending } from '../people/livreurToSend.ts';
 import { planReadyUndo } from '../pieces/readyUndo.ts';
 import { assignOrder, reassignOrder } from './dispatch.ts';
-import { findLivreurToSend, type Sending } from './livreurs.ts';
 
 interface ManyResults {
   /** Results keep the order of the request; a result without a code is a success. */

@@ -8,8 +8,8 @@ import type { SignedCtx } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { isLastPosition } from '../people/livreurToSend.ts';
 import { arrangePins, type Cluster, type Pin, projectPoint } from './clusters.ts';
-import { isLastPosition } from './livreurs.ts';
 import { filterOrders } from './orderFilters.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };

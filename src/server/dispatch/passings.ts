@@ -11,11 +11,9 @@ export type Passing = {
   /** The stop of the livreur's round that is nearest, and when they are expected there. */
   km: number;
   at: number;
-  /** When the day's last stop is expected, if that is after the closing: one more mission does not fit. */
-  endsAfterClosing: number | null;
 };
 
-type Stop = { livreurId: string; livreur: string; point: Point; at: number; endsAfterClosing: number };
+type Stop = { livreurId: string; livreur: string; point: Point; at: number; isAfterClosing: boolean };
 
 export function listStops({ db, house }: Pick<SignedCtx, 'db' | 'house'>): Stop[] {
   const days = house();
@@ -28,20 +26,17 @@ export function listStops({ db, house }: Pick<SignedCtx, 'db' | 'house'>): Stop[
       const point = toPointOrNull(place);
       if (!livreurId || !point || arrivalFrom === null || arrivalTo === null) return [];
       const at = (arrivalFrom + arrivalTo) / 2;
-      const endsAfterClosing = isOpenAt(days, arrivalTo) ? 0 : arrivalTo;
-      return [{ livreurId, livreur: livreurName ?? '', point, at, endsAfterClosing }];
+      const isAfterClosing = !isOpenAt(days, arrivalTo);
+      return [{ livreurId, livreur: livreurName ?? '', point, at, isAfterClosing }];
     });
 }
 
 export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Passing> {
   const passings = new Map<string, Passing>();
-  for (const { livreurId, point, at, endsAfterClosing } of stops) {
-    const stop = { km: measureKilometres(point, pin), at };
+  for (const { livreurId, point, at } of stops) {
+    const km = measureKilometres(point, pin);
     const known = passings.get(livreurId);
-    passings.set(livreurId, {
-      ...(known && known.km <= stop.km ? known : stop),
-      endsAfterClosing: Math.max(endsAfterClosing, known?.endsAfterClosing ?? 0) || null,
-    });
+    if (!known || km < known.km) passings.set(livreurId, { km, at });
   }
   return passings;
 }
@@ -49,8 +44,11 @@ export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Pa
 /** Who passes nearest to an order that nobody has yet, of those whose day is not full. */
 export function findNearestPassing(stops: readonly Stop[], pin: Point | null) {
   if (!pin) return null;
+  const full = new Set(
+    stops.filter(({ isAfterClosing }) => isAfterClosing).map(({ livreurId }) => livreurId),
+  );
   const [nearest] = [...findPassings(stops, pin)]
-    .filter(([, { endsAfterClosing }]) => endsAfterClosing === null)
+    .filter(([livreurId]) => !full.has(livreurId))
     .sort(([, a], [, b]) => a.km - b.km);
   if (!nearest) return null;
   const [livreurId, { km }] = nearest;

@@ -7,6 +7,8 @@ import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { type Arrival, widenArrival } from '#domain/rounds/arrival.ts';
 import { checkRound } from '#domain/rounds/check.ts';
+import { isAssigned, isDueBy } from '#domain/rounds/dayStops.ts';
+import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/event.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -104,19 +106,35 @@ function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visi
 }
 
 /** The hours at which a livreur reaches these missions, in the order of their list. */
-export function computeArrivals(
-  ctx: Pick<Deps, 'db' | 'house' | 'now' | 'store'>,
-  livreurId: string,
-  visits: readonly Visit[],
-): Map<string, number> {
-  if (visits.length === 0) return new Map();
+export function computeArrivals(ctx: PlanCtx, livreurId: string, visits: readonly Visit[]) {
+  const stops = planVisits(ctx, livreurId, visits)?.stops ?? [];
+  return new Map(stops.map(({ orderId, at }) => [orderId, at]));
+}
+
+/** When the day of a livreur ends if these orders of today are added to their list. */
+export function readRoundEnd(ctx: PlanCtx, livreurId: string, added: readonly Visit[]): RoundEnd | null {
+  const now = ctx.now();
+  if (!isOpenAt(ctx.house(), now)) return null;
+  const own = listMissionVisits(ctx, livreurId)
+    .sort(compareListedMissions)
+    .filter(({ id }) => !added.some((one) => one.id === id));
+  const dayEnd = startOfDay(now) + DAY;
+  const ofToday = added.filter((visit) => isAssigned(visit.status) || isDueBy(visit, dayEnd));
+  const round = planVisits(ctx, livreurId, [...own, ...ofToday]);
+  return round && { endsAt: round.endsAt, overtime: round.overtime };
+}
+
+type PlanCtx = Pick<Deps, 'db' | 'house' | 'now' | 'store'>;
+
+function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly Visit[]): PlannedRound | null {
+  if (visits.length === 0) return null;
   const day = startOfDay(ctx.now());
   // A livreur who takes no more orders still drives to these.
   const livreur = { id: livreurId, isOn: true, lastSeen: readLastPosition(ctx, livreurId, visits) };
   const plan = buildDayPlan(ctx, { day, onDuty: [livreur], livreurIds: [livreurId], visits });
   const stops = plan.stops.map(({ orderId, leg }) => ({ orderId, leg }));
   const { rounds } = checkRound({ ...plan, travel: readTravelTime(ctx) }, [{ livreurId, stops }]);
-  return new Map(rounds.flatMap((round) => round.stops.map(({ orderId, at }) => [orderId, at] as const)));
+  return rounds[0] ?? null;
 }
 
 /** A round begins at the workshop, so that a position matters only on the road. */

@@ -6,8 +6,8 @@ import type { Point } from '#domain/places/geo.ts';
 import { buildRoundStop, getRoundBreak, getRoundHours } from '#domain/rounds/dayStops.ts';
 import type { RoundLivreur, RoundPlan, RoundStop } from '#domain/rounds/plan.ts';
 import type { Deps } from '../ctx.ts';
-import { isLastPosition, mayBeSent } from '../dispatch/livreurs.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
+import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
 import type { Visit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'house' | 'now'>;

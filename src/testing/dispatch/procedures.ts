@@ -15,7 +15,7 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
   'dispatch.inProgress': () => buildExampleCall(page),
   'dispatch.delivered': () => buildExampleCall(page),
   'dispatch.map': () => buildExampleCall(),
-  'dispatch.livreurs': (scene) => buildExampleCall(addOrder(scene, 'pending')),
+  'dispatch.livreurs': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'pending').orderId] }),
   'dispatch.visits': (scene) => {
     scene.order('assigned');
     return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()) });

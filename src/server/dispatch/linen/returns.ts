@@ -9,9 +9,9 @@ import type { Change } from '../../acts/change.ts';
 import { countPiecesToGive, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
+import { findLivreurToSend, type Sending } from '../../people/livreurToSend.ts';
 import { refuseUnheldLinen } from '../../pieces/returns.ts';
 import { readDeskOrder } from '../dispatch.reads.ts';
-import { findLivreurToSend, type Sending } from '../livreurs.ts';
 
 export function assignReturn(
   ctx: SignedCtx,

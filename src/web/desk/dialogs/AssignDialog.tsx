@@ -24,7 +24,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   const { assign, reassign } = useOrderActs();
   const toSend = useLivreursToSend({
     opened,
-    orderId,
+    orderIds: [orderId],
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
   const { sending } = toSend.picking;

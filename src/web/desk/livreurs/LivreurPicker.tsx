@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -9,6 +10,7 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { ShownLivreur } from '../types.ts';
+import { DayEnd } from './DayEnd.tsx';
 import classes from './Livreurs.module.css';
 import { describePassing, formatMissions } from './missionWords.ts';
 
@@ -84,6 +86,11 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                   </span>
                 ) : null}
                 {one.passing ? <span className="bold">{describePassing(one.passing)}</span> : null}
+                {one.end ? (
+                  <span>
+                    <DayEnd verb="finirait" {...one.end} />
+                  </span>
+                ) : null}
                 {one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
@@ -139,25 +146,26 @@ export function useLivreurChoice(choices: LivreurChoice[] | undefined) {
 /** `near`: of several orders those that they pass nearest to. */
 type LivreurChoice = ShownLivreur & { near?: number };
 
-/** They come nearest first; without a place there is nobody to propose, nor for whom the day is full. */
+/** They come nearest first; without a place there is nobody to propose, nor whose day would end too late with it. */
 const findNearest = (choices: LivreurChoice[] | undefined) =>
   choices?.find(
-    ({ availability, distanceKm, passing, near = 0 }) =>
+    ({ availability, distanceKm, passing, near = 0, end, openMissions }) =>
       availability === 'on' &&
-      (passing ? passing.endsAfterClosing === null : distanceKm !== null || near > 0),
+      (passing || distanceKm !== null || near > 0) &&
+      (!end || end.overtime < MINUTE || openMissions === 0),
   );
 
 type Choosing = {
   opened: boolean;
-  orderId?: string;
+  orderIds: string[];
   nearest?: ReadonlyMap<string, number>;
   mayBeChosen(livreur: ShownLivreur): boolean;
 };
 
 /** Missions and positions change often, so each opening of the dialog loads them anew. */
-export function useLivreursToSend({ opened, orderId, nearest, mayBeChosen }: Choosing) {
+export function useLivreursToSend({ opened, orderIds, nearest, mayBeChosen }: Choosing) {
   const livreurs = trpc.dispatch.livreurs.useQuery(
-    { orderId },
+    { orderIds },
     { enabled: opened, staleTime: 0, meta: { title: 'Erreur', text: 'Impossible de charger les livreurs.' } },
   );
   const choices = livreurs.data

@@ -19,9 +19,7 @@ export function describeLoad({ openMissions, returns }: { openMissions: number; 
 
 const SAME_PLACE_KM = 0.1;
 
-export function describePassing({ km, at, endsAfterClosing }: NonNullable<ShownLivreur['passing']>): string {
-  if (endsAfterClosing !== null)
-    return `journée pleine\u00a0: finit vers ${formatNearestFiveMinutes(endsAfterClosing)}, après la fermeture`;
+export function describePassing({ km, at }: NonNullable<ShownLivreur['passing']>): string {
   const hour = `vers ${formatNearestFiveMinutes(at)}`;
   return km < SAME_PLACE_KM ? `y passe déjà ${hour}` : `passe à ${formatDistance(km)} ${hour}`;
 }

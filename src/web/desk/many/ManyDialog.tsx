@@ -35,6 +35,7 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
   const isReplacement = about === 'reassignMany';
   const toSend = useLivreursToSend({
     opened,
+    orderIds: orders.map(({ id }) => id),
     mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
     nearest: countNearest(orders),
   });

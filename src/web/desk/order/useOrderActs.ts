@@ -43,7 +43,8 @@ export function useOrderActs() {
   });
 
   const buildLivreurFields = ({ orderId, livreurId }: { orderId: string; livreurId: string }) => {
-    const choices = utils.dispatch.livreurs.getData({ orderId }) ?? utils.dispatch.livreurs.getData({});
+    const choices =
+      utils.dispatch.livreurs.getData({ orderIds: [orderId] }) ?? utils.dispatch.livreurs.getData({});
     const choice = choices?.find(({ id }) => id === livreurId);
     return {
       livreurId,

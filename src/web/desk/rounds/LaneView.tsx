@@ -1,16 +1,14 @@
 import { type DragEvent, useState } from 'react';
 import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
+import { DayEnd } from '../livreurs/DayEnd.tsx';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import classes from './Rounds.module.css';
-import { formatDelay } from './roundWords.ts';
 import { StopRow } from './StopRow.tsx';
-import type { DayPlan, RoundEnd } from './useDayPlan.ts';
+import type { DayPlan } from './useDayPlan.ts';
 
 interface Props
   extends Pick<DayPlan, 'people' | 'visitsById' | 'draft' | 'check' | 'unticked' | 'setTicked'> {
@@ -66,7 +64,11 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
               {AVAILABILITY_WORDS[livreur.availability].label}
             </Badge>
           ) : null}
-          {end && visits.length > 0 ? <LaneEnd {...end} /> : null}
+          {end && visits.length > 0 ? (
+            <span className="text-14 tabular ml-auto">
+              <DayEnd verb="finit" {...end} />
+            </span>
+          ) : null}
         </summary>
         <ol
           className={`ruled bare ${classes.stops}`}
@@ -103,17 +105,6 @@ export function useOpenLanes(lanes: readonly Lane[]) {
     openLane: setChosen,
     mapLanes: isWide ? lanes : lanes.filter((lane) => lane === open),
   };
-}
-
-function LaneEnd({ endsAt, overtime }: RoundEnd) {
-  return (
-    <span className="text-14 tabular ml-auto">
-      finit vers&nbsp;{formatNearestFiveMinutes(endsAt)}
-      {overtime >= MINUTE ? (
-        <strong className="warning">, {formatDelay(overtime)} après la fermeture</strong>
-      ) : null}
-    </span>
-  );
 }
 
 const formatStops = (count: number) =>

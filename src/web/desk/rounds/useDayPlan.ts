@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
-import type { PlannedRound, RoundFault } from '#domain/rounds/plan.ts';
+import type { RoundEnd, RoundFault } from '#domain/rounds/plan.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { ShownLivreur } from '../types.ts';
 import {
@@ -90,8 +90,6 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
     },
   };
 }
-
-export type RoundEnd = Pick<PlannedRound, 'endsAt' | 'overtime'>;
 
 export type DayPlan = ReturnType<typeof useDayPlan>;
 
