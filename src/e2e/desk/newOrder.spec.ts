@@ -54,7 +54,7 @@ async function addGarment(desk: Page, typed: string, name: string): Promise<void
 
 const findCallerField = (desk: Page) => desk.getByRole('combobox', { name: 'Nom ou numéro' });
 
-test('the desk takes a call by keyboard, and the next one in three keys @journey', async ({ as }) => {
+test('the desk takes a call by keyboard, and repeats the linen for the next @journey', async ({ as }) => {
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   await takeCall(page);
   for (const words of ['Clarisse Bédi', 'Portail bleu', 'Sonnez'])

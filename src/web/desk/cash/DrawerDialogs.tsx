@@ -87,8 +87,11 @@ export function DepositDialog(dialog: DialogFrame) {
 /** The count is blind: what the drawer should hold appears only once the day is closed. */
 export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['closeDay'] & DialogFrame) {
   const { me } = useSession();
-  const waiting =
-    trpc.cash.desk.useQuery().data?.livreurs.flatMap(({ openHandovers }) => openHandovers) ?? [];
+  const { livreurs = [] } = trpc.cash.desk.useQuery().data ?? {};
+  const waiting = describeWaiting({
+    handovers: livreurs.flatMap(({ openHandovers }) => openHandovers).length,
+    held: livreurs.reduce((sum, livreur) => sum + livreur.held, 0),
+  });
   const { form, frame } = useActForm(trpc.cash.closeDay, closeDaySchema, {
     ...dialog,
     staysOpen: true,
@@ -119,7 +122,7 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
         Comptez tout ce qui est dans le tiroir-caisse, monnaie comprise. Un jour clôturé ne change plus&nbsp;:
         ce qui vient ensuite compte pour le jour suivant.
       </p>
-      {waiting.length > 0 ? <p className="anywhere">{describeWaiting(waiting.length)}</p> : null}
+      {waiting ? <p className="anywhere">{waiting}</p> : null}
       {expected === null ? null : (
         <p className="anywhere">
           Vous voyez la somme attendue&nbsp;: votre clôture sera notée «&nbsp;pas à l’aveugle&nbsp;».

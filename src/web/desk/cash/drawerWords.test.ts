@@ -40,7 +40,14 @@ it.each([
   expect(describeClosing({ gap })).toBe(words);
 });
 
-it('warns of hand-overs that the close would leave to the next day', () => {
-  expect(describeWaiting(1)).toMatch(/^Une remise attend .* elle comptera /);
-  expect(describeWaiting(2)).toMatch(/^2 remises attendent .* elles compteront /);
+it.each([
+  [{ handovers: 0, held: 0 }, null],
+  [{ handovers: 1, held: 0 }, /^Une remise attend d’être comptée\s: après la clôture/],
+  [
+    { handovers: 2, held: 500 },
+    /^2 remises attendent d’être comptées et les livreurs ont encore 500\sFCFA en main/,
+  ],
+])('of %o says before the close "%s"', (waiting, words) => {
+  if (words) expect(describeWaiting(waiting)).toMatch(words);
+  else expect(describeWaiting(waiting)).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { formatFcfa } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { describeGap } from './cashDay.ts';
 
@@ -26,8 +28,15 @@ export function describeClosing({ gap }: { gap: number }): string {
   return gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`;
 }
 
-export function describeWaiting(handovers: number): string {
-  return handovers === 1
-    ? 'Une remise attend d’être comptée\u00a0: après la clôture, elle comptera pour le jour suivant.'
-    : `${handovers} remises attendent d’être comptées\u00a0: après la clôture, elles compteront pour le jour suivant.`;
+/** What comes into the drawer only after the close. */
+export function describeWaiting({ handovers, held }: { handovers: number; held: number }): string | null {
+  const parts = [
+    handovers > 0 &&
+      (handovers === 1
+        ? 'une remise attend d’être comptée'
+        : `${handovers} remises attendent d’être comptées`),
+    held > 0 && `les livreurs ont encore ${formatFcfa(held)} en main`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return `${capitalize(parts.join(' et '))}\u00a0: après la clôture, cela compte pour le jour suivant.`;
 }
