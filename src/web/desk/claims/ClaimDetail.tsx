@@ -105,7 +105,7 @@ function Answer({ order, claim }: AnsweredClaim) {
     if (!request.isPending) onSubmit(event);
   };
   return (
-    <form className="stack gap-16 pt-16 border-top" noValidate onSubmit={submit}>
+    <form className={`stack gap-16 pt-16 border-top ${classes.decision}`} noValidate onSubmit={submit}>
       <AnswerFields order={order} claim={claim} {...fields} />
       <Refusal error={request.error} />
       <div className={`row sticky border-top bg-card ${classes.foot}`}>
