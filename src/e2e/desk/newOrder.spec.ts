@@ -151,4 +151,8 @@ test('an order that is being taken survives a reload, and says what is missing',
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: 'Valider la commande' }).click();
   await expect(page.getByLabel('Nom complet')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Recommencer' }).click();
+  await expect(findCallerField(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
 });

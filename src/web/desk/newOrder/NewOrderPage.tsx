@@ -1,8 +1,14 @@
+import { useNavigate } from 'react-router-dom';
+import { EMPTY_DRAFT } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { CallForm } from './CallForm.tsx';
+import { deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
 
 /** The desk takes an order for somebody who calls. */
@@ -16,9 +22,12 @@ export function NewOrderPage() {
       <PageHeader
         title="Nouvelle commande"
         actions={
-          <p className={`text-14 muted ${classes.keys} ${classes.pageKeys}`}>
-            <kbd>Tab</kbd> case suivante, <kbd>Ctrl</kbd> <kbd>Entrée</kbd> valider
-          </p>
+          <>
+            <p className={`text-14 muted ${classes.keys} ${classes.pageKeys}`}>
+              <kbd>Tab</kbd> case suivante, <kbd>Ctrl</kbd> <kbd>Entrée</kbd> valider
+            </p>
+            <StartAnew />
+          </>
         }
       />
       {catalogue.data && publicFacts.data ? (
@@ -34,5 +43,26 @@ export function NewOrderPage() {
         />
       )}
     </>
+  );
+}
+
+/** An order that was begun waits for its caller to ring again; somebody else's begins empty. */
+function StartAnew() {
+  const { newOrder } = useDeskPaths();
+  const navigate = useNavigate();
+  const draft = deskDraft.useDraft();
+  if (!draft.caller && draft.lines.length === 0) return null;
+  const startAnew = () => {
+    deskDraft.write(EMPTY_DRAFT);
+    navigate(newOrder, { replace: true });
+    toast.success('Commande effacée.', undefined, {
+      label: 'Annuler',
+      run: () => deskDraft.write(draft),
+    });
+  };
+  return (
+    <Button kind="ghost" size="sm" onClick={startAnew}>
+      Recommencer
+    </Button>
   );
 }
