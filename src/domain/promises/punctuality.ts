@@ -1,11 +1,11 @@
 import { type Decided, isKept } from './late.ts';
 import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
-export type DueDelivery = { sentAt: number; promisedAt: number; doneAt: number };
+export type DueDelivery = { sentAt: number; toldAt: number; doneAt: number };
 
-/** A livreur has until the client's promise or, if sent too late for it, the limits of the two delivery steps. */
-function computeDeliveryDueAt({ sentAt, promisedAt }: Omit<DueDelivery, 'doneAt'>): number {
-  return Math.max(promisedAt, sentAt + DELIVERY_LIMIT_MS);
+/** A livreur has until the hour that the client was told or, if sent too late for it, the limits of the two delivery steps. */
+function computeDeliveryDueAt({ sentAt, toldAt }: Omit<DueDelivery, 'doneAt'>): number {
+  return Math.max(toldAt, sentAt + DELIVERY_LIMIT_MS);
 }
 
 export function computePunctuality(deliveries: readonly DueDelivery[]): Decided {

@@ -28,7 +28,11 @@ const sentAt = sql<
 /** An index is sorted like the query, so that the cost does not grow with the number of past deliveries. */
 const selectLatestDeliveries = prepareStatement((db, p) =>
   db
-    .select({ sentAt, promisedAt: orders.promisedAt, doneAt: orders.completedAt })
+    .select({
+      sentAt,
+      toldAt: sql<number>`coalesce(${orders.toldAt}, ${orders.promisedAt})`,
+      doneAt: orders.completedAt,
+    })
     .from(orders)
     .where(and(eq(orders.livreurId, p('livreurId')), eq(orders.status, 'completed'), IS_ENDED))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -47,7 +51,7 @@ export const countMissionsUnderWay = ({ db }: Pick<Deps, 'db'>, livreurId: strin
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
   return selectLatestDeliveries(db)
     .all({ livreurId })
-    .flatMap(({ sentAt: sent, promisedAt, doneAt }) =>
-      sent === null || doneAt === null ? [] : [{ sentAt: sent, promisedAt, doneAt }],
+    .flatMap(({ sentAt: sent, toldAt, doneAt }) =>
+      sent === null || doneAt === null ? [] : [{ sentAt: sent, toldAt, doneAt }],
     );
 }

@@ -21,7 +21,7 @@ it('is of a livreur’s latest fifty deliveries: what he was late for long ago i
   const completed = `select id from orders where status = 'completed' order by created_at desc, id desc`;
   const setTimeTaken = (ms: number, which: string) =>
     world.store.sqlite.exec(
-      `update orders set completed_at = ${sent} + ${ms}, promised_at = ${sent} where id in (${which})`,
+      `update orders set completed_at = ${sent} + ${ms}, told_at = ${sent} where id in (${which})`,
     );
   setTimeTaken(DELIVERY_LIMIT_MS + 1, completed);
   expect((await readLivreur())?.punctuality).toEqual({ kept: 0, broken: 50 });
@@ -33,7 +33,7 @@ it('is of a livreur’s latest fifty deliveries: what he was late for long ago i
 
 it('counts a delivery once and from its assignment, also when the livreur has taken steps of it back', async () => {
   const orderId = await bringOrderToStage(crew, 'assigned_for_delivery');
-  updateRow(world.db, orders, orderId, { promisedAt: world.clock.now() });
+  updateRow(world.db, orders, orderId, { toldAt: world.clock.now() });
   world.clock.advance(DELIVERY_LIMIT_MS);
   const { advance, undo } = crew.livreur.missions;
   await advance({ orderId, from: 'assigned_for_delivery' });
