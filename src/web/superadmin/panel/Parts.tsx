@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatPeriod, type Period, parseIsoDay } from '#domain/format/period.ts';
@@ -68,10 +69,22 @@ function PartRows({ by, period }: { by: PartKind; period: Period }) {
     figures: [orders, delivered, late],
   }));
   if (parts.data && rows.length === 0) return <p className="muted">Aucune commande pendant cette période.</p>;
-  return <PartTable heads={[KINDS[by].label, ...COUNTS]} rows={rows} isBusy={parts.isPending} />;
+  return (
+    <>
+      <PartTable heads={[KINDS[by].label, ...COUNTS]} rows={rows} isBusy={parts.isPending} />
+      {by === 'livreur' ? (
+        <p className="muted text-13 mt-8">
+          Les retards sont ici ceux de la maison, quelle qu’en soit la cause. La{' '}
+          <Link to={paths.superadmin.livreurs}>ponctualité d’un livreur</Link> laisse de côté le linge qui lui
+          a été confié trop tard.
+        </p>
+      ) : null}
+    </>
+  );
 }
 
-const COUNTS = ['Passées', 'Livrées', 'En retard'];
+/** A row counts the orders placed then, so those are the ones delivered or late. */
+const COUNTS = ['Passées', 'dont livrées', 'dont en retard'];
 
 type Row = { key: string; name: ReactNode; figures: number[] };
 
