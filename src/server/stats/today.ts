@@ -96,7 +96,7 @@ function listOpenDays(house: OpenDays, today: number, many: number): number[] {
   return days;
 }
 
-/** The orders that will be late today by the next half hour at which one will be. */
+/** The orders whose told hour is the next one of today, to the half hour. */
 function groupNextLate({ db, now }: PanelCtx, nextAt: number | null) {
   if (nextAt === null || startOfDay(nextAt) !== startOfDay(now())) return null;
   const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;

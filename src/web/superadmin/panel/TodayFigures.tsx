@@ -47,7 +47,7 @@ export function TodayFigures({ data }: { data: Today | undefined }) {
         now={data?.now}
         tone={data && data.late.now > 0 ? 'late' : 'plain'}
       >
-        {data ? <span>{describeNextLate(data.late)}</span> : null}
+        {data ? <span>{describeNextPromises(data.late)}</span> : null}
       </Figure>
     </div>
   );
@@ -116,13 +116,12 @@ const describeVisits = ({ pickups, returns }: Today['orders']) =>
 
 const formatMany = (many: number, word: string) => `${formatAmount(many)}\u00a0${word}${many > 1 ? 's' : ''}`;
 
-function describeNextLate({ now, soon }: Today['late']): ReactNode {
-  const other = now > 0 ? ' autre' : '';
-  if (!soon) return `Aucune${other} d’ici ce soir`;
+function describeNextPromises({ soon }: Today['late']): ReactNode {
+  if (!soon) return 'Aucune commande promise d’ici ce soir';
   return (
     <>
-      {soon.orders === 1 ? `Une${other} le sera` : `${soon.orders}${other && ' autres'} le seront`}{' '}
-      <strong>à&nbsp;{formatShortHour(soon.at)}</strong>
+      {formatMany(soon.orders, 'commande')} {soon.orders > 1 ? 'promises' : 'promise'}{' '}
+      <strong>pour {formatShortHour(soon.at)}</strong>
     </>
   );
 }
