@@ -31,7 +31,7 @@ export function Figures({ data }: { data: Overview | undefined }) {
             <RowName label={row.label} list={data ? row.list(data) : null} />
           </th>
           <td className="bold">
-            <span className={`flex at-end ${classes.value}`}>
+            <span className={`flex ${classes.value}`}>
               {data ? <TrendMark trend={getTrend(row, data)} better={row.better} /> : null}
               {data ? <Value row={row} figures={data.figures} /> : '…'}
             </span>

@@ -157,6 +157,9 @@ const NO_BREAK = '\u00a0';
 
 export type Trend = { direction: 'up' | 'down' | 'same'; words: string };
 
+/** Beside a figure that was tiny, a change in percent says nothing. */
+const MOST_PERCENT = 200;
+
 /** Shares are compared in points, because a percentage of a percentage would mislead. */
 export type Measure = 'sum' | 'mean' | 'share';
 
@@ -168,6 +171,7 @@ export function compareFigures(
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;
   const change = Math.round(isShare ? (now - before) * 100 : ((now - before) / before) * 100);
+  if (!isShare && change > MOST_PERCENT) return null;
   if (change === 0) return { direction: 'same', words: '=' };
   const unit = isShare ? (Math.abs(change) > 1 ? 'points' : 'point') : '%';
   return {
