@@ -9,7 +9,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { WORLD_PASSWORD } from '#testing/people.ts';
+import { type UserRow, WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
@@ -298,7 +298,7 @@ describe('a day', () => {
       counts: [expect.objectContaining({ id: handoverId, livreur, counted: 7583, gap: 500, recounts: [] })],
       gaps: [{ id: handoverId, livreur, amount: 500, outcome: null, reason: null }],
       held: 2500,
-      livreurs: [{ livreur, received: 10_583, handedIn: 7583, gap: 500, held: 2500 }],
+      livreurs: [{ livreur, received: 10_583, handedIn: 7583, gap: 500, toCount: 0, held: 2500 }],
     });
   });
 
@@ -309,6 +309,29 @@ describe('a day', () => {
     await reverseReceipt(entryId);
     expect(await readDay(first)).toMatchObject({ received: { espece: 5000 }, held: 5000 });
     expect(await readDay()).toMatchObject({ received: { espece: -5000 }, refunded: { espece: 0 }, held: 0 });
+  });
+
+  it('names what was handed in by its evening and counted on a later day', async () => {
+    const handoverId = await collectAndHandIn(8083);
+    const first = world.clock.now();
+    const findRow = async (reader: UserRow, at: number) =>
+      (await world.as(reader).cash.day({ day: formatIsoDay(at) })).livreurs[0];
+    expect(await findRow(didier, first)).toMatchObject({
+      received: 8083,
+      handedIn: 0,
+      toCount: 8083,
+      held: 0,
+    });
+    expect(await findRow(ali, first)).toMatchObject({ received: null, toCount: null });
+    world.clock.advance(DAY);
+    await countHandover(handoverId, 7583);
+    expect(await findRow(ali, first)).toMatchObject({ received: 8083, handedIn: 0, toCount: 8083, held: 0 });
+    expect(await findRow(ali, world.clock.now())).toMatchObject({
+      received: 0,
+      handedIn: 7583,
+      gap: 500,
+      toCount: 0,
+    });
   });
 
   it('says what was held when it ended, however much came and went since', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cashCounts, cashDays, cashHandovers, moneyEntries, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -27,17 +27,24 @@ const selectThroughAfter = (late: number) =>
 
 const livreurs = alias(users, 'livreurs');
 
+/** Hand-overs that lay uncounted when the day ended: their cash is with no livreur, and not in the till. */
+const selectUncountedThen = (what: SQL, day: number, end: number) =>
+  sql`(select ${what} from ${cashHandovers} h where h.livreur_id = livreurs.id and h.at < ${end} and (h.counted is null or h.counted_on > ${day}))`;
+
 /** A closed day ended when it was closed. */
 function readHeldSums(ctx: SignedCtx, since: number) {
   const until = since + DAY;
   const close = ctx.db.select({ at: cashDays.closedAt }).from(cashDays).where(eq(cashDays.day, since)).get();
   const hasEnded = close || until <= ctx.now();
-  const through = hasEnded ? selectThroughBefore(close ? close.at + 1 : until) : lastThrough;
+  const end = close ? close.at + 1 : until;
+  const through = hasEnded ? selectThroughBefore(end) : lastThrough;
   return ctx.db
     .select({
       ...pickColumns(livreurs, 'id', 'fullname'),
       held: sql<number>`coalesce(sum(${signedAmount}), 0)`,
       uncounted: sql<number>`count(*) filter (where ${isUncounted} = 1)`,
+      toCount: sql<number>`${selectUncountedThen(sql`coalesce(sum(h.expected), 0)`, since, end)}`,
+      stillToCount: sql<number>`${selectUncountedThen(sql`count(*) filter (where h.counted is null)`, since, end)}`,
     })
     .from(livreurs)
     .leftJoin(
@@ -80,7 +87,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
   const accountReceipts = listAccountReceipts(ctx, since);
   const entriesOf = groupRows(entries, ({ holderId }) => holderId);
   const countsOf = groupRows(counts, ({ livreur }) => livreur.id);
-  const rows = readHeldSums(ctx, since).map(({ held, uncounted, ...livreur }) => {
+  const rows = readHeldSums(ctx, since).map(({ held, uncounted, toCount, stillToCount, ...livreur }) => {
     const received = entriesOf.get(livreur.id) ?? [];
     const handedIn = countsOf.get(livreur.id) ?? [];
     return {
@@ -92,6 +99,7 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
           : sumAmounts(received, ({ amount }) => amount),
       handedIn: sumAmounts(handedIn, ({ counted }) => counted),
       gap: sumAmounts(handedIn, ({ gap }) => gap),
+      toCount: hides && stillToCount > 0 ? null : toCount,
       held: hides && uncounted > 0 ? null : held,
       hasGaps: handedIn.some(({ gap }) => gap !== 0),
     };
@@ -114,7 +122,8 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
     held: sumAmounts(rows, ({ held }) => held),
     livreurs: rows
       .filter(
-        ({ received, handedIn, held, hasGaps }) => received !== 0 || handedIn > 0 || held !== 0 || hasGaps,
+        ({ received, handedIn, toCount, held, hasGaps }) =>
+          received !== 0 || handedIn > 0 || toCount !== 0 || held !== 0 || hasGaps,
       )
       .map(({ hasGaps: _, ...row }) => row)
       .sort(compareByName(({ livreur }) => livreur.fullname)),

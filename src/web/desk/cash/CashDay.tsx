@@ -163,23 +163,25 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
 
 function Livreurs({ rows }: { rows: Day['livreurs'] }) {
   const heldTitle = 'En main le soir';
+  const toCountTitle = 'Déposé, à compter';
   return (
     <Card title="Par livreur">
       {rows.length === 0 ? (
         <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
         <FigureTable
-          columns={['Livreur', 'Reçu', 'Remis et compté', 'Écart', heldTitle]}
+          columns={['Livreur', 'Reçu', 'Remis et compté', 'Écart', toCountTitle, heldTitle]}
           className={classes.livreurs}
           isStacking
         >
           <tbody>
-            {rows.map(({ livreur, received, handedIn, gap, held }) => (
+            {rows.map(({ livreur, received, handedIn, gap, toCount, held }) => (
               <tr key={livreur.id}>
                 <th scope="row">{livreur.fullname}</th>
                 <td data-label="Reçu">{formatCounted(received)}</td>
                 <td data-label="Remis et compté">{formatFcfa(handedIn)}</td>
                 <td data-label="Écart">{gap === 0 ? '–' : formatFcfa(gap)}</td>
+                <td data-label={toCountTitle}>{toCount === 0 ? '–' : formatCounted(toCount)}</td>
                 <td data-label={heldTitle}>{formatCounted(held)}</td>
               </tr>
             ))}
