@@ -4,7 +4,6 @@ import { formatHour, formatIsoDay } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { parseDay } from '#domain/format/period.ts';
-import { describeMethod } from '#domain/format/wording.ts';
 import { type OnlineProvider, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import desk from '#web/desk/desk.module.css';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -94,7 +93,9 @@ function BooksOfDay({ provider, day }: { provider: OnlineProvider; day: string }
       <Totals provider={provider} books={books.data} />
       <Card title="Ligne par ligne">
         {lines.length === 0 ? (
-          <p className="muted anywhere">Aucun paiement {describeMethod(provider)} ce jour-là.</p>
+          <p className="muted anywhere">
+            Aucun paiement confirmé par {PROVIDER_LABELS[provider]} ce jour-là.
+          </p>
         ) : (
           <Lines provider={provider} lines={lines} />
         )}
@@ -118,7 +119,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
       describeOurSum(typed, ours),
       onTill === ours + typed ? null : `${formatFcfa(onTill)} dans la Caisse du jour`,
     ],
-    ['Lignes qui diffèrent', formatAmount(differing)],
+    ['Lignes qui diffèrent', formatAmount(differing), typed > 0 ? 'hors saisies à la main' : null],
     ['Frais', formatFcfa(fees)],
   ];
   return (
