@@ -61,9 +61,16 @@ describe('the outbox at the superadmin’s desk', () => {
     expect(world.db.select().from(audit).all()).toHaveLength(2);
   });
 
-  it('never sends twice what left or is leaving', async () => {
-    for (const state of ['sent', 'sending'] as const)
-      await expect(boss.outbox.retry({ id: addLetter(state) })).rejects.toThrow('NOT_FOUND');
+  it('never sends twice what left or is leaving, and says nothing of a second press', async () => {
+    for (const state of ['sent', 'sending'] as const) {
+      const id = addLetter(state);
+      await expect(boss.outbox.retry({ id })).resolves.toEqual({ retried: true });
+      expect(world.db.select().from(outbox).where(eq(outbox.id, id)).get()).toMatchObject({
+        state,
+        attempts: 5,
+      });
+    }
+    expect(world.db.select().from(audit).all()).toHaveLength(0);
     await expect(boss.outbox.retry({ id: world.deps.id() })).rejects.toThrow('NOT_FOUND');
   });
 

@@ -116,8 +116,10 @@ export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>
       .from(outbox)
       .where(eq(outbox.id, id))
       .get();
-    const allowed = letter ? checkRetry(letter, ctx.now()) : 'left';
-    if (!letter || allowed === 'left') throw new DomainError('NOT_FOUND');
+    if (!letter) throw new DomainError('NOT_FOUND');
+    const allowed = checkRetry(letter, ctx.now());
+    // A second press finds that the first one sent the letter.
+    if (allowed === 'left') return;
     if (allowed === 'expired') throw new DomainError('LETTER_EXPIRED');
     requeueLetter(ctx.db, id, ctx.now());
     wakeSender(ctx);
