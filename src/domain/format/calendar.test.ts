@@ -9,6 +9,7 @@ import {
   formatLongDate,
   formatNumericDate,
   formatRelative,
+  formatSince,
   HOUR,
   MINUTE,
   startOfDay,
@@ -62,6 +63,15 @@ test.each([
   [39 * HOUR, 'mer.\u00a018\u00a0nov. à\u00a023\u00a0h\u00a005'],
 ])('%i ms ago is "%s"', (ago, text) => {
   expect(formatRelative(FRIDAY - ago, FRIDAY)).toBe(text);
+});
+
+test.each([
+  [30_000, 'un instant'],
+  [40 * MINUTE, '40\u00a0min'],
+  [108 * MINUTE, '1\u00a0h\u00a048'],
+  [15 * HOUR, 'hier,\u00a023\u00a0h\u00a005'],
+])('says since when, %d ms ago: %s', (ago, text) => {
+  expect(formatSince(FRIDAY - ago, FRIDAY)).toBe(text);
 });
 
 test('calls an instant slightly in the future "now"', () => {

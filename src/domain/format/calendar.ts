@@ -1,3 +1,4 @@
+import { formatDuration } from './duration.ts';
 import { formatNumericDay } from './numericDay.ts';
 import { formatNumericHour } from './numericHour.ts';
 
@@ -55,10 +56,10 @@ export function formatRelative(at: number, now: number): string {
   return formatDateTime(at);
 }
 
-/** Follows "depuis". */
+/** Follows "depuis": of today it is a duration, to the minute. */
 export const formatSince = (at: number, now: number): string =>
   formatRelative(at, now)
-    .replace('il y a ', '')
+    .replace(/^il y a .*/, formatDuration(Math.floor((now - at) / MINUTE)))
     .replace('hier à', 'hier,')
     .replace('à l’instant', 'un instant');
 
