@@ -36,10 +36,12 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
       onClose();
     },
     onError: (error) => {
-      const { code, fields } = readFailure(error);
+      const { code, text, fields } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
-      showErrors(fields);
-      showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
+      const errors = code === 'EMAIL_TAKEN' ? { email: text } : fields;
+      showErrors(errors);
+      if (Object.keys(errors).length === 0)
+        showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
     },
   });
   const save = form.onSubmit((values) => creating.mutate(createStaffSchema.parse(values)), showErrors);
