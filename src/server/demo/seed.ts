@@ -65,8 +65,11 @@ function insertPeople({ deps, chance }: DemoHouse, now: number, passwordHash: st
     demo: true,
     createdAt: now - daysAgo * DAY,
     confirmedAt: now - daysAgo * DAY,
-    // A livreur's phone asks each minute.
-    lastSeenAt: pickLastSeenTime(role === 'livreur' ? 1 : chance.between(1, 2000), now),
+    // A livreur's phone asks each minute, and the desk acts all day.
+    lastSeenAt: pickLastSeenTime(
+      role === 'livreur' ? 1 : chance.between(1, role === 'client' ? 2000 : 4),
+      now,
+    ),
   }));
   deps.db.insert(users).values(rows).run();
   const listPeople = (role: DemoPerson['role']) => rows.filter((row) => row.role === role);
