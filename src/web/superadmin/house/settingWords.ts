@@ -1,6 +1,13 @@
 import type { HouseSetting } from '#domain/house.ts';
 
-export const SETTING_WORDS: Record<HouseSetting, { label: string; description: string }> = {
+interface Words {
+  label: string;
+  description: string;
+  /** More words by which the search finds the row. */
+  search?: string;
+}
+
+export const SETTING_WORDS: Record<HouseSetting, Words> = {
   workshop: {
     label: 'Atelier',
     description:
@@ -28,6 +35,7 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     label: 'Jours et heures d’ouverture',
     description:
       'Quand l’équipe répond et travaille. Les retours promis à une heure qui devient fermée sont repoussés, et leurs clients prévenus.',
+    search: 'lundi mardi mercredi jeudi vendredi samedi dimanche',
   },
   holidays: {
     label: 'Jours de fermeture',
@@ -78,7 +86,7 @@ export const SETTING_WORDS: Record<HouseSetting, { label: string; description: s
     description: 'Au-delà, la caisse le signale à l’équipe.',
   },
   refundLimit: {
-    label: 'Remboursements d’une commande',
+    label: 'Remboursements d’une commande, au plus',
     description:
       'Ce que les administrateurs peuvent rendre en tout sur une commande, sans demander à un super administrateur.',
   },
