@@ -36,7 +36,7 @@ const buildDeskScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
   refusedLetters: screen(
     `/${area}/courrier-refuse` as const,
     'desk/inbox/RefusedLettersPage',
-    section('Courrier refusé', 'refusedLetters'),
+    section('Courrier non reçu', 'refusedLetters'),
   ),
 });
 

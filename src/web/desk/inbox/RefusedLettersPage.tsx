@@ -20,14 +20,14 @@ export function RefusedLettersPage() {
       <SectionHeader subtitle="Ces clients n’ont pas reçu leur e-mail." />
       <ListAndDetail
         query={makeSinglePage(trpc.dispatch.refusedLetters.useQuery())}
-        label="Courrier refusé"
-        failure="Impossible de charger le courrier refusé."
+        label="Courrier non reçu"
+        failure="Impossible de charger le courrier non reçu."
         isWaiting={() => true}
         renderLine={(letter) => <RefusedLetterLine letter={letter} />}
         renderDetail={(letter) => <RefusedLetterCard letter={letter} />}
         renderCard={(letter) => <RefusedLetterCard letter={letter} />}
         empty={{
-          title: 'Aucun courrier refusé',
+          title: 'Tout le courrier a été reçu',
           text: 'Un e-mail de commande qui n’arrive pas à son client apparaîtra ici.',
         }}
       />

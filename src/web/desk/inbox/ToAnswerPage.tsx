@@ -36,7 +36,7 @@ export function ToAnswerPage() {
         renderCard={(row) => ('claim' in row ? <ClaimCard claim={row.claim} /> : renderOther(row, false))}
         empty={{
           title: 'Personne n’attend de réponse',
-          text: 'Les réclamations, les messages, les candidatures et le courrier refusé apparaîtront ici.',
+          text: 'Les réclamations, les messages, les candidatures et le courrier non reçu apparaîtront ici.',
         }}
       />
     </>

@@ -108,7 +108,7 @@ const STATES = {
   waiting: { one: 'En attente', all: 'En attente', tone: 'orange' },
   sending: { one: 'En cours', all: 'En cours', tone: 'blue' },
   sent: { one: 'Envoyé', all: 'Envoyés', tone: 'green' },
-  dead: { one: 'Non parti', all: 'Non partis', tone: 'red' },
+  dead: { one: 'Non reçu', all: 'Non reçus', tone: 'red' },
 } as const satisfies Record<LetterState, object>;
 
 type Letter = Outputs['outbox']['list']['items'][number];

@@ -86,8 +86,8 @@ const WORDS: { [K in Kind]: Words<K> } = {
     tone: 'red',
     title: ({ letters }) =>
       letters > 1
-        ? `${formatCount(letters, MAX_PAGE)}\u00a0e-mails ne sont pas partis`
-        : 'Un e-mail n’est pas parti',
+        ? `${formatCount(letters, MAX_PAGE)}\u00a0e-mails n’ont pas été reçus`
+        : 'Un e-mail n’a pas été reçu',
     to: FAILED_LETTERS,
     detail: ({ letters, letter, dueAt }, now) =>
       letters > 1
