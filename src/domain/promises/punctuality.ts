@@ -3,7 +3,7 @@ import { DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
 export type DueDelivery = { sentAt: number; toldAt: number; doneAt: number };
 
-/** A livreur has until the hour that the client was told or, if sent too late for it, the limits of the two delivery steps. */
+/** A livreur has until the hour that the client was told or, if sent too late, the limits of the two delivery steps. */
 function computeDeliveryDueAt({ sentAt, toldAt }: Omit<DueDelivery, 'doneAt'>): number {
   return Math.max(toldAt, sentAt + DELIVERY_LIMIT_MS);
 }
