@@ -18,8 +18,7 @@ import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
-import { readRoundEnd } from '../rounds/arrivals.ts';
-import { listVisits } from '../rounds/visits.ts';
+import { readRoundEnds } from '../rounds/arrivals.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { findPassings, listStops, type Passing } from './passings.ts';
 
@@ -85,7 +84,6 @@ const countReturnsOfEach = (db: Db) =>
 export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] = []): LivreurChoice[] {
   const [orderId, ...others] = orderIds;
   const pin = orderId && others.length === 0 ? readDeskOrder(ctx, orderId).clientLocation : null;
-  const added = orderId ? listVisits(ctx).filter(({ id }) => orderIds.includes(id)) : [];
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
   const passings = pin ? findPassings(listStops(ctx), pin) : null;
@@ -112,16 +110,17 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
         reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: missions.get(livreur.id)?.nextStop ?? null,
         passing: passings?.get(livreur.id) ?? null,
-        end: orderId ? readRoundEnd(ctx, livreur.id, added) : null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
+  const livreurIds = choices.map(({ id }) => id);
+  const ends = orderId ? readRoundEnds(ctx, livreurIds, orderIds) : new Map<string, RoundEnd>();
   const getDistance = ({ distanceKm, passing }: LivreurChoice) =>
     Math.min(distanceKm ?? Number.POSITIVE_INFINITY, passing?.km ?? Number.POSITIVE_INFINITY);
   const alike = compareByName<LivreurChoice>(({ fullname }) => fullname);
-  return choices.sort((a, b) =>
-    getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b),
-  );
+  return choices
+    .map((choice) => ({ ...choice, end: ends.get(choice.id) ?? null }))
+    .sort((a, b) => (getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b)));
 }
 
 /** Whether a livreur hears of a mission with every page closed; if not, since when. */

@@ -17,7 +17,7 @@ import { toPoint } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { readTravelTime } from '../roads/roads.reads.ts';
 import { buildDayPlan } from './roundPlan.ts';
-import { listMissionVisits, type MissionVisit, type Visit } from './visits.ts';
+import { listMissionVisits, listVisits, type MissionVisit, type Visit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
 
@@ -111,17 +111,27 @@ export function computeArrivals(ctx: PlanCtx, livreurId: string, visits: readonl
   return new Map(stops.map(({ orderId, at }) => [orderId, at]));
 }
 
-/** When the day of a livreur ends if these orders of today are added to their list. */
-export function readRoundEnd(ctx: PlanCtx, livreurId: string, added: readonly Visit[]): RoundEnd | null {
+/** When the day of each livreur ends if these orders are added to their list; nobody's while the house is closed. */
+export function readRoundEnds(
+  ctx: PlanCtx,
+  livreurIds: readonly string[],
+  orderIds: readonly string[],
+): Map<string, RoundEnd> {
   const now = ctx.now();
-  if (!isOpenAt(ctx.house(), now)) return null;
-  const own = listMissionVisits(ctx, livreurId)
-    .sort(compareListedMissions)
-    .filter(({ id }) => !added.some((one) => one.id === id));
+  if (!isOpenAt(ctx.house(), now)) return new Map();
   const dayEnd = startOfDay(now) + DAY;
-  const ofToday = added.filter((visit) => isAssigned(visit.status) || isDueBy(visit, dayEnd));
-  const round = planVisits(ctx, livreurId, [...own, ...ofToday]);
-  return round && { endsAt: round.endsAt, overtime: round.overtime };
+  const visits = listVisits(ctx).sort(compareListedMissions);
+  const added = visits.filter(
+    (visit) => orderIds.includes(visit.id) && (isAssigned(visit.status) || isDueBy(visit, dayEnd)),
+  );
+  const missions = visits.filter(({ id, status }) => isAssigned(status) && !orderIds.includes(id));
+  return new Map(
+    livreurIds.flatMap((livreurId) => {
+      const wanted = [...missions.filter((visit) => visit.livreurId === livreurId), ...added];
+      const round = planVisits(ctx, livreurId, wanted);
+      return round ? [[livreurId, { endsAt: round.endsAt, overtime: round.overtime }]] : [];
+    }),
+  );
 }
 
 type PlanCtx = Pick<Deps, 'db' | 'house' | 'now' | 'store'>;
