@@ -72,7 +72,7 @@ function MissionsHead() {
         <p className={`text-13 leading-13 wrap-anywhere ${classes.line}`}>
           Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
         </p>
-        <span className={classes.connection}>
+        <span className={`visually-hidden ${classes.connection}`}>
           <ConnectionNotice state={connection} />
         </span>
       </div>
