@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
+import type { Point } from '#domain/places/geo.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
@@ -73,4 +74,10 @@ export function changeSavedAnswer<T>(key: string, by: (value: T) => T): Promise<
 export function useStoredCatalogue() {
   const query = trpc.catalogue.list.useQuery(undefined, { staleTime: 30 * MINUTE, meta: { silent: true } });
   return useSavedAnswer('catalogue', query.data, query).value;
+}
+
+/** Missions are sorted from the workshop while the livreur's own place is unknown, so it is needed offline too. */
+export function useStoredWorkshop(): Point | null {
+  const query = trpc.catalogue.facts.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return useSavedAnswer('workshop', query.data?.workshop, query).value ?? null;
 }

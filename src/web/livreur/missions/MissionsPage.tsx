@@ -18,12 +18,11 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
 import { Notices } from '../Notices.tsx';
 import { useSharing } from '../position/sharing.tsx';
-import { useStoredCatalogue } from '../savedAnswers.ts';
+import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
 import { FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
@@ -32,7 +31,7 @@ import { findFirstLate, findOpenMission, sortMissions } from './missionOrder.ts'
 
 export function MissionsPage() {
   const { state, savedAt, retry, retrying } = useMissions();
-  const workshop = useWorkshop();
+  const workshop = useStoredWorkshop();
   return (
     <div className={`${classes.page} ${classes.wide} stack gap-8`}>
       <div className={classes.bar}>
