@@ -9,9 +9,9 @@ import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
 import {
-  describeCashlessPayment,
+  describeCashlessChoice,
+  describePendingPayment,
   getDueLabel,
-  isCashless,
   mayCollectCash,
   mayPayByQr,
   ON_ACCOUNT,
@@ -22,6 +22,7 @@ const CashDialog = createLazyDialog(async () => (await import('./CashQuestion.ts
 
 export function CashToCollect({ mission }: { mission: ShownMission }) {
   const { amountDue, amountPaid } = mission;
+  const pending = describePendingPayment(mission);
   if (amountDue === 0)
     return (
       <dl className={`${classes.cash} ${classes.paid}`}>
@@ -49,6 +50,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
       <dd className={`text-22 heavy ${classes.amount}`}>
         <Amount value={amountDue} />
       </dd>
+      {pending ? <dd className="whole-row text-14 semibold leading-13 warning">{pending}</dd> : null}
     </dl>
   );
 }
@@ -78,12 +80,12 @@ export function CashActs({ mission }: { mission: ShownMission }) {
 }
 
 function PaymentHint({ mission }: { mission: ShownMission }) {
-  const { grandTotal, paymentMethod, declaredAt, isBeingPaid } = mission;
   const settledAmount = computeSettledAmount(mission);
   const hints = [
-    settledAmount > 0 ? `Déjà réglé\u00a0: ${formatFcfa(settledAmount)} sur ${formatFcfa(grandTotal)}.` : '',
-    isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : '',
-    declaredAt !== null || isCashless(paymentMethod) ? describeCashlessPayment(mission) : '',
+    settledAmount > 0
+      ? `Déjà réglé\u00a0: ${formatFcfa(settledAmount)} sur ${formatFcfa(mission.grandTotal)}.`
+      : '',
+    mission.declaredAt === null ? describeCashlessChoice(mission.paymentMethod) : '',
   ].filter(Boolean);
   return hints.length > 0 ? <p className="muted text-14">{hints.join(' ')}</p> : null;
 }

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
-import { findAmountRefusal, isCashAsked, isCashDoubtful, mayCollectCash, mayPayByQr } from './cashRules.ts';
+import {
+  describePendingPayment,
+  findAmountRefusal,
+  isCashAsked,
+  isCashDoubtful,
+  mayCollectCash,
+  mayPayByQr,
+} from './cashRules.ts';
 
 const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCashAsked>[0]> = {}) => ({
   status,
@@ -67,4 +74,15 @@ it('offers the QR at a door, until the client says that they have paid', () => {
   expect(mayPayByQr({ ...mission, declaredAt: 1 }, 5000)).toBe(false);
   expect(mayPayByQr({ ...mission, status: 'assigned' }, 5000)).toBe(false);
   expect(mayPayByQr({ ...mission, pispi: null }, 5000)).toBe(false);
+});
+
+it('says beside the sum that a payment of it is being checked', () => {
+  const wave = { paymentMethod: 'wave', declaredAt: null, isBeingPaid: false } as const;
+  expect(describePendingPayment(wave)).toBeNull();
+  expect(describePendingPayment({ ...wave, isBeingPaid: true })).toBe(
+    'Paiement en ligne commencé\u00a0: vérification en cours.',
+  );
+  expect(describePendingPayment({ ...wave, declaredAt: 1 })).toBe(
+    'Le client dit avoir payé par Wave\u00a0: vérification en cours.',
+  );
 });

@@ -53,13 +53,19 @@ export function getDueLabel({
   return declaredAt !== null || isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser';
 }
 
-export function describeCashlessPayment({
+/** It stands beside the sum: whoever reads the sum alone would take it a second time. */
+export function describePendingPayment({
   paymentMethod,
   declaredAt,
-}: Omit<Collectable, 'status' | 'amountDue'>): string {
-  return declaredAt === null
-    ? `Le client a choisi ${getPaymentMethodLabel(paymentMethod)}.`
-    : `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: vérification en cours.`;
+  isBeingPaid,
+}: Omit<Collectable, 'status' | 'amountDue'> & { isBeingPaid: boolean }): string | null {
+  if (declaredAt !== null)
+    return `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: vérification en cours.`;
+  return isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : null;
+}
+
+export function describeCashlessChoice(method: OrderMethod | null): string | null {
+  return isCashless(method) ? `Le client a choisi ${getPaymentMethodLabel(method)}.` : null;
 }
 
 export function findAmountRefusal(amount: number | null, due: number): string | null {

@@ -9,12 +9,12 @@ import { Field } from '#web/ui/form/Field.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
 import {
-  describeCashlessPayment,
+  describeCashlessChoice,
+  describePendingPayment,
   findAmountRefusal,
   getDueLabel,
   isCashAsked,
   isCashDoubtful,
-  isCashless,
   mayPayByQr,
   ON_ACCOUNT,
 } from '../acts/cashRules.ts';
@@ -64,6 +64,8 @@ interface CashInSheetProps {
 export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }: CashInSheetProps) {
   const { due, isAsked, isDoubtful, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
+  const pending = describePendingPayment(mission);
+  const choice = describeCashlessChoice(mission.paymentMethod);
   if (due === 0) return <SettledLine mission={mission} />;
   return (
     <div className="stack gap-8">
@@ -90,12 +92,13 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
         />
       ) : null}
       {isByQr ? <QrToScan mission={mission} due={due} isChosen={way === 'qr'} /> : null}
-      {!isByQr && (mission.declaredAt !== null || isCashless(mission.paymentMethod)) ? (
-        <p className={isDoubtful ? 'p-12 round-14 bg-sun semibold warning' : 'muted anywhere'}>
-          {describeCashlessPayment(mission)}
+      {pending && !isByQr ? (
+        <p className="p-12 round-14 bg-sun semibold warning">
+          {pending}
           {isDoubtful ? ' Vous a-t-on donné des espèces\u00a0?' : null}
         </p>
       ) : null}
+      {choice && !isByQr && !pending ? <p className="muted anywhere">{choice}</p> : null}
       {isTypable && amount !== null ? (
         <Field
           label="Montant reçu"
