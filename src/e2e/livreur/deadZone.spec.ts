@@ -80,6 +80,9 @@ test('the livreur area opens without network, also after a sign-out', async ({ b
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes Missions');
   await page.goto('/livreur/historique');
   await expect(page.getByText('L’historique vient avec le réseau')).toBeVisible();
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByText('Le profil vient avec le réseau')).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: 'Voir mes missions' }).click();
   await expect(page).toHaveURL('/livreur/dashboard');
   await page.goto('/');

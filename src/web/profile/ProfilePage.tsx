@@ -2,10 +2,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { paths } from '#domain/addresses.ts';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
+import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { type PushState, turnOffPush, turnOnPush } from '#web/push/push.ts';
 import { usePush } from '#web/push/usePush.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -40,6 +42,18 @@ export function ProfilePage() {
   const factors = trpc.secondFactor.list.useQuery(undefined, { enabled: isDesk });
   // Cards that load later would push the others down, so all wait for the last.
   const isComing = profile.isPending || accounts.isLoading || devices.isLoading || factors.isLoading;
+  // Some browsers neither answer nor fail a request without network.
+  const isOffline = useLiveState() === 'offline';
+  if (isOffline && (isComing || !profile.data))
+    return (
+      <>
+        <PageHeader title="Profil" />
+        <EmptyState
+          title="Le profil vient avec le réseau"
+          text="Vos informations, votre mot de passe et vos appareils s’affichent en ligne."
+        />
+      </>
+    );
   return (
     <>
       <PageHeader title="Profil" subtitle={profile.data?.email ?? '\u00a0'} />
