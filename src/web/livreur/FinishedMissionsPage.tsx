@@ -67,6 +67,8 @@ function FinishedMission({ order }: { order: Finished }) {
         <dd className="semibold">{order.client.fullname || 'N/A'}</dd>
         <dt>Adresse</dt>
         <dd>{order.clientAddress || 'N/A'}</dd>
+        <dt>Commandée</dt>
+        <dd>{formatDateTime(order.createdAt)}</dd>
         <dt>Livrée</dt>
         <dd>{formatDateTime(order.completedAt ?? order.createdAt)}</dd>
         <dt>Total</dt>
