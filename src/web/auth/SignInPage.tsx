@@ -24,7 +24,7 @@ export function SignInPage() {
   const { hash } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { errors, busy, refusal, attributes } = useLightForm({
+  const { errors, busy, refusal, clearRefusal, attributes } = useLightForm({
     read: ({ email = '', password = '' }) => ({ email, password }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.signInSchema),
     send: async (input) => {
@@ -69,7 +69,7 @@ export function SignInPage() {
         </p>
         {isWrong ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
-        <SignInLink form={attributes.ref} />
+        <SignInLink form={attributes.ref} onAsk={clearRefusal} />
         <StuckHelp isStuck={refusal !== null} />
       </form>
       <p className={`mt-16 grid items-centre ${styles.links}`}>
@@ -83,11 +83,12 @@ export function SignInPage() {
 }
 
 /** A link in a letter opens the account of a client without a password; it goes to the address of the form. */
-function SignInLink({ form }: { form: RefObject<HTMLFormElement | null> }) {
+function SignInLink({ form, onAsk }: { form: RefObject<HTMLFormElement | null>; onAsk(): void }) {
   const isHydrated = useIsHydrated();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<string | null>(null);
   const requestLink = async () => {
+    onAsk();
     const field = form.current?.elements.namedItem('email') as HTMLInputElement;
     if (!field.checkValidity()) {
       setNews('Indiquez d’abord votre e-mail.');

@@ -83,6 +83,7 @@ export function useLightForm<Input>(options: LightForm<Input>) {
     busy,
     /** Why the server refused, for a form that says it in place. */
     refusal,
+    clearRefusal: () => setRefusal(null),
     attributes: {
       ref: form,
       className: 'stack gap-16',
