@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
         <StuckHelp isStuck={refusal !== null} />
       </form>
-      <p role="status" className="muted">
+      <p role="status" className="mt-16 muted">
         {sentTo ? (
           <>
             Si un compte existe pour <span className="bold anywhere">{sentTo}</span>, le lien est en route. Il
