@@ -76,7 +76,9 @@ test('signing up keeps what was typed, but no password on reload', async ({ brow
   await expectToast(page, 'Erreur lors de l’inscription', 'Veuillez réessayer.');
   await page.unroute(/auth\.signUp$/);
   await create.click();
-  await expectToast(page, 'Cet email est peut-être déjà utilisé. Veuillez réessayer.');
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(
+    /Cet email est peut-être déjà utilisé. Veuillez réessayer. Se connecter/,
+  );
   await expect(page).toHaveURL('/inscription-client');
   await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Koné');
   await expect(page.getByLabel('Téléphone')).toHaveValue('07 01 02 03 04');

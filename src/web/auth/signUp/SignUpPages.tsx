@@ -3,6 +3,7 @@ import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
+import { FormRefusal } from '../FormRefusal.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { useSignUp } from './useSignUp.ts';
 
@@ -31,12 +32,20 @@ type Props = { procedure: Parameters<typeof useSignUp>[0]; title: string; subtit
 function SignUpPage({ procedure, title, subtitle }: Props) {
   const [search] = useSearchParams();
   const next = parseOwnPath(search.get('next'));
-  const { errors, busy, attributes } = useSignUp(procedure, next);
+  const signIn = next ? buildSignInLink(next) : paths.signIn;
+  const { errors, busy, refusal, attributes } = useSignUp(procedure, next);
+  const isTaken = refusal?.code === 'EMAIL_TAKEN';
+  const takenEmail = isTaken ? (
+    <>
+      <FormRefusal refusal={refusal} /> <Link to={signIn}>Se connecter</Link>
+    </>
+  ) : undefined;
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <form {...attributes}>
-        <PersonFields errors={errors} />
+        <PersonFields errors={errors} takenEmail={takenEmail} />
+        {isTaken ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Créer mon compte</SubmitButton>
         <p className="text-14 muted">
           En créant un compte, vous acceptez nos <Link to={paths.legal}>mentions légales</Link> et notre{' '}
@@ -44,7 +53,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
         </p>
       </form>
       <p className={`mt-16 grid items-centre ${styles.links}`}>
-        <Link to={next ? buildSignInLink(next) : paths.signIn}>Déjà un compte&nbsp;? Se connecter</Link>
+        <Link to={signIn}>Déjà un compte&nbsp;? Se connecter</Link>
         <Link to={paths.home}>Retour à l’accueil</Link>
       </p>
     </>

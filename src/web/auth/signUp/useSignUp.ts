@@ -32,6 +32,7 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',
     onFailure: showEmptyRefusal,
+    isToldInPlace: true,
   });
   const draft = useFormDraft('inscription', form.attributes.ref);
   return form;

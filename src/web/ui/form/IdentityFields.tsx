@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { Field } from './Field.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
-type Props = { error: string | undefined; defaultValue?: string | undefined };
+type Props = { error: ReactNode; defaultValue?: string | undefined };
 
 export function NameField(props: Props) {
   return <Field label="Nom complet" name="fullname" autoComplete="name" required maxLength={60} {...props} />;
