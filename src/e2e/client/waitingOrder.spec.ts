@@ -39,7 +39,7 @@ test('an order without network is sent once from Suivi @journey', async ({ aClie
   const page = await openUnwatchedPage(first);
   await fillCart(page);
   await page.getByText('Wave', { exact: true }).click();
-  await expect(page.getByText('Vous payez avec Wave juste après avoir validé.')).toBeVisible();
+  await expect(page.getByText('Vous payez avec Wave une fois la commande enregistrée.')).toBeVisible();
   for (const part of ['FollowPage', 'WaitingPage']) await waitForPreloadedPart(page, part);
   await page.context().setOffline(true);
   await findPlaceOrderButton(page).click();

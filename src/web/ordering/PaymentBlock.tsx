@@ -22,7 +22,7 @@ const ICONS: Record<OrderMethod, TablerIcon> = {
 
 const WHEN_PAID: Record<OrderMethod, string> = {
   espece: 'Vous payez en espèces à la collecte.',
-  wave: 'Vous payez avec Wave juste après avoir validé.',
+  wave: 'Vous payez avec Wave une fois la commande enregistrée.',
   compte: 'Rien à payer au passage\u00a0: le compte de l’entreprise paie en fin de mois.',
 };
 
