@@ -193,13 +193,19 @@ describe('what an order lacks', () => {
     expect(findMissingParts({ lines: many })).toEqual(['pieces']);
   });
 
-  test.each(['', '12', 'demain'])('is a phone number when "%s" is typed', (phone) => {
-    expect(findMissingParts({ phone })).toEqual(['phone']);
+  test.each([
+    ['', 'phone'],
+    ['  ', 'phone'],
+    ['12', 'wrongPhone'],
+    ['demain', 'wrongPhone'],
+  ])('is a phone number when "%s" is typed: %s', (phone, part) => {
+    expect(findMissingParts({ phone })).toEqual([part]);
   });
 
   test.each([
     [[], ''],
     [['phone'], 'Ajoutez un numéro de téléphone.'],
+    [['wrongPhone'], 'Corrigez le numéro de téléphone.'],
     [['garment', 'place'], 'Ajoutez un article et votre position.'],
     [['garment', 'place', 'phone'], 'Ajoutez un article, votre position et un numéro de téléphone.'],
     [['offered', 'place'], 'Retirez ce qui n’est plus proposé. Ajoutez votre position.'],

@@ -113,7 +113,7 @@ export function computeDraftTotals(
   return totalsOf(priced, location, terms);
 }
 
-export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone';
+export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone' | 'wrongPhone';
 
 export function listMissingParts(
   draft: Pick<FilledDraft, 'location' | 'phone'>,
@@ -124,7 +124,7 @@ export function listMissingParts(
   if (lines.some((line) => line.unitPrice === null)) missingParts.push('offered');
   if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES) missingParts.push('pieces');
   if (!draft.location) missingParts.push('place');
-  if (!parsePhone(draft.phone)) missingParts.push('phone');
+  if (!parsePhone(draft.phone)) missingParts.push(draft.phone.trim() ? 'wrongPhone' : 'phone');
   return missingParts;
 }
 
@@ -136,6 +136,7 @@ const TO_ADD: Partial<Record<Missing, string>> = {
 const TO_CORRECT: Partial<Record<Missing, string>> = {
   offered: 'Retirez ce qui n’est plus proposé.',
   pieces: `Gardez ${MAX_PIECES}\u00a0pièces au plus.`,
+  wrongPhone: 'Corrigez le numéro de téléphone.',
 };
 
 export function describeMissingParts(missing: readonly Missing[]): string {

@@ -37,7 +37,7 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await shirt.click();
   const [phone, place] = [page.getByLabel('Téléphone de contact'), findPlaceOrderButton(page)];
   await phone.fill('12');
-  await expect(place).toHaveAccessibleDescription(/^Ajoutez un article, votre position et un numéro/);
+  await expect(place).toHaveAccessibleDescription(/^Corrigez .* Ajoutez un article et votre position/);
   await place.click();
   await addGarmentToCart(page, 'Chemise', 'Complet');
   await act.click();
@@ -59,7 +59,8 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   await expect(count).toHaveValue('1');
   for (const wrong of ['', '   ', '12']) {
     await phone.fill(wrong);
-    await expect(place).toHaveAccessibleDescription('Ajoutez un numéro de téléphone.');
+    const act = wrong.trim() ? 'Corrigez le' : 'Ajoutez un';
+    await expect(place).toHaveAccessibleDescription(`${act} numéro de téléphone.`);
     await place.click();
     await expect(phone).toBeFocused();
   }

@@ -9,6 +9,7 @@ const PLACES: Record<Missing, Place> = {
   place: { step: 'ou-et-quand', selector: '#place' },
   offered: { step: 'payer', selector: '#summary' },
   phone: { step: 'payer', selector: 'input[type="tel"]' },
+  wrongPhone: { step: 'payer', selector: 'input[type="tel"]' },
 };
 
 export function listBlockingParts(step: OrderStep, missing: readonly Missing[]): Missing[] {
