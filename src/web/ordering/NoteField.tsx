@@ -3,6 +3,9 @@ import { LONGEST_NOTE } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 
+/** The field takes no more than the longest note, so its end is told before it comes. */
+const TOLD_FROM = LONGEST_NOTE - 40;
+
 type Props = { label: string; note: string; onNote(note: string): void };
 
 export function NoteField({ label, note, onNote }: Props) {
@@ -19,7 +22,11 @@ export function NoteField({ label, note, onNote }: Props) {
   return (
     <LineField
       label={label}
-      help="Une tache, une préférence, comment sonner."
+      help={
+        note.length < TOLD_FROM
+          ? 'Une tache, une préférence, comment sonner.'
+          : `${note.length}\u00a0caractères sur ${LONGEST_NOTE}.`
+      }
       value={note}
       maxLength={LONGEST_NOTE}
       autoFocus={note === ''}
