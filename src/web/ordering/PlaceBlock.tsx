@@ -137,7 +137,13 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
       {places ? <PlaceChips places={places} location={location} onChosen={choosePlace} /> : null}
       {isOwnPlace ? (
         <div className={`row share ${classes.ways}`}>
-          <Button kind="pale" icon={IconCurrentLocation} busy={isLocating} onClick={choosePosition}>
+          {/* A filled act beside a chosen place would look chosen too. */}
+          <Button
+            kind={location ? 'secondary' : 'pale'}
+            icon={IconCurrentLocation}
+            busy={isLocating}
+            onClick={choosePosition}
+          >
             Ma position
           </Button>
           <Button kind="secondary" icon={IconMapPin2} onClick={() => openMap(null)}>
