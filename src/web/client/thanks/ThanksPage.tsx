@@ -20,6 +20,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
 import { ClothesLine } from '#web/ui/drawings/ClothesLine.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -51,7 +52,8 @@ export function ThanksPage() {
   if (order && !isFollowed(order))
     return <NoOrderNotice title="Commande annulée" text="Vos commandes en cours sont dans Suivi." />;
   return (
-    <div className={`stack gap-16 width-640 ${classes.page}`}>
+    <div className={`stack gap-16 relative width-640 ${classes.page}`}>
+      <PageToasts />
       <div className={`bg-pale overflow-hidden ${classes.line}`}>
         <ClothesLine />
       </div>
