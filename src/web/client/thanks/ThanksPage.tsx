@@ -12,7 +12,7 @@ import { isCash } from '#domain/money/payment.ts';
 import { isFollowed } from '#domain/orders/order.ts';
 import { isFinal, type LastAttempt } from '#domain/payments/attempt.ts';
 import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
-import { readFailure } from '#web/net/failures.ts';
+import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
@@ -36,7 +36,7 @@ export function ThanksPage() {
   const { me } = useSession();
   const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const { data: order, error } = query;
-  if (!order && error && readFailure(error).code === 'NOT_FOUND')
+  if (!order && error && isOrderNotFound(readFailure(error)))
     return (
       <NoOrderNotice title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />
     );
