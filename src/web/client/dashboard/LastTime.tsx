@@ -52,10 +52,12 @@ export function LastTime({ order, garments, terms }: Props) {
   );
 }
 
-/** The service is named where all lines have the same. */
+/** The pieces without a picture are counted; else the service is named where all lines have the same. */
 function describeContent(lines: readonly PricedCartLine[]): string {
-  const [service, ...others] = new Set(lines.map((line) => line.service));
-  const meaning = service && others.length === 0 ? describeService(service) : null;
+  const others = countPieces(lines.slice(PICTURES));
+  if (others > 0) return `et ${others > 1 ? `${others}\u00a0autres pièces` : '1\u00a0autre pièce'}, `;
+  const [service, ...otherServices] = new Set(lines.map((line) => line.service));
+  const meaning = service && otherServices.length === 0 ? describeService(service) : null;
   return `${capitalize(meaning ?? formatPieces(countPieces(lines)))}, `;
 }
 
