@@ -21,7 +21,7 @@ test('a client sees without scrolling who comes, why so late and what is due', a
   const callLink = card.getByRole('link', { name: 'Appeler Koffi' });
   for (const part of [
     card.getByText('Livreur vu'),
-    card.getByText(/^à 1,2\skm$/),
+    card.getByText(/^Koffi est à 1,2\skm$/),
     card.getByRole('heading', { level: 2 }),
     card.getByText(/^Chez vous /),
     card.getByRole('region', { name: 'Code de ramassage' }),

@@ -40,14 +40,14 @@ type Near = Parameters<typeof describeNearness>[0];
 const onRoad: Near = { status: 'pickup_en_route', clientLocation: home, livreur: yao };
 
 it.each<[words: string | null, order: Near, position: LivreurPosition | null]>([
-  ['à 1,2 km', onRoad, aPosition(10.9)],
-  ['à 450 m', onRoad, aPosition(4)],
-  ['tout près de chez vous', onRoad, aPosition(1)],
+  ['Yao est à 1,2 km', onRoad, aPosition(10.9)],
+  ['Yao est à 450 m', onRoad, aPosition(4)],
+  ['Yao est tout près de chez vous', onRoad, aPosition(1)],
   [null, onRoad, aPosition(1, 11)],
   [null, onRoad, null],
   [null, { ...onRoad, clientLocation: null }, aPosition(1)],
   [null, { ...onRoad, livreur: { ...yao, phone: null } }, aPosition(1)],
   [null, { ...onRoad, status: 'assigned' }, aPosition(1)],
-])('the livreur is %s', (words, order, position) => {
+])('a client reads how far the livreur is: %s', (words, order, position) => {
   expect(describeNearness(order, now, position)?.replace(/\s/g, ' ') ?? null).toBe(words);
 });

@@ -39,5 +39,5 @@ export function describeNearness(
   if (!position || !clientLocation || !livreur?.phone || !isOnTheRoad(status)) return null;
   if (now - position.at > STALE_MS) return null;
   const away = measureKilometres(position.location, clientLocation);
-  return away < NEARBY_KM ? 'tout près de chez vous' : `à ${formatDistance(away)}`;
+  return `${nameLivreur({ livreur })} est ${away < NEARBY_KM ? 'tout près de chez vous' : `à ${formatDistance(away)}`}`;
 }
