@@ -3,6 +3,7 @@ import type { FailureCode } from '#domain/failures/failures.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -59,9 +60,14 @@ export function PasswordAct({ act, title, failed, children, mutation, danger = f
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
           {words ? <ErrorPanel title={words.title} message={words.text} /> : null}
-          <Button type="submit" danger={danger} busy={isPending} disabled={password === ''}>
-            {act}
-          </Button>
+          <DialogFoot>
+            <Button kind="secondary" onClick={closeDialog} disabled={isPending}>
+              Annuler
+            </Button>
+            <Button type="submit" danger={danger} busy={isPending} disabled={password === ''}>
+              {act}
+            </Button>
+          </DialogFoot>
         </form>
       </Dialog>
     </>
