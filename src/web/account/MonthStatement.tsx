@@ -61,7 +61,7 @@ function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
           <tr key={orderId}>
             <th scope="row">
               <Reference id={orderId} />
-              {completedAt === null ? null : ` du ${formatShortDay(completedAt)}`}
+              {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
             </th>
             <td data-label="Client" className="anywhere">
               {client}
