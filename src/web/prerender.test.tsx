@@ -280,7 +280,7 @@ describe('what the first page promises', () => {
 
   it('tells the figures of the house only where there are some', () => {
     expect(renderText('/', { figures: { inTime: 1398, share: 0.972 } }).replace(/\s+/g, ' ')).toContain(
-      'Ces 30 derniers jours, 1 398 retours à l’heure promise, soit 97 % de nos commandes.',
+      'Ces 30 derniers jours, 97 % de nos retours à l’heure promise, soit 1 398 commandes.',
     );
     expect(renderText('/', {})).not.toContain('derniers jours');
   });

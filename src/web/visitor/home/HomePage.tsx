@@ -143,7 +143,7 @@ const buildPaymentFact = (methods: OfferedMethod[]): Fact => ({
 });
 
 const describeFigures = ({ inTime, share }: PublicFigures) =>
-  `Ces ${PUBLIC_FIGURE_DAYS} derniers jours, ${formatAmount(inTime)} retours à l’heure promise, soit ${formatShare(share)} de nos commandes.`;
+  `Ces ${PUBLIC_FIGURE_DAYS} derniers jours, ${formatShare(share)} de nos retours à l’heure promise, soit ${formatAmount(inTime)} commandes.`;
 
 function Proof() {
   const house = useHouse();
