@@ -28,7 +28,7 @@ export function ApplicationPage() {
           </div>
           <dl className={`${styles.details} bare`}>
             <dt>Des courses près de chez vous</dt>
-            <dd>Ramassages et livraisons, une mission à la fois</dd>
+            <dd>Ramassages et livraisons, regroupés en tournée</dd>
             <dt>Tout sur votre téléphone</dt>
             <dd>L’adresse, l’itinéraire et le contact du client</dd>
             <dt>Une équipe joignable</dt>
