@@ -6,6 +6,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { formatShort } from '../orderFields/linenJson.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
 import { readAccountMoney } from './money/accountMoney.ts';
 
@@ -94,9 +95,19 @@ export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: Accoun
   loadAccountForActor(ctx, accountId);
   const isListed = and(eq(orders.accountId, accountId), isOlderThan(orders, readCursor(page.cursor, NEWEST)));
   const rows = ctx.db
-    .select(
-      pickColumns(orders, 'id', 'status', 'clientName', 'pieces', 'grandTotal', 'createdAt', 'completedAt'),
-    )
+    .select({
+      ...pickColumns(
+        orders,
+        'id',
+        'status',
+        'clientName',
+        'pieces',
+        'grandTotal',
+        'createdAt',
+        'completedAt',
+      ),
+      shortNumber: formatShort(orders.number),
+    })
     .from(orders)
     .where(isInPage(orders, isListed, getLimit(page)))
     .orderBy(...buildNewestFirstSort(orders))

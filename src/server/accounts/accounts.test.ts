@@ -345,9 +345,11 @@ describe('another business', () => {
 
   it('is seen by all its own people, without the e-mail and the people', async () => {
     const accountId = await openAccount({}, [awa, paul]);
-    const { id } = await world.as(awa).orders.place(aCart(accountId));
+    const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));
     const { accounts } = world.as(paul);
-    expect((await accounts.orders({ accountId })).items).toMatchObject([{ id, clientName: 'Awa Koné' }]);
+    expect((await accounts.orders({ accountId })).items).toMatchObject([
+      { id, shortNumber, clientName: 'Awa Koné' },
+    ]);
     expect(await accounts.get({ accountId })).not.toHaveProperty('people');
     await world.as(owner).accounts.removePerson({ accountId, userId: paul.id });
     expect(await getRefusal(accounts.orders({ accountId }))).toBe('NOT_FOUND');

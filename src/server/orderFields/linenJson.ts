@@ -33,7 +33,7 @@ export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL |
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;
 
 /** The three digits that a client says. */
-const formatShort = (number: SQL | SQLiteColumn) => sql`printf('%03d', ${number} % 1000)`;
+export const formatShort = (number: SQL | SQLiteColumn) => sql<string>`printf('%03d', ${number} % 1000)`;
 
 export const selectRedoNumber = (redoOrderId: SQL | SQLiteColumn) =>
   sql<string | null>`(select ${formatShort(sql`r.number`)} from ${orders} r where r.id = ${redoOrderId})`;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/format/calendar.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
@@ -47,9 +48,10 @@ export function AccountOrders({ accountId, buildLink }: OrdersProps) {
         failure="Impossible de charger les commandes du compte."
         isRuled
         empty={{ title: 'Aucune commande sur ce compte' }}
-        render={({ id, createdAt, clientName, pieces, grandTotal, status }) => (
+        render={({ id, shortNumber, createdAt, clientName, pieces, grandTotal, status }) => (
           <div className="row between">
             <span className="anywhere">
+              <span className="tabular nowrap">{formatShortNumber(shortNumber)}</span>{' '}
               {buildLink ? (
                 <Link to={buildLink(id)}>
                   <Reference id={id} />
