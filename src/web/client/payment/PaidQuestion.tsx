@@ -27,10 +27,6 @@ export function PaidQuestion({
     },
     onError: onClose,
   });
-  const declarePayment = () => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (opened) declaring.run({});
-  };
   return (
     <Dialog
       opened={opened}
@@ -45,7 +41,7 @@ export function PaidQuestion({
         <Button kind="secondary" onClick={onClose} disabled={declaring.isBusy} data-autofocus>
           Pas encore
         </Button>
-        <Button busy={declaring.isBusy} onClick={declarePayment}>
+        <Button busy={declaring.isBusy} onClick={() => declaring.run({})}>
           Oui, j’ai payé
         </Button>
       </DialogFoot>

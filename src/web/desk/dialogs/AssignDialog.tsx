@@ -33,8 +33,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
 
   const confirmAssignment = () => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened || !sending || !isReady) return;
+    if (!sending || !isReady) return;
     onClose();
     const answer = { orderId, ...sending, ...(linenAt && { linenAt }) };
     if (!leg) return reassign({ ...answer, from: order.livreurId ?? undefined });

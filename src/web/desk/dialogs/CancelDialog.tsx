@@ -30,8 +30,6 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
     if (linen === 'counter') ask({ about: 'giveBack', order: cancelled });
   };
   const confirmCancellation = () => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened) return;
     onClose();
     cancel({ orderId: order.id, from: order.status }, { onSuccess: askForReturn });
   };

@@ -18,7 +18,6 @@ interface OpenDialog {
 export function DialogHost({ children }: { children: ReactNode }) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [open, setOpen] = useState(false);
-  useDoubleClickGuard();
   useEffect(() => runWhenIdle(() => void loadDialogs().catch(() => undefined)), []);
   const dialogs = useMemo(
     () => ({
@@ -46,21 +45,4 @@ export function DialogHost({ children }: { children: ReactNode }) {
       ) : null}
     </Dialogs.Provider>
   );
-}
-
-/** A dialog may close between the two clicks of a double click; the second must not reach what lies below. */
-function useDoubleClickGuard(): void {
-  useEffect(() => {
-    let beganInDialog = false;
-    const blockStrayClick = (event: MouseEvent) => {
-      const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
-      if (event.detail <= 1) beganInDialog = isInDialog;
-      else if (beganInDialog && !isInDialog) {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    };
-    document.addEventListener('click', blockStrayClick, { capture: true });
-    return () => document.removeEventListener('click', blockStrayClick, { capture: true });
-  }, []);
 }

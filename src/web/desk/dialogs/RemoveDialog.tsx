@@ -46,8 +46,6 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
     if (isRemovalObstacle(readFailure(error).code)) ask({ about: 'remove', order });
   };
   const confirmRemoval = () => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened) return;
     onClose();
     remove({ orderId: order.id }, { onError: askAgain });
   };

@@ -53,7 +53,7 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (opened && livreur && sending && isReady && !isPending) mutate({ orders, livreur, sending, linenAt });
+    if (livreur && sending && isReady && !isPending) mutate({ orders, livreur, sending, linenAt });
   };
   const act = isReplacement ? 'Réaffecter' : 'Assigner';
   return (

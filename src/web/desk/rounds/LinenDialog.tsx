@@ -16,7 +16,7 @@ export function LinenDialog({ opened, onClose, onAnswer }: Props) {
         <Button kind="secondary" onClick={onClose}>
           Fermer
         </Button>
-        <Button disabled={linenAt === null} onClick={() => opened && linenAt && onAnswer(linenAt)}>
+        <Button disabled={linenAt === null} onClick={() => linenAt && onAnswer(linenAt)}>
           Enregistrer
         </Button>
       </DialogFoot>

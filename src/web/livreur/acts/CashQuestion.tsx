@@ -12,8 +12,6 @@ type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): vo
 export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestionProps) {
   const { id: orderId, amountDue, client, declaredAt, paymentMethod } = mission;
   const receiveCash = (amount: number) => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened) return;
     void addEntry(makeAct<CashAct>('cash', orderId, { amount, due: amountDue }));
     onAnswer();
   };
@@ -43,7 +41,7 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
         act={(sum) => `${declaredAt === null ? 'J’ai' : 'Oui, j’ai'} reçu ${sum}`}
         onChoose={receiveCash}
       >
-        <Button kind="secondary" onClick={() => opened && onAnswer()} data-autofocus>
+        <Button kind="secondary" onClick={onAnswer} data-autofocus>
           {declaredAt === null ? 'Pas encore' : 'Non, pas d’espèces'}
         </Button>
       </AmountChoice>

@@ -12,8 +12,6 @@ export function QrQuestion({ mission, opened, onClose, onAnswer }: QrQuestionPro
   const { declarePaid } = useMissions();
   const { id, amountDue } = mission;
   const declare = () => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened) return;
     declarePaid(id);
     onAnswer();
   };

@@ -10,8 +10,6 @@ type HandInQuestionProps = { held: number; opened: boolean; onClose(): void };
 
 export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
   const submit = (amount: number) => {
-    // The second tap of a double tap reaches a dialog that is closing.
-    if (!opened) return;
     void addEntry(makeHandInAct(amount));
     onClose();
   };

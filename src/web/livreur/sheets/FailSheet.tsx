@@ -18,8 +18,7 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
   const { reason, note } = draft.failure;
   const words = note.trim();
   const recordFailure = () => {
-    // The second tap of a double tap reaches a sheet that is closing.
-    if (!opened || reason === null) return;
+    if (reason === null) return;
     failVisit(mission, { reason, ...(words ? { note: words } : {}) });
     clear();
     onClose();

@@ -26,8 +26,7 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
   const isDone = useRef(false);
   const isPickup = mission.status === 'pickup_en_route';
   const onConfirm = (ended: SheetDraft, { collected, isDeclared }: DoorPayment) => {
-    // The second tap of a double tap reaches a sheet that is closing.
-    if (!opened || isDone.current) return;
+    if (isDone.current) return;
     isDone.current = true;
     if (isDeclared) declarePaid(mission.id);
     if (isReturning(mission)) giveBack(mission, buildDeliveryHandover(mission, ended), collected);

@@ -24,8 +24,7 @@ export function ActDialog(props: Props) {
   const { request, disabled = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second tap of a double tap reaches a dialog that has sent already or is closing.
-    if (opened && !request.isPending) onSubmit(event);
+    if (!request.isPending) onSubmit(event);
   };
   return (
     <ModalFrame
