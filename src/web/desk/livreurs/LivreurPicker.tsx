@@ -91,7 +91,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                     <DayEnd verb="finirait" {...one.end} />
                   </span>
                 ) : null}
-                {one.distanceKm === null ? null : (
+                {one.passing || one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
                     {one.seenAt === null ? null : (
