@@ -9,7 +9,13 @@ import {
   openStep,
   readOrdersInProgress,
 } from '../support/ordering.ts';
-import { expectAccessible, expectToast, holdRequests, tapTwice } from '../support/page.ts';
+import {
+  expectAccessible,
+  expectSecondTapBlocked,
+  expectToast,
+  holdRequests,
+  tapTwice,
+} from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
 const findMoreActs = (page: Page) => page.getByRole('button', { name: 'Autres actes' }).first();
@@ -67,7 +73,10 @@ test('a client reads what is missing or wrong, and orders once for many taps', a
   expect(await readOrdersInProgress(page)).toEqual([]);
   await phone.fill('07 08 09 10 11');
   await expect(place).not.toHaveAccessibleDescription(/./);
-  await tapTwice(place, 'orders.place');
+  await expectSecondTapBlocked(page, async () => {
+    await tapTwice(place, 'orders.place');
+    await expect(page).toHaveURL(/\/merci$/);
+  });
   await expectToast(page, ORDER_PLACED);
   expect(await readOrdersInProgress(page)).toHaveLength(1);
 });

@@ -10,7 +10,13 @@ import {
   searchBoard,
   sendOrder,
 } from '../support/desk.ts';
-import { expectAccessible, expectToast, holdRequests, listUnreadToasts, stopTime } from '../support/page.ts';
+import {
+  expectAccessible,
+  expectSecondTapBlocked,
+  expectToast,
+  holdRequests,
+  listUnreadToasts,
+} from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { DESK, expect } from '../support/world.ts';
 
@@ -112,20 +118,10 @@ test('a new livreur is verified where chosen, a double tap acts once', async ({ 
   await expect(livreur).not.toBeChecked();
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toHaveCount(0);
   await livreur.check();
-  await page.evaluate(() =>
-    document.addEventListener('click', ({ detail }) => {
-      document.body.dataset.clicked = String(detail);
-    }),
-  );
-  // The guard ends with its time, which a slow machine may need for the first click alone.
-  await page.clock.install();
-  await stopTime(page);
-  await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await page.mouse.down({ clickCount: 2 });
-  await page.mouse.up({ clickCount: 2 });
-  await expect(page.locator('body')).toHaveAttribute('data-clicked', '1');
-  await page.clock.resume();
+  await expectSecondTapBlocked(page, async () => {
+    await dialog.getByRole('button', { name: 'Assigner', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
   await expectToast(page, 'Le livreur a bien été assigné.');
   await expect(dialog).toBeHidden();
   const card = findOrderCard(page, orderId);

@@ -117,6 +117,26 @@ export async function tapTwice(button: Locator, procedure: string): Promise<void
   releaseRequests();
 }
 
+/** The second half of a double tap stays without effect where the first one has closed or left something. */
+export async function expectSecondTapBlocked(page: Page, tapFirst: () => Promise<void>): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener('click', ({ detail }) => {
+      document.body.dataset.clicked = String(detail);
+    }),
+  );
+  // The guard ends with its time, which a slow machine may need for the first tap alone.
+  await page.clock.install();
+  await stopTime(page);
+  await tapFirst();
+  await page.evaluate(() => {
+    document.body.dataset.clicked = 'none';
+  });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.locator('body')).toHaveAttribute('data-clicked', 'none');
+  await page.clock.resume();
+}
+
 const MAX_TAB_STOPS = 200;
 
 export async function pressTabUntilFocused(page: Page, target: Locator): Promise<void> {

@@ -15,6 +15,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { changeDraft, ownDraft, useDraft } from './draft.ts';
 import { type Placing, usePlacing } from './order/orderKind.ts';
 
@@ -29,6 +30,8 @@ export function NewOrderPage() {
   const [costly, setCostly] = useState<Costly | null>(null);
   useRefusalToast(placing);
   useOfflinePreload(draft.lines.length > 0);
+  // The tabs of the next page stand where the act stood.
+  useSecondTapGuard(true);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import '#web/styles/mantineDialog.css';
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import { useSecondTapGuard } from '../useSecondTapGuard.ts';
 import { MantineRoot } from './MantineRoot.tsx';
-import { useSecondTapGuard } from './useSecondTapGuard.ts';
 
 export type { ModalProps };
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-const SECOND_TAP_MS = 400;
+const SECOND_TAP_MS = 600;
 const NEAR_PX = 32;
 
-/** The second half of a double tap must not act again in a dialog that closes, nor on what lies beneath. */
+/** The second half of a double tap must not act again in what closes or goes, nor on what then stands there. */
 export function useSecondTapGuard(opened: boolean): void {
   useEffect(() => {
     if (!opened) return;
