@@ -24,6 +24,7 @@ it('fetched linen is ready by one tap, and then sent home', () => {
   );
   expect(listLabels('processing', { readyAt: 1 })[0]).toBe('Assigner pour livraison');
   expect(listLabels('processing', { readyAt: 1 })).toContain('Pas encore prêt');
+  expect(listLabels('processing', withLivreur)).not.toContain('Réassigner');
 });
 
 it('the hour of a visit is chosen after one that failed', () => {

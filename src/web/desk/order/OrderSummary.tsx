@@ -8,7 +8,7 @@ import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { isAtPlant, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -160,6 +160,7 @@ function Figures({ order }: { order: ListedOrder }) {
 
 function LivreurFact({ order: { livreur, status } }: { order: ListedOrder }) {
   if (!livreur) return describeNobody(status);
+  if (isAtPlant(status)) return `${livreur.fullname}, au ramassage`;
   return livreur.phone ? <a href={`tel:${livreur.phone}`}>{livreur.fullname}</a> : livreur.fullname;
 }
 
