@@ -6,7 +6,7 @@ import {
   type Shortened,
 } from '#domain/clock/clockWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
-import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import type { OpenDays } from '#domain/promises/openHours.ts';
@@ -36,7 +36,8 @@ export function useClock(
 const buildScene = (order: ToldOrder, reader: ClockReader, now: number) => ({
   reader,
   now,
-  toldAt: order.toldAt,
+  // Linen that is brought back is promised to nobody any more.
+  toldAt: isOpen(order.status) ? order.toldAt : null,
   // A livreur without a phone number has left the house, and the desk will send another.
   livreur: order.livreur?.phone ? getGivenName(order.livreur.fullname) : undefined,
   isOnTheRoad: isOnTheRoad(order.status),
