@@ -90,7 +90,8 @@ export function getPaymentMethodLabel(method: ReceiptMethod | OrderMethod | null
   return METHOD_LABELS[method];
 }
 
-export const describeMethod = (method: ReceiptMethod): string => METHOD_ADVERBS[method];
+export const describeMethod = (method: ReceiptMethod | OrderMethod): string =>
+  method === 'compte' ? 'sur compte' : METHOD_ADVERBS[method];
 
 /** The client of an order in cash, or without a method, declares what they paid by the QR at the door. */
 export function getDeclaredProvider(method: OrderMethod | null): string {

@@ -6,6 +6,7 @@ export interface DeskPaths {
   account(accountId: string): string;
   orders: string;
   newOrder: string;
+  contacts: string;
   recurring: string;
   rounds: string;
   capacity: string;

@@ -5,7 +5,7 @@ import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeRule } from '#domain/format/ruleWords.ts';
-import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { describeMethod } from '#domain/format/wording.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -131,7 +131,7 @@ function RuleFacts({ rule }: { rule: Rule }) {
             Un vêtement ou le compte n’est plus là&nbsp;: modifiez la commande régulière.
           </span>
         ) : (
-          `${formatFcfa(total)}, ${getPaymentMethodLabel(paymentMethod).toLowerCase()}`
+          `${formatFcfa(total)} ${describeMethod(paymentMethod)}`
         )}
       </dd>
       {isAhead ? (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
-import { Button, IconButton } from '#web/ui/form/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
@@ -78,11 +78,13 @@ export function ClientList({ listMoreActs }: Props) {
           failure="Impossible de charger les comptes."
           empty={{
             title: search ? 'Personne de ce nom' : 'Aucun client',
-            text: search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.',
+            text: search
+              ? 'Qui commande sans compte est dans Contacts.'
+              : 'Les comptes apparaîtront ici dès leur création.',
             action: search ? (
-              <Button kind="secondary" onClick={() => choose({ search: '' })}>
-                Effacer la recherche
-              </Button>
+              <ButtonLink kind="secondary" to={`${paths.contacts}?${new URLSearchParams({ q: search })}`}>
+                Chercher dans Contacts
+              </ButtonLink>
             ) : null,
           }}
         />

@@ -114,6 +114,7 @@ export function CallForm({ garments, area }: Props) {
           soonest={findSoonestPickup(slots.offer)}
           promisedAt={offered?.promisedAt}
           total={isPriced ? totals.grandTotal : null}
+          fee={totals.transportFee}
           method={draft.paymentMethod}
         />
         <LateReturnNote offered={offered} />

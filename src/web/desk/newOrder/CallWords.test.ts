@@ -9,14 +9,26 @@ const CALL = {
   soonest: SLOT.to,
   promisedAt: SLOT.to + 24 * HOUR,
   total: 13_945,
+  fee: 745,
   method: 'espece',
 } as const;
 
 it.each([
-  [CALL, ['Ramassage aujourd’hui, 16 h – 18 h', 'Retour demain avant 18 h', '13 945 FCFA en espèces']],
+  [
+    CALL,
+    [
+      'Ramassage aujourd’hui, 16 h – 18 h',
+      'Retour demain avant 18 h',
+      '13 945 FCFA en espèces, dont 745 FCFA de transport',
+    ],
+  ],
   [
     { ...CALL, slot: undefined, method: 'compte' as const },
-    ['Ramassage dès que possible, avant 18 h', 'Retour demain avant 18 h', '13 945 FCFA sur compte'],
+    [
+      'Ramassage dès que possible, avant 18 h',
+      'Retour demain avant 18 h',
+      '13 945 FCFA sur compte, dont 745 FCFA de transport',
+    ],
   ],
   [{ ...CALL, promisedAt: undefined, total: null }, ['Ramassage aujourd’hui, 16 h – 18 h']],
 ])('says the pickup, the return and the sum: %o', (call, words) => {

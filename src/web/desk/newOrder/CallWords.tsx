@@ -19,6 +19,7 @@ interface Call {
   promisedAt: number | undefined;
   /** Null until linen and place are known. */
   total: number | null;
+  fee: number;
   method: OrderMethod;
 }
 
@@ -37,7 +38,10 @@ export function CallWords(call: Call) {
 }
 
 /** The lines that the desk reads out before it places the order. */
-export function listCallWords({ slot, soonest, promisedAt, total, method }: Call, now: number): string[] {
+export function listCallWords(
+  { slot, soonest, promisedAt, total, fee, method }: Call,
+  now: number,
+): string[] {
   const pickup = slot
     ? `${formatNearDay(slot.from, now)}, ${getSlotLabel(slot)}`
     : uncapitalize(describeSoonest(soonest, now));
@@ -46,6 +50,6 @@ export function listCallWords({ slot, soonest, promisedAt, total, method }: Call
     ...(promisedAt === undefined ? [] : [capitalize(formatReturn(promisedAt, now))]),
     ...(total === null
       ? []
-      : [`${formatFcfa(total)} ${method === 'compte' ? 'sur compte' : describeMethod(method)}`]),
+      : [`${formatFcfa(total)} ${describeMethod(method)}, dont ${formatFcfa(fee)} de transport`]),
   ];
 }

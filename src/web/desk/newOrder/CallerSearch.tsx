@@ -142,7 +142,7 @@ const getKey = (one: CallerMatch) => ('id' in one ? one.id : one.account.id);
 
 const Keys = () => (
   <span className={classes.keys}>
-    <kbd>↑</kbd> <kbd>↓</kbd> puis <kbd>Entrée</kbd>
+    <kbd>Entrée</kbd> choisit, <kbd>↑</kbd> <kbd>↓</kbd> un autre
   </span>
 );
 
