@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '#domain/format/calendar.ts';
 import { renderOnDesk } from '#testing/web/renderOnDesk.tsx';
 import type { ShownLivreur } from '../types.ts';
 import { LivreurPicker, useLivreurChoice } from './LivreurPicker.tsx';
@@ -10,6 +11,7 @@ const aLivreur = (part: Partial<ShownLivreur>) =>
     phone: '',
     availability: 'on',
     verified: true,
+    end: null,
     ...part,
   }) as ShownLivreur;
 const yao = aLivreur({ id: 'yao', fullname: 'Yao Kouassi', distanceKm: 2, seenAt: null });
@@ -30,4 +32,7 @@ it('proposes the nearest who takes orders, and nobody who is away', () => {
   const Proposal = ({ choices }: { choices: ShownLivreur[] }) => useLivreurChoice(choices).sending?.livreurId;
   expect(renderOnDesk(<Proposal choices={[ali, yao]} />)).toBe('yao');
   expect(renderOnDesk(<Proposal choices={[ali]} />)).toBe('');
+  const full = { ...yao, openMissions: 7, end: { endsAt: 0, overtime: MINUTE } };
+  expect(renderOnDesk(<Proposal choices={[full]} />)).toBe('');
+  expect(renderOnDesk(<Proposal choices={[{ ...full, openMissions: 0 }]} />)).toBe('yao');
 });

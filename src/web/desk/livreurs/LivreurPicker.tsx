@@ -152,8 +152,10 @@ const findNearest = (choices: LivreurChoice[] | undefined) =>
     ({ availability, distanceKm, passing, near = 0, end, openMissions }) =>
       availability === 'on' &&
       (passing || distanceKm !== null || near > 0) &&
-      (!end || end.overtime < MINUTE || openMissions === 0),
+      (!endsTooLate({ end }) || openMissions === 0),
   );
+
+const endsTooLate = ({ end }: Pick<ShownLivreur, 'end'>) => end !== null && end.overtime >= MINUTE;
 
 type Choosing = {
   opened: boolean;
@@ -171,7 +173,7 @@ export function useLivreursToSend({ opened, orderIds, nearest, mayBeChosen }: Ch
   const choices = livreurs.data
     ?.filter(mayBeChosen)
     .map((one) => ({ ...one, near: nearest?.get(one.id) ?? 0 }))
-    .sort((a, b) => b.near - a.near);
+    .sort((a, b) => Number(endsTooLate(a)) - Number(endsTooLate(b)) || b.near - a.near);
   return { livreurs, choices, picking: useLivreurChoice(choices) };
 }
 
