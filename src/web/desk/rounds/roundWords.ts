@@ -23,7 +23,7 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
   nobody: 'Aucun livreur ne peut y aller',
   window: 'Personne n’y est pendant le créneau',
   capacity: 'Trop de pièces pour une tournée',
-  hours: 'Plus de temps avant la fermeture',
+  hours: 'Ne tient pas avant la fermeture',
   place: 'Sans position sur la carte',
 };
 

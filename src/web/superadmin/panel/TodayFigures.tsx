@@ -27,7 +27,7 @@ export function TodayFigures({ data }: { data: Today | undefined }) {
         unit="FCFA"
       >
         {data ? (
-          <More label="Attendu d’ici ce soir" figure={<Amount value={data.received.expected} />} />
+          <More label="Encore attendu ce soir" figure={<Amount value={data.received.expected} />} />
         ) : null}
       </Figure>
       <Figure
