@@ -84,7 +84,13 @@ function NewRule({ orderId, isDesk, onClose }: { orderId: string; isDesk: boolea
   const ofDesk = trpc.dispatch.order.useQuery({ orderId }, { enabled: isDesk });
   const query = isDesk ? ofDesk : own;
   const start = query.data && startFromOrder(query.data, now, isDesk);
-  if (start) return <RuleForm start={start} onClose={onClose} />;
+  if (start)
+    return (
+      <>
+        {ofDesk.data ? <p className="bold mb-16">{ofDesk.data.client.fullname}</p> : null}
+        <RuleForm start={start} onClose={onClose} />
+      </>
+    );
   if (query.isPending) return <ListSkeleton count={2} />;
   return query.isError ? (
     <LoadFailure title="Impossible de charger cette commande." query={query} />

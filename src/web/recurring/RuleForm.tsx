@@ -62,7 +62,11 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         onChange={(event) => change({ slot: { at: event.currentTarget.value } })}
       />
       <Items items={values.items} onChange={(items) => change({ items })} />
-      <NoteField label="Un mot pour nous" note={values.note} onNote={(note) => change({ note })} />
+      <NoteField
+        label={start.owner ? 'Note du client' : 'Un mot pour nous'}
+        note={values.note}
+        onNote={(note) => change({ note })}
+      />
       <LineField
         label="Adresse ou repère"
         value={values.address}
