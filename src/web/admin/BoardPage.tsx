@@ -112,7 +112,7 @@ function BoardSummary({ filters, change, by }: SummaryProps) {
       <PromiseButton filters={filters} change={change} promise="slow" count={data.slow} />
       <span className="row">
         {describeCount(openCount, 'commande ouverte', 'commandes ouvertes')}
-        {words ? `. Vous voyez\u00a0: ${words}.` : ''}
+        {words ? `. ${words}` : ''}
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListName } from '../table/useOrderPages.ts';
 import { FilteredOrders } from './FilteredOrders.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
+import { useFilterWords } from './useFilterChoices.ts';
 import { type BoardInput, type FilterName, useOrderFilters } from './useOrderFilters.ts';
 
 interface ListDefinition {
@@ -63,6 +64,7 @@ interface Props {
 export function ListPage({ name, renderEnd }: Props) {
   const { label, subtitle, by, none } = LISTS[name];
   const { view: _, ...bar } = useOrderFilters(by);
+  const words = useFilterWords(bar.filters, by);
   const { orders } = useDeskPaths();
   const toAll =
     name === 'board' ? null : (
@@ -73,7 +75,7 @@ export function ListPage({ name, renderEnd }: Props) {
   return (
     <>
       <SectionHeader
-        subtitle={subtitle}
+        subtitle={[subtitle, words].filter(Boolean).join(' ')}
         beside={<OrderFilterBar by={by} {...bar} end={renderEnd?.(bar.narrow)} />}
       />
       <FilteredOrders

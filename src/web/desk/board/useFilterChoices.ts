@@ -1,3 +1,4 @@
+import { formatPeriod, parsePeriod } from '#domain/format/period.ts';
 import {
   getOrderStatusLabel,
   getPaymentFilterLabel,
@@ -13,6 +14,7 @@ import { useSession } from '#web/shell/session.tsx';
 import type { FieldOption } from '#web/ui/form/Field.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { ATTENTION_LABELS } from '../marks/marks.ts';
+import { uncapitalize } from '../table/rowWords.ts';
 import type { FilterName, FilterWords } from './useOrderFilters.ts';
 
 export type SelectName = Exclude<FilterName, 'since' | 'until' | 'client'>;
@@ -52,14 +54,16 @@ export function useFilterChoices({ livreur }: FilterWords): Record<SelectName, C
   };
 }
 
-/** What the chosen filters keep, in words: "Livrée, à payer". */
-export function useFilterWords(filters: FilterWords, by: readonly SelectName[]): string {
-  const choices = useFilterChoices(filters);
-  const labels = by.flatMap((name) => {
-    const chosen = choices[name].options.find(({ value }) => value !== '' && value === filters[name]);
+/** What the chosen filters keep, in words: "Vous voyez : Livrée, novembre 2026." */
+export function useFilterWords(filters: FilterWords, by: readonly FilterName[]): string {
+  const labels = Object.entries(useFilterChoices(filters)).flatMap(([name, { options }]) => {
+    const value = by.includes(name as SelectName) && filters[name as SelectName];
+    const chosen = value && options.find((option) => option.value === value);
     return chosen ? [chosen.label.replace(/ \(\d+\+?\)$/, '')] : [];
   });
-  return labels.join(', ');
+  const period = { from: filters.since, to: filters.until };
+  if (parsePeriod(period)) labels.push(uncapitalize(formatPeriod(period)));
+  return labels.length > 0 ? `Vous voyez\u00a0: ${labels.join(', ')}.` : '';
 }
 
 function buildChoice<Value extends string>(
