@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toMonth } from '#domain/accounts/month.ts';
 import { formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -46,6 +47,7 @@ export function MonthStatement({ accountId, months }: { accountId: string; month
 
 interface Row {
   orderId: string;
+  shortNumber: string;
   completedAt: number | null;
   client: string;
   piecesIn: number;
@@ -57,10 +59,10 @@ function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
   return (
     <FigureTable columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']} isStacking>
       <tbody>
-        {orders.map(({ orderId, completedAt, client, piecesIn, piecesOut, amount }) => (
+        {orders.map(({ orderId, shortNumber, completedAt, client, piecesIn, piecesOut, amount }) => (
           <tr key={orderId}>
             <th scope="row">
-              <Reference id={orderId} />
+              {formatShortNumber(shortNumber)} <Reference id={orderId} />
               {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
             </th>
             <td data-label="Client" className="anywhere">

@@ -8,7 +8,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/accountMoney.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
-import { piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
+import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
 import { clientName, clients } from '../../orderFields/orderJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from './accountMoney.ts';
@@ -84,7 +84,7 @@ export const STATEMENT_ROW = {
 export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: StatementInput) {
   const { from, until } = getMonthSpan(month);
   const rows = db
-    .select({ ...STATEMENT_ROW, amount: INVOICED_AMOUNT })
+    .select({ ...STATEMENT_ROW, shortNumber: formatShort(orders.number), amount: INVOICED_AMOUNT })
     .from(orders)
     .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(

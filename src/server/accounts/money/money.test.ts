@@ -419,7 +419,7 @@ describe('what others read', () => {
     const own = world.as(awa).accounts;
     const statement = { accountId: account.id, month: '2026-11' };
     expect(await own.statement(statement)).toMatchObject({
-      orders: [{ orderId: order.id, piecesIn: 3, piecesOut: 3, amount: 4000 }],
+      orders: [{ orderId: order.id, shortNumber: '001', piecesIn: 3, piecesOut: 3, amount: 4000 }],
       total: 4000,
     });
     expect(await own.money({ accountId: account.id })).toMatchObject({
