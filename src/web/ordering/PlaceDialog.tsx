@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
+import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
@@ -80,9 +81,11 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
         )}
         {warning ? <span className="block regular">{warning}</span> : null}
       </p>
-      <Button full size="lg" onClick={confirmPoint}>
-        Confirmer la position
-      </Button>
+      <DialogFoot>
+        <Button full size="lg" onClick={confirmPoint}>
+          Confirmer la position
+        </Button>
+      </DialogFoot>
     </>
   );
 }
