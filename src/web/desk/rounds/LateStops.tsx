@@ -10,8 +10,8 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderNumber } from '../order/OrderNumber.tsx';
-import type { DayVisit, Lane, Move } from './draft.ts';
-import { type LateStop, listLateStops } from './lateStops.ts';
+import type { DayVisit, Move } from './draft.ts';
+import { findHelper, type LateStop, listLateStops } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import { describeFault, describeTerm } from './roundWords.ts';
 import type { DayPlan } from './useDayPlan.ts';
@@ -41,10 +41,9 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
     const who = fullname === undefined ? 'sans livreur' : getGivenName(fullname);
     const when =
       at === undefined || fullname === undefined ? '' : ` vers\u00a0${formatNearestFiveMinutes(at)}`;
-    const hour = `${who}${when}${fault ? `, ${describeFault(fault)}` : ''}`;
-    // A phone has two lines for a stop, whose lane says its term.
-    if (fault && !isWide) return hour;
-    return `${fault ? describeTerm(visit, now) : `promis ${formatBy(visit.toldAt ?? now, now)}`}, ${hour}`;
+    if (!fault) return `promis ${formatBy(visit.toldAt ?? now, now)}, ${who}${when}`;
+    // A phone has two lines for a stop, whose lane says its term; a wide screen has one.
+    return isWide ? `${describeTerm(visit, now)}, ${who}${when}` : `${who}${when}, ${describeFault(fault)}`;
   };
   return (
     <section
@@ -77,7 +76,7 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
               </Link>{' '}
               <span className="muted tabular">{describe(stop)}</span>
             </p>
-            <LateAct stop={stop} lanes={lanes} targets={targets} onMove={onMove} />
+            <LateAct stop={stop} helper={findHelper(stop, { targets, check }, now)} onMove={onMove} />
           </li>
         ))}
       </ul>
@@ -85,11 +84,10 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
   );
 }
 
-type ActProps = { stop: LateStop } & Pick<Props, 'lanes' | 'targets' | 'onMove'>;
+type ActProps = { stop: LateStop; helper: Props['targets'][number] | undefined } & Pick<Props, 'onMove'>;
 
-/** Somebody without a stop goes there; where nobody is free, a call tells the client. */
-function LateAct({ stop: { visit, livreurId }, lanes, targets, onMove }: ActProps) {
-  const helper = chooseHelper(livreurId, lanes, targets);
+/** Where nobody would be there in time, a call tells the client. */
+function LateAct({ stop: { visit }, helper, onMove }: ActProps) {
   if (!helper || isOnTheRoad(visit.status)) return <CallButton visit={visit} />;
   return (
     <Button
@@ -109,10 +107,4 @@ function CallButton({ visit: { orderId, number, clientName } }: { visit: DayVisi
       Appeler
     </AskButton>
   );
-}
-
-function chooseHelper(livreurId: string | null, lanes: readonly Lane[], targets: Props['targets']) {
-  const countStops = (id: string) => lanes.find((lane) => lane.livreurId === id)?.orderIds.length ?? 0;
-  const [helper] = [...targets].sort((a, b) => countStops(a.id) - countStops(b.id));
-  return helper && (livreurId === null || countStops(helper.id) === 0) ? helper : null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
-import { listLateStops } from './lateStops.ts';
+import { findHelper, listLateStops } from './lateStops.ts';
 
 const NOW = 1000;
 
@@ -31,4 +31,19 @@ it('lists the stops that are late or will be, the longest promised first', () =>
     { visit: visits.get('late'), livreurId: null, fault: null },
     { visit: visits.get('soon'), livreurId: null, fault: soonTooLate },
   ]);
+});
+
+it.each([
+  ['nobody who ends after the told hour', { endsAt: 1500, toldAt: 1400, livreurId: 'yao' }, undefined],
+  ['nobody who ends after its own livreur comes', { endsAt: 1700, toldAt: 900, livreurId: 'yao' }, undefined],
+  ['who ends before the told hour', { endsAt: 1300, toldAt: 1400, livreurId: 'yao' }, 'serge'],
+  ['who ends before its own livreur comes late', { endsAt: 1500, toldAt: 900, livreurId: 'yao' }, 'serge'],
+  ['who has no stop', { endsAt: null, toldAt: 1400, livreurId: 'yao' }, 'serge'],
+  ['who ends first, where it has no livreur', { endsAt: 3000, toldAt: 1400, livreurId: null }, 'serge'],
+])('a late stop is given to %s', (_, { endsAt, toldAt, livreurId }, helper) => {
+  const stop = { visit: { orderId: 'late', toldAt } as DayVisit, livreurId, fault: null };
+  const check = { hours: new Map([['late', 1600]]), ends: new Map([['yao', { endsAt: 5000 }]]) };
+  if (endsAt !== null) check.ends.set('serge', { endsAt });
+  const targets = [{ id: 'yao' }, { id: 'serge' }];
+  expect(findHelper(stop, { targets, check }, NOW)?.id).toBe(helper);
 });

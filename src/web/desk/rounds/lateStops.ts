@@ -36,3 +36,24 @@ export function listLateStops(
 /** Linen of an ended order is brought back by no told hour. */
 export const isLateStop = ({ leg, toldAt }: Pick<DayVisit, 'leg' | 'toldAt'>, now: number): boolean =>
   leg !== 'return' && isLate({ lateAt: toldAt }, now);
+
+type Check = { hours: ReadonlyMap<string, number>; ends: ReadonlyMap<string, { endsAt: number }> };
+
+/**
+ * The livreur who ends first, if that is before the stop's own livreur gets there and before a told hour that can still
+ * be met. The way back to the workshop, which the end counts, stands for the way to the stop.
+ */
+export function findHelper<Livreur extends { id: string }>(
+  { visit: { orderId, toldAt }, livreurId }: LateStop,
+  { targets, check }: { targets: readonly Livreur[]; check: Check },
+  now: number,
+): Livreur | undefined {
+  const getEnd = ({ id }: Livreur) => check.ends.get(id)?.endsAt ?? now;
+  const [helper] = targets.filter(({ id }) => id !== livreurId).sort((a, b) => getEnd(a) - getEnd(b));
+  if (!helper || livreurId === null) return helper;
+  const mustEndBefore = Math.min(
+    check.hours.get(orderId) ?? Number.POSITIVE_INFINITY,
+    toldAt !== null && toldAt > now ? toldAt : Number.POSITIVE_INFINITY,
+  );
+  return getEnd(helper) < mustEndBefore ? helper : undefined;
+}
