@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import classes from './Sheet.module.css';
 
@@ -19,6 +20,7 @@ export function Sheet({ title, opened, onClose, children }: SheetProps) {
       closeOnClickOutside={false}
       classNames={{ content: 'column', body: classes.body, header: classes.header }}
     >
+      <LiveOfflineLine />
       {children}
     </Modal>
   );
