@@ -73,14 +73,14 @@ function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
         />
         {account ? (
           <p className="muted">
-            La commande ira sur le compte {prefixWithDe(account.fullname)}.{' '}
+            La commande sera dans l’espace client {prefixWithDe(account.fullname)}.{' '}
             <Button
               kind="ghost"
               size="sm"
               flush
               onClick={() => change({ account: undefined, userId: undefined })}
             >
-              Sans compte
+              Détacher
             </Button>
           </p>
         ) : null}
