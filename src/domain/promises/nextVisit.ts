@@ -1,5 +1,5 @@
 import { isBeforePickup, type Leg, mayAct, type OrderStatus } from '../lifecycle/lifecycle.ts';
-import { isDeskRole, type Role } from '../people/roles.ts';
+import type { Role } from '../people/roles.ts';
 import { computePromise, type OrderPromise, type Pickup, type PromiseTerms } from './promise.ts';
 import type { Slot } from './slots.ts';
 
@@ -12,14 +12,11 @@ export function findSlotStart({ slotFrom, deliverySlotFrom }: BookedSlots, statu
 
 const getSlotLeg = (status: OrderStatus): Leg => (isBeforePickup(status) ? 'pickup' : 'delivery');
 
-/**
- * A slot is chosen anew after a visit that failed, by the client until a livreur is assigned again. The desk may also
- * move a pickup that was never tried, as on a day that the house closes.
- */
+/** The slot of a pickup, or of a return that failed, is chosen anew: by the client until a livreur is assigned. */
 export function findLegToSchedule(status: OrderStatus, hasFailed: boolean, role: Role): Leg | null {
   if (!mayAct('chooseSlot', status, status, role)) return null;
   const leg = getSlotLeg(status);
-  return hasFailed || (leg === 'pickup' && isDeskRole(role)) ? leg : null;
+  return hasFailed || leg === 'pickup' ? leg : null;
 }
 
 type NextPromise = Pick<OrderPromise, 'promiseFrom' | 'promisedAt'>;

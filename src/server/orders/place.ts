@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
-import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { HouseSettings } from '#domain/house.ts';
@@ -13,38 +10,19 @@ import type { ActorRole } from '#domain/people/roles.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { type OrderPromise, roundToTold } from '#domain/promises/promise.ts';
-import { getMostBookings } from '#domain/promises/slots.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import { isVisibleOrder } from '../acts/visibility.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import type { RuleName } from '../limits/rules.ts';
 import { toStoredPoint } from '../orderFields/points.ts';
-import { IS_OPEN } from '../orderFields/promiseJson.ts';
+import { refuseTooManyBookings } from '../promises/chooseSlot.ts';
 import { makeOrderPromise, requireExpress } from '../promises/slots.ts';
 import { findMethodRefusal } from '../settings.ts';
 import { writeNewOrder } from './newOrder.ts';
 import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
 import { priceItem } from './priceItems.ts';
-
-const selectBookings = prepareStatement((db, p) =>
-  db
-    .select({
-      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${p('now')})`,
-      delivered: sql<number>`count(*) filter (where ${orders.status} = 'completed')`,
-    })
-    .from(orders)
-    .where(isVisibleOrder({ role: 'client', id: p('clientId') })),
-);
-
-/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
-function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
-  const bookings = selectBookings(db).get({ clientId: actor.id, now: now() });
-  const most = getMostBookings(bookings !== undefined && bookings.delivered > 0);
-  if (bookings && bookings.ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
-}
 
 /** The same checkout sent again, after a lost answer or a double tap, returns the first order. */
 export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder {

@@ -1,15 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
+import { orders } from '#db/schema.ts';
+import { DomainError } from '#domain/failures/failures.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import type { ChooseSlotInput } from '#domain/inputs/order.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { isWaitingForVisit } from '#domain/pieces/visits.ts';
 import { computeNextPromise, findLegToSchedule, findSlotStart } from '#domain/promises/nextVisit.ts';
-import type { Slot } from '#domain/promises/slots.ts';
+import { getMostBookings, type Slot } from '#domain/promises/slots.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { Change } from '../acts/change.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import type { PersonCtx } from '../ctx.ts';
+import { isVisibleOrder } from '../acts/visibility.ts';
+import type { ActCtx, PersonCtx } from '../ctx.ts';
+import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readPickupState } from './houseLoad.ts';
 import { recordPickupMove, recordPromiseMove } from './movePromise.ts';
 import { findSlotWithPlace } from './slots.ts';
@@ -29,6 +35,8 @@ export function chooseSlot(
       if (leg && findSlotStart(order, order.status) === from) return null;
       if (order.version !== seenVersion) throw makeOrderChangedError(order);
       if (!leg) throw makeTransitionRefusedError(order);
+      const isNewBooking = order.slotFrom === null && !isWaitingForVisit(order);
+      if (isNewBooking && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
       return planVisit(ctx, order, leg, findSlotWithPlace(ctx, from));
     },
   });
@@ -56,4 +64,21 @@ function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
       return { table: 'orders', leg, slot };
     },
   };
+}
+
+const selectBookings = prepareStatement((db, p) =>
+  db
+    .select({
+      ahead: sql<number>`count(*) filter (where ${IS_OPEN} and ${orders.ruleId} is null and ${orders.slotFrom} > ${p('now')})`,
+      delivered: sql<number>`count(*) filter (where ${orders.status} = 'completed')`,
+    })
+    .from(orders)
+    .where(isVisibleOrder({ role: 'client', id: p('clientId') })),
+);
+
+/** The caller's write transaction keeps the account from booking elsewhere between this count and the booking. */
+export function refuseTooManyBookings({ db, actor, now }: ActCtx): void {
+  const bookings = selectBookings(db).get({ clientId: actor.id, now: now() });
+  const most = getMostBookings(bookings !== undefined && bookings.delivered > 0);
+  if (bookings && bookings.ahead >= most) throw new DomainError('TOO_MANY_BOOKINGS', { most });
 }

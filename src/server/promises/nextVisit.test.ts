@@ -238,13 +238,29 @@ describe('a slot for the next visit', () => {
     expect(await getRefusal(chooseSlot(orderId, buildTime(20, 16), version))).toBe('ORDER_CHANGED');
   });
 
-  it.each(['pending', 'processing', 'picked_up', 'completed', 'cancelled'] as const)(
+  it.each(['assigned', 'processing', 'picked_up', 'completed', 'cancelled'] as const)(
     'is not the client’s to choose on an order that is %s without a visit that failed',
     async (stage) => {
       const orderId = await bringOrderToStage(crew, stage);
       expect(await getRefusal(chooseSlot(orderId, buildTime(20, 14)))).toBe('TRANSITION_REFUSED');
     },
   );
+
+  it('is chosen by the client before the first visit, within what an account may book ahead', async () => {
+    const waiting = await crew.client.orders.place(world.aCart());
+    expect(await chooseSlot(waiting.id, buildTime(23, 10))).toMatchObject({
+      slot: makeSlot(23, 10),
+      toldAt: buildTime(23, 12),
+      promisedAt: buildTime(24, 12),
+      moveReason: 'nouveau créneau',
+    });
+    for (const hour of [12, 14])
+      await crew.client.orders.place(world.aCart({ slot: { from: buildTime(23, hour) } }));
+    const { id: fourth } = await crew.client.orders.place(world.aCart());
+    expect(await getRefusal(chooseSlot(fourth, buildTime(23, 16)))).toBe('TOO_MANY_BOOKINGS');
+    expect(await chooseSlot(waiting.id, buildTime(23, 16))).toMatchObject({ slot: makeSlot(23, 16) });
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
 
   it('is not the client’s to choose once a livreur comes again, nor another client’s', async () => {
     const orderId = await failVisit('pickup');

@@ -20,13 +20,20 @@ interface Props {
 
 export function NextVisit({ order, Form = NextVisitForm }: Props) {
   const [isChoosing, setChoosing] = useState(false);
-  const leg = findLegToSchedule(order.status, listFailedVisits(order).length > 0, 'client');
+  const hasFailed = listFailedVisits(order).length > 0;
+  const leg = findLegToSchedule(order.status, hasFailed, 'client');
   if (!leg) return null;
   const isChosen = (leg === 'pickup' ? order.slot : order.deliverySlot) !== null;
+  const failedWords = isChosen ? 'Changer de créneau' : 'Choisir l’heure du passage';
   if (!isChoosing)
     return (
-      <Button kind="secondary" full onClick={() => setChoosing(true)}>
-        {isChosen ? 'Changer de créneau' : 'Choisir l’heure du passage'}
+      <Button
+        kind={hasFailed ? 'secondary' : 'ghost'}
+        full={hasFailed}
+        flush={!hasFailed}
+        onClick={() => setChoosing(true)}
+      >
+        {hasFailed ? failedWords : 'Changer l’heure'}
       </Button>
     );
   return (
