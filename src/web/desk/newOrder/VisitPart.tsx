@@ -57,12 +57,14 @@ interface MethodProps extends Pick<Props, 'area'> {
 }
 
 function MethodChoice({ area, draft, accounts }: MethodProps) {
+  const isOneRow = accounts.length < 2;
+  const business = accounts.find(({ id }) => id === draft.accountId);
   return (
     <>
       <Chips
         label="Mode de paiement"
-        joined={accounts.length === 0}
-        full={accounts.length === 0}
+        joined={isOneRow}
+        full={isOneRow}
         value={draft.accountId ?? draft.paymentMethod}
         onChange={(choice) =>
           deskDraft.change(
@@ -77,9 +79,13 @@ function MethodChoice({ area, draft, accounts }: MethodProps) {
             label: getPaymentMethodLabel(value),
             disabled: isMethodClosed(value, area),
           })),
-          ...accounts.map(({ id, name }) => ({ value: id, label: `Sur compte, ${name}` })),
+          ...accounts.map(({ id, name }) => ({
+            value: id,
+            label: isOneRow ? 'Sur compte' : `Sur compte, ${name}`,
+          })),
         ]}
       />
+      {business ? <p className="text-14">{business.name} paie en fin de mois.</p> : null}
       {area.waveReason ? <p className="text-14 muted">{area.waveReason}</p> : null}
     </>
   );
