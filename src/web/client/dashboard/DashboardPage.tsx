@@ -6,6 +6,7 @@ import { findLowestPrice, getThumbnailUrl, type Product } from '#domain/catalogu
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
+import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
@@ -106,7 +107,11 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
   return (
     <FoldedCard
       title="Commandes récentes"
-      note={<StatusBadge status={order.status} />}
+      note={
+        <>
+          {formatShortNumber(order.shortNumber)} <StatusBadge status={order.status} />
+        </>
+      }
       isOpen={order.paymentMethod === null || order.credit > 0}
     >
       <dl className="facts">
