@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listMarks } from './marks.ts';
+import { isWarning, listMarks } from './marks.ts';
 
 it.each([
   [{}, []],
@@ -12,4 +12,9 @@ it.each([
   [{ isRegular: 1 } as const, ['Régulière']],
 ])('a card of %o says %o', (marks, labels) => {
   expect(listMarks(marks).map(({ label }) => label)).toEqual(labels);
+});
+
+it('warns of all but a standing order', () => {
+  const marks = listMarks({ isRegular: 1, visits: 1, wrongCode: 1 });
+  expect(marks.filter(isWarning).map(({ about }) => about)).toEqual(['visit', 'code']);
 });

@@ -39,6 +39,9 @@ export function listMarks({
   return marks.filter((mark) => mark !== false);
 }
 
+/** A standing order is nothing to see to. */
+export const isWarning = ({ about }: Mark): boolean => about !== 'regular';
+
 const getLinenLabel = (piecesLeft: number | undefined) =>
   piecesLeft === undefined ? 'Linge à rendre' : `Reste ${formatPieces(piecesLeft)}`;
 

@@ -13,7 +13,7 @@ import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
-import { listMarks } from '../marks/marks.ts';
+import { isWarning, listMarks } from '../marks/marks.ts';
 import { describeOwed } from '../money/PaymentBadge.tsx';
 import { findAssignQuestion } from '../table/assignQuestion.ts';
 import { describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
@@ -116,13 +116,16 @@ function FactLine({ order, orderClock }: ClockProps) {
 
 /** All of it is one line, and in colour only where no missed hour, which says more, has it already. */
 function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
-  const toHandle = listMarks(order.marks).map(({ label }) => label);
+  const marks = listMarks(order.marks);
+  const toHandle = marks.filter(isWarning).map(({ label }) => label);
   const isMissed = orderClock?.clock.missed;
   if (order.slow && !isMissed) toHandle.unshift(describeSlow(order.slow, now));
   // A known arrival after the told hour, which is not late yet.
   if (orderClock?.words.delay && !isMissed) toHandle.unshift(capitalize(orderClock.words.delay));
   const payment = order.paymentState === 'paid' && order.credit === 0 ? null : describeOwed(order);
-  const words = payment ? [...toHandle, payment.label] : toHandle;
+  const calmWords = marks.filter((mark) => !isWarning(mark)).map(({ label }) => label);
+  if (payment) calmWords.push(payment.label);
+  const words = [...toHandle, ...calmWords];
   if (words.length === 0) return null;
   return (
     <div className={`row gap-4 one-row semibold ${classes.marks}`} data-calm={toHandle.length === 0}>

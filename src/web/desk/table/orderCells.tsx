@@ -12,7 +12,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { useSelection } from '../many/useSelection.ts';
-import { listMarks } from '../marks/marks.ts';
+import { isWarning, listMarks } from '../marks/marks.ts';
 import { MoreActs } from '../order/MoreActs.tsx';
 import { OrderNumber } from '../order/OrderNumber.tsx';
 import { findDueAct } from '../order/orderActs.ts';
@@ -90,14 +90,18 @@ export function StatusCell({ order }: { order: ListedOrder }) {
 
 function RowMarks({ order }: { order: ListedOrder }) {
   const marks = listMarks(order.marks);
-  if (marks.length === 0) return null;
-  const words = marks.map(({ label }) => label).join(', ');
+  const warnings = marks
+    .filter(isWarning)
+    .map(({ label }) => label)
+    .join(', ');
   return (
     <>
-      <span className={`warning ${own.sign}`} title={words}>
-        <IconAlertTriangle size={16} aria-hidden="true" />
-        <span className="visually-hidden">{words}</span>
-      </span>
+      {warnings ? (
+        <span className={`warning ${own.sign}`} title={warnings}>
+          <IconAlertTriangle size={16} aria-hidden="true" />
+          <span className="visually-hidden">{warnings}</span>
+        </span>
+      ) : null}
       {marks.map(({ about, label, tone }) => (
         <Badge key={about} tone={tone} className={own.mark}>
           {label}
