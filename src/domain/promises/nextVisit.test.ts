@@ -19,7 +19,7 @@ const aSlot = (day: number, hour: number) => ({ from: buildTime(day, hour), to: 
 
 it.each<[hasFailed: boolean, role: Role, expected: Partial<Record<OrderStatus, string>>]>([
   [true, 'client', { pending: 'pickup', processing: 'delivery' }],
-  [false, 'client', {}],
+  [false, 'client', { pending: 'pickup' }],
   [
     true,
     'admin',
@@ -27,7 +27,7 @@ it.each<[hasFailed: boolean, role: Role, expected: Partial<Record<OrderStatus, s
   ],
   [false, 'superadmin', { pending: 'pickup', assigned: 'pickup' }],
   [true, 'livreur', {}],
-])('a slot is chosen anew after a failed visit (%s) by a %s: %j', (hasFailed, role, expected) => {
+])('a slot is chosen anew, a visit having failed (%s), by a %s: %j', (hasFailed, role, expected) => {
   const legs = ORDER_STATUSES.map((status) => [status, findLegToSchedule(status, hasFailed, role)]);
   expect(Object.fromEntries(legs.filter(([, leg]) => leg !== null))).toEqual(expected);
 });

@@ -92,12 +92,7 @@ export const CONTACT_PROCEDURES: Record<string, Example> = {
   'follow.chooseSlot': async (scene) => {
     const { days } = await scene.world.visitor().orders.slots();
     const from = days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)?.from;
-    const visitFailedAt = scene.world.clock.now();
-    return buildExampleCall({
-      ...(await addLink(scene, 'pending', { visitFailedAt })),
-      seen: 1,
-      slot: { from },
-    });
+    return buildExampleCall({ ...(await addLink(scene, 'pending')), seen: 1, slot: { from } });
   },
   'follow.choosePayment': async (scene) =>
     buildExampleCall({ ...(await addLink(scene, 'pending', { paymentMethod: null })), method: 'espece' }),
