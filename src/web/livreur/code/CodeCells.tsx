@@ -80,7 +80,7 @@ function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'on
           <button
             key={digit}
             type="button"
-            className={`bold border-control bg-paper ink ${classes.key}`}
+            className={`bold grid-centre border-control round-14 bg-paper ink text-22 ${classes.key}`}
             onClick={() => typeDigit(digit)}
           >
             {digit}
@@ -91,7 +91,7 @@ function CodeKeys({ value, onChange, state }: Pick<CodeCellsProps, 'value' | 'on
       )}
       <button
         type="button"
-        className={`bold border-control bg-paper ink ${classes.key}`}
+        className={`bold grid-centre border-control round-14 bg-paper ink text-22 ${classes.key}`}
         aria-label="Effacer"
         disabled={value === ''}
         onClick={() => onChange(isWrong(state) ? '' : value.slice(0, -1))}

@@ -70,8 +70,8 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
   return (
     <div className="stack gap-8">
       <SettledLine mission={mission} />
-      <div className={`row between gap-0-12 ${classes.due}`}>
-        <span>
+      <div className="row between gap-0-12">
+        <span className="grid items-left">
           <strong>{getDueLabel(mission)}</strong>
           {isTypable ? (
             <Button kind="ghost" flush onClick={() => onChange({ amount: amount === null ? '' : null })}>
@@ -144,7 +144,7 @@ function SettledLine({ mission }: { mission: ShownMission }) {
   const when = amountDue === 0 && paidAt !== null ? `, ${formatRelative(paidAt, now)}` : '';
   return (
     <p className={`row between bold tall-44 p-8-12 round-14 ${classes.settled}`}>
-      <span className={`gap-8 middle ${classes.settledWords}`}>
+      <span className="gap-8 flex middle">
         <IconCircleCheck size={20} aria-hidden="true" />
         {amountDue === 0 ? `Payé${when}` : 'Déjà réglé'}
       </span>
@@ -169,9 +169,7 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
     words: (
       <span>
         {label}
-        {collected === null ? null : (
-          <span className={classes.money}> et j’ai reçu {formatFcfa(collected)}</span>
-        )}
+        {collected === null ? null : <span className="block"> et j’ai reçu {formatFcfa(collected)}</span>}
       </span>
     ),
     amount: collected,
@@ -190,7 +188,7 @@ export function ConfirmButtons(props: ConfirmButtonsProps) {
       full
       size={i === 0 ? 'lg' : 'md'}
       kind={i === 0 ? 'primary' : 'secondary'}
-      className={i === 0 ? classes.confirm : classes.other}
+      className={i === 0 ? classes.confirm : undefined}
       disabled={disabled || amount === null}
       onClick={() => onConfirm({ collected: amount ?? 0, isDeclared })}
     >

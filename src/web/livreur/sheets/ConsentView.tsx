@@ -60,7 +60,7 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
       <div className="stack text-18">
         <p>
           Votre commande devient{'\u00a0'}:
-          <span className={`muted text-16 ${styles.before}`}>
+          <span className="block muted text-16">
             Avant{'\u00a0'}: {formatPieces(taking.ordered)}
             {isPaidAtDoor ? `, ${formatFcfa(mission.grandTotal)}` : ''}.
           </span>
@@ -92,7 +92,7 @@ function PriceTable({ taking, transportFee }: { taking: Taking; transportFee: nu
           <tr key={key}>
             <th scope="row">
               {describeLine(line)}
-              {change ? <span className={styles.changed}>{change}</span> : null}
+              {change ? <span className="block semibold text-16 warning">{change}</span> : null}
             </th>
             {transportFee === null ? null : <td className="tabular">{formatFcfa(computeLineTotal(line))}</td>}
           </tr>

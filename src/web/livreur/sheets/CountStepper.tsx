@@ -8,7 +8,7 @@ export function CountStepper({ label, value, most = MAX_QUANTITY, onChange }: Co
     <fieldset className={`grid middle p-0 border-control round-14 ${classes.stepper}`} aria-label={label}>
       <button
         type="button"
-        className={`heavy no-border bg-none accent ${classes.step}`}
+        className={`heavy grid-centre no-border round-14 bg-none accent text-22 ${classes.step}`}
         aria-label="Un de moins"
         disabled={value <= 0}
         onClick={() => onChange(value - 1)}
@@ -18,7 +18,7 @@ export function CountStepper({ label, value, most = MAX_QUANTITY, onChange }: Co
       <output className="text-18 heavy tabular text-centre">{value}</output>
       <button
         type="button"
-        className={`heavy no-border bg-none accent ${classes.step}`}
+        className={`heavy grid-centre no-border round-14 bg-none accent text-22 ${classes.step}`}
         aria-label="Un de plus"
         disabled={value >= most}
         onClick={() => onChange(value + 1)}

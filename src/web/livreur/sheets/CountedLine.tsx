@@ -22,12 +22,12 @@ export function CountedLine({ line, quantityLabel, counts, onChange, measure, ..
     <li className="row between border-bottom py-8">
       <span className={`bold anywhere ${classes.name}`}>
         {name}
-        <span className={classes.service}>{service}</span>
+        <span className="block muted text-14 regular">{service}</span>
         <span className="row gap-4">
           <CareTags care={line.care} />
         </span>
         {counted === quantity ? null : (
-          <span className={classes.changed}>
+          <span className="block text-14 bold warning">
             {quantityLabel}&nbsp;: {quantity}
           </span>
         )}

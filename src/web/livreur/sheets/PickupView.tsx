@@ -162,8 +162,8 @@ function LinenLines({ lines, draft, onChange }: LinenLinesProps) {
         <li key={buildAddedKey(garment)} className="row between border-bottom py-8">
           <span className={`bold anywhere ${classes.name}`}>
             {garment.name}
-            <span className={classes.service}>{garment.service}</span>
-            <span className={classes.changed}>Ajouté</span>
+            <span className="block muted text-14 regular">{garment.service}</span>
+            <span className="block text-14 bold warning">Ajouté</span>
           </span>
           <CountStepper
             label={`${garment.name}, ${garment.service}`}
@@ -203,7 +203,7 @@ function GarmentSearch({ express, addedOf, onAdd }: GarmentSearchProps) {
             <span className={`bold anywhere ${classes.name}`}>
               {name}
               {[...addedOf(productId)].map(([service, pieces]) => (
-                <span key={service} className={classes.changed}>
+                <span key={service} className="block text-14 bold warning">
                   {service}
                   {'\u00a0'}: {pieces} en plus
                 </span>

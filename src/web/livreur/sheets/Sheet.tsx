@@ -18,7 +18,7 @@ export function Sheet({ title, opened, onClose, children }: SheetProps) {
       size={480}
       closeButtonProps={{ 'aria-label': 'Fermer', size: 44 }}
       closeOnClickOutside={false}
-      classNames={{ content: 'column', body: classes.body, header: classes.header }}
+      classNames={{ content: 'column', body: `column ${classes.body}`, header: `fixed ${classes.header}` }}
     >
       <LiveOfflineLine />
       {children}
