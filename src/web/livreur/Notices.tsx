@@ -42,7 +42,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
     <>
       <div role="status" className={classes.live}>
         {count > 0 ? (
-          <p className={`row one-row p-8-12 round-14 ${classes.pill}`}>
+          <p className={`row bold one-row p-8-12 round-14 bg-sun warning ${classes.pill}`}>
             <Icon className="fixed" size={20} aria-hidden="true" />
             <span>
               {words}
@@ -65,12 +65,7 @@ function Refusals() {
   const { entries } = useSendQueueState();
   return entries.map(({ id, refusal }) =>
     refusal ? (
-      <Card
-        key={id}
-        className={`${classes.notice} stack gap-8 anywhere`}
-        data-tone="refused"
-        aria-label={refusal.title}
-      >
+      <Card key={id} className={`stack gap-8 anywhere ${classes.refusal}`} aria-label={refusal.title}>
         <p className="heavy">{refusal.title}</p>
         <p>{refusal.text}</p>
         <div className="row">
@@ -88,11 +83,7 @@ function CashLimitNotice() {
   const { pathname } = useLocation();
   if (!cash || !isOverCashLimit(cash.held, cash.limit)) return null;
   return (
-    <Card
-      className={`relative p-8-12 text-13 leading-13 ${classes.notice}`}
-      data-tone="warning"
-      aria-label="Caisse à remettre"
-    >
+    <Card className="relative bold p-8-12 bg-sun warning text-13 leading-13" aria-label="Caisse à remettre">
       <p>
         Vous avez en main plus de {formatFcfa(cash.limit)}
         {'\u00a0'}: remettez votre caisse à l’équipe dès que possible.{' '}

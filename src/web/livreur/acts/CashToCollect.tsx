@@ -25,7 +25,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
   const pending = describePendingPayment(mission);
   if (amountDue === 0)
     return (
-      <dl className={`${classes.cash} ${classes.paid}`}>
+      <dl className={`between flex middle flex-wrap gap-0-12 ${classes.cash} ${classes.paid}`}>
         <dt className="visually-hidden">Paiement</dt>
         <dd className={`row semibold one-row ${classes.label}`}>
           <IconCircleCheck className="fixed warning" size={24} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
       </dl>
     );
   return (
-    <dl className={classes.cash}>
+    <dl className={`between flex middle flex-wrap gap-0-12 ${classes.cash}`}>
       <dt className={`row semibold one-row ${classes.label}`}>
         <IconCash className="fixed warning" size={24} aria-hidden="true" />
         {getDueLabel(mission)}

@@ -5,7 +5,6 @@ import { isReturning } from '#domain/orders/order.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
 import { RETURN_LABEL } from './acts.ts';
@@ -31,7 +30,6 @@ export function NextAct({ mission }: { mission: ShownMission }) {
       <Button
         full
         size="lg"
-        className={classes.next}
         busy={busy}
         disabled={tapLock !== null}
         aria-label={busy ? `${label}, envoi en cours` : undefined}

@@ -42,7 +42,7 @@ function Gate({ file }: { file: string }) {
       aria-label={isWhole ? 'Réduire la photo du portail' : 'Agrandir la photo du portail'}
       onClick={() => setWhole(!isWhole)}
     >
-      <img src={url} alt="" />
+      <img src={url} alt="" className="block round-10 cover" />
     </button>
   );
 }

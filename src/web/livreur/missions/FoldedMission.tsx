@@ -28,7 +28,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
   return (
     <button
       type="button"
-      className={`row gap-12 surface one-row p-8-12 ${classes.folded}`}
+      className={`row gap-12 surface one-row full p-8-12 inherit text-left ${classes.folded}`}
       aria-expanded={false}
       onClick={onOpen}
     >
@@ -63,10 +63,7 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
 
 export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
-    <article
-      className={`${classes.leaving} surface stack gap-4`}
-      aria-label={`Commande #${referenceOf(mission.id)}`}
-    >
+    <article className="surface stack gap-4" aria-label={`Commande #${referenceOf(mission.id)}`}>
       <span className="row between">
         <strong>Commande #{referenceOf(mission.id)}</strong>
         {mission.waiting.some(({ kind }) => kind === 'giveBack') ? (

@@ -52,7 +52,12 @@ export function MissionCard({ mission, here, unfolded }: Props) {
       <div>
         <div className={`column ${classes.first}`}>
           <MissionPerson mission={mission} here={here} isNew={isNew} heading={heading} />
-          <LinenCare lines={listLinesToGive(mission)} note={mission.note} className={classes.care} listsAll />
+          <LinenCare
+            lines={listLinesToGive(mission)}
+            note={mission.note}
+            className={`grid gap-4 border-top py-8 ${classes.care}`}
+            listsAll
+          />
           <div className={`relative ${classes.map}`}>
             <MissionMap mission={mission} here={here} />
           </div>
@@ -67,7 +72,7 @@ export function MissionCard({ mission, here, unfolded }: Props) {
           <MissionFacts mission={mission} />
           <LandmarkRecorder mission={mission} />
         </div>
-        <div className={`gap-8 grid p-8-12 border-top bg-card ${classes.act}`}>
+        <div className={`gap-8 grid sticky p-8-12 border-top bg-card ${classes.act}`}>
           <ContactLinks mission={mission} />
           {isReturn ? null : <CashToCollect mission={mission} />}
           <NextAct mission={mission} />

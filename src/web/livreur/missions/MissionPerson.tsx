@@ -56,7 +56,7 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
           {client.fullname || 'N/A'}
         </dd>
         <dt className="visually-hidden">Adresse</dt>
-        <dd className={`whole-row ${classes.place}`}>
+        <dd className={`whole-row leading-135 ${classes.place}`}>
           <Place mission={mission} here={here} />
         </dd>
         <dt className="visually-hidden">Contact</dt>
