@@ -112,7 +112,7 @@ function Line({ garment, isFirst, service, care, children }: LineProps) {
           {isFirst ? <h3 className="bold text-16 wrap-anywhere hyphens">{garment.name}</h3> : null}
           {service}
         </div>
-        <div className={classes.count}>{children}</div>
+        <div className={`fixed ${classes.count}`}>{children}</div>
       </div>
       {care ? <LazyPart shape={<div className="tall-44" />}>{care}</LazyPart> : null}
     </>
@@ -122,13 +122,13 @@ function Line({ garment, isFirst, service, care, children }: LineProps) {
 function GarmentPicture({ imageUrl }: Pick<Product, 'imageUrl'>) {
   if (!imageUrl)
     return (
-      <span className={`square-44 round-10 bg-pale cover ${classes.image}`}>
+      <span className="grid-centre square-44 round-10 bg-pale accent">
         <IconHanger size={28} stroke={1.5} aria-hidden="true" />
       </span>
     );
   return (
     <img
-      className={`square-44 round-10 bg-pale cover ${classes.image}`}
+      className="square-44 round-10 bg-pale cover"
       src={getThumbnailUrl(imageUrl)}
       alt=""
       width={44}

@@ -15,6 +15,8 @@ interface Props {
   isNamed?: boolean;
 }
 
+const CHOICE = `bare gap-8 flex middle full tall-48 round-10 inherit text-left wrap-anywhere ${classes.choice}`;
+
 /** The browser's own popover closes on Esc and on a tap outside, and gives the focus back. */
 export function ServiceMenu(props: Props) {
   const { garment, service, onService, onOtherService, isChosen, isNamed = isChosen } = props;
@@ -30,7 +32,7 @@ export function ServiceMenu(props: Props) {
     <>
       <button
         type="button"
-        className={`bare touch muted text-14 leading-12 text-left ${classes.button}`}
+        className={`bare touch muted text-14 py-12 leading-12 text-left ${classes.button}`}
         data-chosen={isChosen}
         popoverTarget={id}
         aria-haspopup="menu"
@@ -59,7 +61,7 @@ export function ServiceMenu(props: Props) {
                 type="button"
                 role="menuitemradio"
                 aria-checked={name === service}
-                className={`bare ${classes.choice}`}
+                className={CHOICE}
                 onClick={close(() => onService(name))}
               >
                 <IconCheck size={18} aria-hidden="true" />
@@ -72,7 +74,7 @@ export function ServiceMenu(props: Props) {
           <button
             type="button"
             role="menuitem"
-            className={`bare bold ${classes.choice} ${classes.other}`}
+            className={`${CHOICE} bold ${classes.other}`}
             onClick={close(onOtherService)}
           >
             Autre service

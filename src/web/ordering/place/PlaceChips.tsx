@@ -8,6 +8,8 @@ export type ChosenPlace = Pick<Places['saved'][number], 'location' | 'address'>;
 
 type Props = { places: Places; location: Point | null; onChosen(place: ChosenPlace): void };
 
+const PLACE = 'tall-44 max-full p-8-12 border round-18 bg-none inherit text-left wrap-anywhere';
+
 export function PlaceChips({ places: { saved, earlier }, location, onChosen }: Props) {
   const offer = (place: ChosenPlace) => ({
     'aria-pressed': location !== null && isSamePlace(place.location, location),
@@ -19,7 +21,7 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         <ul className="bare stack gap-8" aria-label="Vos lieux">
           {saved.map((place) => (
             <li key={place.id}>
-              <button type="button" className={`gap-8 flex middle ${classes.saved}`} {...offer(place)}>
+              <button type="button" className={`row one-row ${PLACE} ${classes.saved}`} {...offer(place)}>
                 <PlaceIcon name={place.name} />
                 <span className="grid shrink leading-13">
                   <strong>{place.name}</strong>
@@ -31,10 +33,10 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
         </ul>
       ) : null}
       {earlier.length > 0 ? (
-        <ul className={`${classes.places} bare row`} aria-label="Vos adresses précédentes">
+        <ul className="bare row" aria-label="Vos adresses précédentes">
           {earlier.map((place) => (
-            <li key={`${place.location.lng},${place.location.lat}`}>
-              <button type="button" className={classes.earlier} {...offer(place)}>
+            <li key={`${place.location.lng},${place.location.lat}`} className="max-full">
+              <button type="button" className={`${PLACE} ${classes.earlier}`} {...offer(place)}>
                 {place.address || place.around}
               </button>
             </li>

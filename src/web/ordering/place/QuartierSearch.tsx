@@ -36,7 +36,11 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
         <ul className={`${classes.results} bare`} aria-label="Quartiers">
           {quartiers.map((quartier) => (
             <li key={`${quartier.commune} ${quartier.name}`}>
-              <button type="button" onClick={() => chooseQuartier(quartier)}>
+              <button
+                type="button"
+                className="semibold full tall-44 p-8-16 no-border bg-none inherit text-left"
+                onClick={() => chooseQuartier(quartier)}
+              >
                 {quartier.name} <span>{quartier.commune}</span>
               </button>
             </li>

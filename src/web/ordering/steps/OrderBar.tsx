@@ -40,7 +40,7 @@ export function OrderBar(props: Props) {
               {formatFcfa(total)}
             </strong>
           )}
-          <span className={note ? `${classes.note} semibold` : classes.pieces}>
+          <span className={`text-13 balance ${note ? 'semibold ink' : 'muted'}`}>
             {note ||
               (finalMethod && TOTAL_LABELS[finalMethod]) ||
               `${formatPieces(pieces)}, ${located ? 'transport compris' : 'avant transport'}`}
