@@ -19,6 +19,7 @@ export function ListService({ garments, service, onService }: Props) {
       <Chips
         label="Service pour tout le linge"
         joined
+        full
         value={shownService}
         onChange={onService}
         options={names.map((name) => ({ value: name, label: name }))}
