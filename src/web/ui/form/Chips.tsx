@@ -14,15 +14,20 @@ interface ChipsProps<Value extends string> {
   full?: boolean;
 }
 
+const OPTION = `bold text-14 tabular flex middle tall-44 p-8-12 border-control round-14 bg-card accent ${styles.option}`;
+
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChange, showLabel = false, joined = false, full = false } = props;
   const name = useId();
   return (
     <fieldset className="bare">
       <legend className={showLabel ? 'p-0 semibold mb-8' : 'visually-hidden'}>{label}</legend>
-      <div className={joined ? styles.joined : 'gap-8 flex flex-wrap'} data-full={full || undefined}>
+      <div
+        className={joined ? `fixed p-4 round-14 bg-grey ${styles.joined}` : 'gap-8 flex flex-wrap'}
+        data-full={full || undefined}
+      >
         {options.map((option) => (
-          <label key={option.value} className={styles.chip}>
+          <label key={option.value} className={`flex relative max-full pointer ${styles.chip}`}>
             <input
               type="radio"
               className="visually-hidden"
@@ -32,7 +37,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.option}>{option.label}</span>
+            <span className={OPTION}>{option.label}</span>
           </label>
         ))}
       </div>
