@@ -43,7 +43,7 @@ export function DayField({ value, min, isInForm = false, onDay, ...field }: DayF
           <input
             ref={calendar}
             type="date"
-            className={styles.calendar}
+            className={`absolute p-0 no-border ${styles.calendar}`}
             tabIndex={-1}
             aria-hidden="true"
             min={min}

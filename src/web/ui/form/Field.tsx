@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './Field.module.css';
 
+const INPUT = `block full tall-44 p-8-12 border-control round-14 bg-card ink text-16 ${styles.input}`;
+
 interface FieldFrame {
   /** The control needs an `aria-label` if it has no visible label. */
   label?: string;
@@ -20,13 +22,13 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 }
 
 /** `control` holds the attributes that link label, help and error to the input for screen readers. */
-function useFieldFrame({ label, help, error, className }: FieldFrame) {
+function useFieldFrame({ label, help, error, className = '' }: FieldFrame) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return {
     control: { id, 'aria-describedby': describedBy, 'aria-invalid': error ? (true as const) : undefined },
     frame: (input: ReactNode) => (
-      <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <div className={`stack gap-8 content-start ${className}`}>
         {label ? (
           <label htmlFor={id} className="semibold">
             {label}
@@ -54,16 +56,16 @@ export function Field({ label, help, error, className, start, end, type = 'text'
   const inside = isPassword ? <PasswordToggle isVisible={isVisible} onChange={setVisible} /> : end;
   return frame(
     <div className="relative">
-      {start ? <span className={styles.start}>{start}</span> : null}
+      {start ? <span className={`muted flex middle absolute ${styles.start}`}>{start}</span> : null}
       <input
-        className={styles.input}
+        className={INPUT}
         data-start={start ? '' : undefined}
         data-end={isPassword ? 'words' : inside ? '' : undefined}
         type={isPassword && isVisible ? 'text' : type}
         {...rest}
         {...control}
       />
-      {inside ? <span className={styles.end}>{inside}</span> : null}
+      {inside ? <span className={`muted flex middle absolute ${styles.end}`}>{inside}</span> : null}
     </div>,
   );
 }
@@ -74,7 +76,7 @@ function PasswordToggle({ isVisible, onChange }: PasswordToggleProps) {
   return (
     <button
       type="button"
-      className={styles.show}
+      className={`text-14 bold no-border round-10 bg-none accent ${styles.show}`}
       aria-pressed={isVisible}
       onClick={() => onChange(!isVisible)}
     >
@@ -90,7 +92,7 @@ export function AreaField({ label, help, error, className, rows = 3, ...rest }: 
   const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
     <textarea
-      className={styles.input}
+      className={INPUT}
       rows={rows}
       style={{ minHeight: `calc(${rows}lh + 22px)` }}
       {...rest}
@@ -130,7 +132,7 @@ export function SelectField({ label, help, error, className, options, ...rest }:
   const { control, frame } = useFieldFrame({ label, help, error, className });
   return frame(
     <div className="relative">
-      <select className={styles.input} {...rest} {...control}>
+      <select className={INPUT} {...rest} {...control}>
         {options.map(({ value, label: words, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
             {words}
