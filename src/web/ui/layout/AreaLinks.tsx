@@ -6,6 +6,8 @@ import styles from './AreaLinks.module.css';
 import row from './NavRow.module.css';
 import type { SectionLink } from './SectionHeader.tsx';
 
+export const NAV_ROW = `gap-12 muted text-14 semibold flex middle relative full tall-44 p-8-12 round-10 text-left no-underline ${row.row}`;
+
 export interface AreaLink {
   to: string;
   label: string;
@@ -23,14 +25,22 @@ export const includesPage = ({ pages }: AreaLink, pathname: string): boolean =>
 
 function CountBadge({ count }: Pick<AreaLink, 'count'>) {
   if (!count?.value) return null;
-  return <span className={`heavy tabular ${styles.count}`}>{count.value > 99 ? '99+' : count.value}</span>;
+  return (
+    <span className={`heavy tabular round-10 bg-sun warning text-12 text-centre ${styles.count}`}>
+      {count.value > 99 ? '99+' : count.value}
+    </span>
+  );
 }
 
 export function TabLinks({ label, links }: { label: string; links: AreaLink[] }) {
   return (
     <nav className={`flex border-top bg-card ${styles.tabs}`} aria-label={label}>
       {links.map((link) => (
-        <EntryLink key={link.to} link={link} className={styles.tab}>
+        <EntryLink
+          key={link.to}
+          link={link}
+          className={`stack gap-4 muted semibold items-centre shrink text-12 no-underline ${styles.tab}`}
+        >
           <span className={`grid-centre relative round-14 ${styles.tabIcon}`}>
             <link.icon size={22} stroke={1.8} aria-hidden="true" />
             <CountBadge count={link.count} />
@@ -47,9 +57,9 @@ export function SideLinks({ label, links, folded }: { label: string; links: Area
     <nav className={`gap-4 column ${styles.side}`} aria-label={label} data-folded={folded}>
       {groupLinks(links).map(({ name, links: own }) =>
         name ? (
-          <div key={name} className={styles.group}>
+          <div key={name} className={`grid ${styles.group}`}>
             {folded ? null : (
-              <span className={`muted semibold ${styles.groupName}`} aria-hidden="true">
+              <span className={`muted semibold text-12 ${styles.groupName}`} aria-hidden="true">
                 {name}
               </span>
             )}
@@ -71,7 +81,7 @@ export function SideLinks({ label, links, folded }: { label: string; links: Area
 
 function Row({ link, folded }: { link: AreaLink; folded: boolean }) {
   return (
-    <EntryLink link={link} className={row.row} title={folded ? link.label : undefined}>
+    <EntryLink link={link} className={NAV_ROW} title={folded ? link.label : undefined}>
       <link.icon size={20} stroke={1.8} aria-hidden="true" />
       <span className={folded ? 'visually-hidden' : 'fill'}>{link.label}</span>
       <CountBadge count={link.count} />

@@ -11,9 +11,8 @@ import { getInitials } from '#domain/format/text.ts';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
 import { IconButton } from '../form/Button.tsx';
 import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
-import { type AreaLink, SideLinks, TabLinks } from './AreaLinks.tsx';
+import { type AreaLink, NAV_ROW, SideLinks, TabLinks } from './AreaLinks.tsx';
 import styles from './AreaShell.module.css';
-import row from './NavRow.module.css';
 import personMenu from './PersonMenu.module.css';
 
 // The drawer weighs 30 kB and opens only on a phone, so it is loaded on demand.
@@ -119,7 +118,7 @@ function PersonMenu({ fullname, onSignOut }: PersonProps) {
         <p className={`bold anywhere ${personMenu.name}`}>{fullname}</p>
         <button
           type="button"
-          className={`bare ${row.row}`}
+          className={`bare ${NAV_ROW}`}
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
           onClick={onSignOut}
