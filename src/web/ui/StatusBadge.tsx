@@ -9,12 +9,12 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 
 type BadgeProps = ComponentProps<'span'> & { tone: Tone | 'sun' | 'lagoon'; dot?: 'full' | 'hollow' };
 
-export function Badge({ tone, dot, className, children, ...rest }: BadgeProps) {
+export function Badge({ tone, dot, className = '', children, ...rest }: BadgeProps) {
   const style = { background: `var(--tone-${tone})`, color: `var(--tone-${tone}-ink)` };
-  const classes = ['bold', styles.badge, className].filter(Boolean).join(' ');
+  const classes = `gap-8 bold middle max-full pill text-13 leading-13 ${styles.badge} ${className}`;
   return (
     <span className={classes} style={style} data-tone={tone} {...rest}>
-      {dot ? <span className={`fixed ${styles.dot}`} data-dot={dot} aria-hidden="true" /> : null}
+      {dot ? <span className={`fixed disc ${styles.dot}`} data-dot={dot} aria-hidden="true" /> : null}
       {children}
     </span>
   );

@@ -5,5 +5,6 @@ import styles from './StatusBadge.module.css';
 export function TagBadge({ tag }: { tag: number | null | undefined }) {
   // Lists that were stored by an earlier version have no tag.
   if (!tag) return null;
-  return <strong className={`tabular nowrap ${styles.badge} ${styles.tag}`}>{formatTag(tag)}</strong>;
+  const look = `text-14 tabular nowrap middle max-full round-8 leading-13 ${styles.badge} ${styles.tag}`;
+  return <strong className={look}>{formatTag(tag)}</strong>;
 }

@@ -6,10 +6,10 @@ export type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactN
 export function EmptyState({ title, text, action, isPage = false }: EmptyStateProps) {
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <div className={`stack surface ${styles.empty}`}>
+    <div className={`stack surface items-centre text-centre ${styles.empty}`}>
       <EmptyBasket />
       <Heading className="text-18">{title}</Heading>
-      {text ? <p className={`muted ${styles.text}`}>{text}</p> : null}
+      {text ? <p className={`muted balance ${styles.text}`}>{text}</p> : null}
       {action}
     </div>
   );

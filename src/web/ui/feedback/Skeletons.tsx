@@ -8,7 +8,13 @@ type GhostProps = { height: number; width?: number | string; isRound?: boolean }
 
 export function Ghost({ height, width = '100%', isRound = false }: GhostProps) {
   const borderRadius = isRound ? 'var(--radius-round)' : undefined;
-  return <span className={styles.ghost} style={{ height, width, borderRadius }} aria-hidden="true" />;
+  return (
+    <span
+      className={`block round-8 ${styles.ghost}`}
+      style={{ height, width, borderRadius }}
+      aria-hidden="true"
+    />
+  );
 }
 
 export function LoadingRegion({ className, children }: { className?: string; children: ReactNode }) {

@@ -7,5 +7,5 @@ export function Spinner({ label = 'Chargement…', page = false }: { label?: str
       <span className="visually-hidden">{label}</span>
     </span>
   );
-  return page ? <div className={styles.page}>{ring}</div> : ring;
+  return page ? <div className={`grid-centre ${styles.page}`}>{ring}</div> : ring;
 }

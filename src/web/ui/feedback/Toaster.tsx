@@ -61,7 +61,7 @@ function Message({ toast }: { toast: Toast }) {
   return (
     <article
       ref={article}
-      className={`row one-row gap-12 surface ${styles.toast}`}
+      className={`row one-row gap-12 surface round-14 text-13 leading-13 ${styles.toast}`}
       style={{ '--toast': `var(--tone-${TONES[kind]}-mark)` } as CSSProperties}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -85,7 +85,7 @@ function Message({ toast }: { toast: Toast }) {
       {action ? (
         <button
           type="button"
-          className={`bare bold ${styles.action}`}
+          className={`bare underlined bold tall-44 accent ${styles.action}`}
           onClick={() => {
             dismissToast(id);
             action.run();

@@ -10,6 +10,7 @@ import classes from './LazyMaps.module.css';
 
 type Sized = { height?: string | undefined };
 
+const FAILURE = `gap-12 grid-centre p-12 bg-pale text-centre ${classes.failure}`;
 const TENTHS = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
 /** Bars at the bottom of a phone cover part of the view; from 768 px there are none. */
 const computeViewMargin = () => (matchMedia('(min-width: 768px)').matches ? '0px' : '0px 0px -132px');
@@ -27,16 +28,16 @@ export function createLazyMap<P extends Sized>(load: () => Promise<ComponentType
     const [rootMargin] = useState(computeViewMargin);
     const { ref, entry } = useIntersection<HTMLDivElement>({ threshold: TENTHS, rootMargin });
     const height = props.height ?? defaultHeight;
-    const placeholder = <div className={classes.placeholder} style={{ height }} />;
+    const placeholder = <div className={`bg-pale ${classes.placeholder}`} style={{ height }} />;
     const isOffline = useLiveState() === 'offline';
     const renderFailure = (retry: () => void) =>
       isOffline ? (
-        <p className={`muted ${classes.failure}`} style={{ minHeight: height }} role="status">
+        <p className={`muted ${FAILURE}`} style={{ minHeight: height }} role="status">
           <IconMapOff size={24} aria-hidden="true" />
           La carte revient avec le réseau.
         </p>
       ) : (
-        <div className={classes.failure} style={{ minHeight: height }} role="alert">
+        <div className={FAILURE} style={{ minHeight: height }} role="alert">
           <p className="m-0">La carte n’a pas pu être chargée.</p>
           <Button kind="secondary" onClick={retry}>
             Réessayer
