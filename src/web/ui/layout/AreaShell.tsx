@@ -114,8 +114,8 @@ function PersonMenu({ fullname, onSignOut }: PersonProps) {
       >
         <span aria-hidden="true">{getInitials(fullname)}</span>
       </button>
-      <div id={MENU_ID} popover="auto" className={`surface m-0 ${personMenu.menu}`}>
-        <p className={`bold anywhere ${personMenu.name}`}>{fullname}</p>
+      <div id={MENU_ID} popover="auto" className={`surface m-0 p-4 inherit ${personMenu.menu}`}>
+        <p className={`bold anywhere p-8-12 ${personMenu.name}`}>{fullname}</p>
         <button
           type="button"
           className={`bare ${NAV_ROW}`}

@@ -77,11 +77,12 @@ function SectionLinks({ label, sections, current, areChips }: LinksProps) {
     nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - EARLIER_PX });
   }, [current]);
   return (
-    <nav ref={nav} className={areChips ? styles.chips : styles.tabs} aria-label={label}>
+    <nav ref={nav} className={`flex relative ${areChips ? styles.chips : styles.tabs}`} aria-label={label}>
       {sections.map(({ to, label: word, count }) => (
         <Link
           key={to}
           to={to}
+          className="fixed gap-8 text-14 bold flex middle tall-44 no-underline"
           aria-current={to === current ? 'page' : undefined}
           aria-label={describeLink(word, count)}
         >

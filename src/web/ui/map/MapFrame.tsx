@@ -129,6 +129,8 @@ function Tiles({ onMissing }: { onMissing(areMissing: boolean): void }) {
   );
 }
 
+const CONTROL = `grid-centre square-44 p-0 no-border bg-none ink ${mapControls.control}`;
+
 /** Leaflet's own controls are only 30 px wide, in English, and cannot locate the phone. */
 function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => void) | undefined }) {
   const box = useRef<HTMLDivElement>(null);
@@ -150,10 +152,10 @@ function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => void) |
   };
   return (
     <>
-      <div className={mapControls.controls} ref={box}>
+      <div className={`grid absolute border round-10 bg-card ${mapControls.controls}`} ref={box}>
         <button
           type="button"
-          className={mapControls.control}
+          className={CONTROL}
           aria-label="Agrandir la carte"
           disabled={zoom >= map.getMaxZoom()}
           onClick={() => map.zoomIn()}
@@ -162,7 +164,7 @@ function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => void) |
         </button>
         <button
           type="button"
-          className={mapControls.control}
+          className={CONTROL}
           aria-label="Réduire la carte"
           disabled={zoom <= map.getMinZoom()}
           onClick={() => map.zoomOut()}
@@ -171,7 +173,7 @@ function MapControls({ onLocated }: { onLocated?: ((fix: PositionFix) => void) |
         </button>
         <button
           type="button"
-          className={mapControls.control}
+          className={CONTROL}
           aria-label="Me localiser"
           aria-busy={isLocating}
           onClick={() => void showPosition()}

@@ -1,7 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../form/Button.tsx';
-import styles from './PhotoField.module.css';
 
 interface FileButtonProps {
   className?: string | undefined;
@@ -30,11 +29,10 @@ export function FileButton({
       <input
         ref={input}
         type="file"
-        className={styles.file}
+        hidden
         accept={accept}
         capture={capture ? 'environment' : undefined}
         multiple={multiple}
-        tabIndex={-1}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           // An emptied input fires `change` again for the same file.

@@ -76,14 +76,22 @@ function Preview({ photo, place, onRemove }: { photo: Blob; place: number; onRem
   const url = useBlobUrl(photo);
   return (
     <li className={`relative ${styles.photo}`}>
-      {url ? <img src={url} alt={`Aperçu ${place}`} width={104} height={104} /> : null}
+      {url ? (
+        <img
+          className="full border round-14 bg-pale cover"
+          src={url}
+          alt={`Aperçu ${place}`}
+          width={104}
+          height={104}
+        />
+      ) : null}
       <button
         type="button"
         className={`grid-centre absolute square-44 p-0 no-border bg-none ${styles.remove}`}
         aria-label={`Retirer la photo ${place}`}
         onClick={onRemove}
       >
-        <span>
+        <span className="grid-centre disc">
           <IconX size={16} stroke={3} aria-hidden="true" />
         </span>
       </button>

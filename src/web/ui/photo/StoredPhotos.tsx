@@ -10,7 +10,14 @@ export function StoredPhotos({ photos }: { photos: readonly string[] }) {
         return (
           <li key={photo}>
             <a href={url} target="_blank" rel="noreferrer" aria-label={`Ouvrir la photo ${index + 1}`}>
-              <img src={url} alt="" width={72} height={72} loading="lazy" />
+              <img
+                className="block border round-14 bg-pale cover"
+                src={url}
+                alt=""
+                width={72}
+                height={72}
+                loading="lazy"
+              />
             </a>
           </li>
         );

@@ -41,7 +41,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const Body = many ? DrawnRows : AllRows;
   return (
     <table
-      className={`${classes.table} ${className}`}
+      className={`full border round-14 bg-card text-13 ${classes.table} ${className}`}
       aria-label={label}
       aria-rowcount={hasMore ? -1 : rows.length + HEADER_ROWS}
     >
