@@ -124,7 +124,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
   ];
   return (
     <div className="surface">
-      <dl className={desk.figures} aria-label="Totaux du jour">
+      <dl className={`gap-8 grid ${desk.figures}`} aria-label="Totaux du jour">
         {figures.map(([term, figure, ...details]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -132,7 +132,7 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
               {figure}
               {details.map((detail) =>
                 detail ? (
-                  <span key={detail} className={desk.detail}>
+                  <span key={detail} className="block muted text-14 regular wrap-anywhere">
                     {detail}
                   </span>
                 ) : null,
@@ -198,7 +198,7 @@ function ByHand({ receipts }: { receipts: Books['byHand'] }) {
   if (receipts.length === 0) return null;
   return (
     <Card title="Encaissés à la main">
-      <p className={desk.hint}>
+      <p className="mt-8 mb-12 muted wrap-anywhere">
         Ils sont dans la Caisse du jour. Le service de paiement ne nomme pas leur commande.
       </p>
       <ul className="bare ruled">
@@ -220,7 +220,7 @@ function OfNobody({ provider, notices }: { provider: OnlineProvider; notices: Bo
   if (notices.length === 0) return null;
   return (
     <Card title="Argent annoncé, sans paiement chez nous">
-      <p className={desk.hint}>
+      <p className="mt-8 mb-12 muted wrap-anywhere">
         {PROVIDER_LABELS[provider]} l’a annoncé depuis 30 jours, et nous ne connaissons pas ces
         paiements&nbsp;: c’est le cas après la restauration d’une sauvegarde. Retrouvez le client, puis
         encaissez sur sa commande.
@@ -231,7 +231,9 @@ function OfNobody({ provider, notices }: { provider: OnlineProvider; notices: Bo
             <span className="anywhere">
               <RelativeTime at={receivedAt} />
               <TransactionId id={transactionId} />
-              {reference ? <span className={desk.detail}>Référence {reference}</span> : null}
+              {reference ? (
+                <span className="block muted text-14 regular wrap-anywhere">Référence {reference}</span>
+              ) : null}
             </span>
             {amount === null ? 'Somme inconnue' : <Amount value={amount} />}
           </li>

@@ -12,7 +12,6 @@ import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
 import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import desk from '../desk.module.css';
 import type { BoardInput } from './useOrderFilters.ts';
 
 const SETTLE_MS = 200;
@@ -59,7 +58,7 @@ export function CityView({ narrow, onOrder }: Props) {
     return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes ouvertes." />;
   return (
     <>
-      <p className={desk.hint} aria-live="polite">
+      <p className="mt-8 mb-12 muted wrap-anywhere" aria-live="polite">
         {describeCount(total, 'commande ouverte', 'commandes ouvertes')},{' '}
         {describeCount(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
         l’ouvrir.

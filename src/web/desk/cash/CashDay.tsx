@@ -14,7 +14,6 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import desk from '../desk.module.css';
 import classes from './Cash.module.css';
 import { RecountButton, SettleButton } from './CashButtons.tsx';
 import { describeGap, describeRecount } from './cashDay.ts';
@@ -119,12 +118,12 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
           <li key={id} className="row between anywhere">
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {formatFcfa(counted)}
-              <span className={desk.detail}>
+              <span className="block muted text-14 regular wrap-anywhere">
                 Compté <RelativeTime at={at} /> par {counter}
                 {isBlind ? null : ', pas à l’aveugle'}
               </span>
               {recounts.map((recount) => (
-                <span key={recount.at} className={desk.detail}>
+                <span key={recount.at} className="block muted text-14 regular wrap-anywhere">
                   {describeRecount(recount)}
                 </span>
               ))}
@@ -147,7 +146,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
             <span>
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
-                <span className={desk.detail}>
+                <span className="block muted text-14 regular wrap-anywhere">
                   {GAP_OUTCOME_LABELS[outcome]}
                   {reason ? ` · ${reason}` : null}
                 </span>

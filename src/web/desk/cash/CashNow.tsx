@@ -15,7 +15,6 @@ import { Badge } from '#web/ui/StatusBadge.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import shared from '../desk.module.css';
 import classes from './Cash.module.css';
 import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
 import { describeGap } from './cashDay.ts';
@@ -134,7 +133,7 @@ function Line({ title, act, children }: { title: string; act: ReactNode; childre
     <li className="row py-8">
       <span className="words">
         <strong>{title}</strong>
-        <span className={shared.detail}>{children}</span>
+        <span className="block muted text-14 regular wrap-anywhere">{children}</span>
       </span>
       {act}
     </li>

@@ -72,12 +72,14 @@ function Actions({
   return (
     <div className="no-print">
       {expected === null ? (
-        <p className={desk.hint}>Le fond et le total restent cachés jusqu’à la clôture.</p>
+        <p className="mt-8 mb-12 muted wrap-anywhere">
+          Le fond et le total restent cachés jusqu’à la clôture.
+        </p>
       ) : null}
       {isToday && closing ? (
-        <p className={desk.hint}>Ce qui entre ou sort maintenant compte pour demain.</p>
+        <p className="mt-8 mb-12 muted wrap-anywhere">Ce qui entre ou sort maintenant compte pour demain.</p>
       ) : null}
-      <div className={`row mb-12 ${desk.actions}`}>
+      <div className={`row mt-8 mb-12 pt-8 ${desk.actions}`}>
         {isToday ? (
           <>
             <AskButton question={{ about: 'spendCash' }}>Noter une dépense</AskButton>
@@ -110,7 +112,7 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
             , <Link to={paths.order(orderId)}>commande {formatOrderNumber(number)}</Link>
           </>
         ) : null}
-        <span className={desk.detail}>
+        <span className="block muted text-14 regular wrap-anywhere">
           {note ? `${note} · ` : null}
           <RelativeTime at={at} />
           {actor ? ` · ${actor}` : null}
@@ -140,13 +142,13 @@ function Sums({ drawer }: { drawer: DrawerOfDay }) {
         <div className="row between anywhere">
           <p className={closing.gap === 0 ? 'anywhere' : 'bold danger anywhere'}>
             {describeClosing(closing)}
-            <span className={desk.detail}>
+            <span className="block muted text-14 regular wrap-anywhere">
               Clôturé <RelativeTime at={closing.at} /> par {closing.closer}
               {closing.isBlind ? null : ', pas à l’aveugle'}
               {closing.note ? ` · ${closing.note}` : null}
             </span>
             {closing.outcome ? (
-              <span className={desk.detail}>
+              <span className="block muted text-14 regular wrap-anywhere">
                 {describeOutcome(closing.outcome, true)} · {closing.reason}
               </span>
             ) : null}

@@ -13,7 +13,6 @@ import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
-import desk from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { DeskClaim } from '../types.ts';
 import { type AnsweredClaim, AnswerFields, useAnswerForm } from './AnswerFields.tsx';
@@ -40,7 +39,7 @@ export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
         <Link to={paths.order(orderId)}>
           <strong>{formatOrderNumber(number)}</strong>
         </Link>
-        <span className={desk.detail}>
+        <span className="block muted text-14 regular wrap-anywhere">
           signalée <RelativeTime at={createdAt} />
         </span>
       </p>

@@ -89,7 +89,7 @@ export function ClaimCard({ claim }: { claim: DeskClaim }) {
         </Link>
         <span>{client.fullname}</span>
         <Phone value={client.phone} />
-        <span className={desk.detail}>
+        <span className="block muted text-14 regular wrap-anywhere">
           <RelativeTime at={createdAt} />
         </span>
       </p>
@@ -97,7 +97,7 @@ export function ClaimCard({ claim }: { claim: DeskClaim }) {
       <Photos files={photos} label="Photo de la réclamation" />
       <ClaimAnswer claim={claim} />
       {state === 'open' ? (
-        <p className={`row ${desk.actions}`}>
+        <p className={`row mt-8 pt-8 ${desk.actions}`}>
           <AskButton kind="primary" question={{ about: 'answerClaim', orderId, claimId: id }}>
             Répondre
           </AskButton>

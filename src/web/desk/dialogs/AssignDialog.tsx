@@ -6,7 +6,6 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import desk from '../desk.module.css';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
@@ -44,7 +43,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
 
   return (
     <ModalFrame opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
-      <p className={desk.hint}>
+      <p className="mt-8 mb-12 muted wrap-anywhere">
         {capitalize(describeOrder(order))}, {order.clientAddress}.
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>

@@ -47,7 +47,7 @@ export function TrackingDialog({ order: listedOrder, opened, onClose }: OrderDia
           movable
         />
       ) : null}
-      <p className={desk.hint} aria-live="polite">
+      <p className="mt-8 mb-12 muted wrap-anywhere" aria-live="polite">
         {followed ? null : 'Cette course est finie\u00a0: il n’y a plus rien à suivre.'}
         {followed && last ? (
           <>

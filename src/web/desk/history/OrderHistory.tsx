@@ -94,14 +94,14 @@ function HistoryEntry({ event, order, entry, entries, isLast }: HistoryEntryProp
         <Mark event={event} />
       </span>
       <span className="bold anywhere">{describeEvent(event)}</span>
-      <span className={`tabular ${desk.detail}`}>
+      <span className="block muted text-14 tabular regular wrap-anywhere">
         <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
         {` · ${getActorLabel(event)}`}
       </span>
       {phoneAt === null ? null : (
         <span className="row anywhere">
           <Badge tone="sun">Heure du téléphone non retenue</Badge>
-          <span className={`tabular ${desk.detail}`}>{formatDateTime(phoneAt)}</span>
+          <span className="block muted text-14 tabular regular wrap-anywhere">{formatDateTime(phoneAt)}</span>
         </span>
       )}
       {handover ? <HandoverDetail handover={handover} items={order.items ?? []} /> : null}

@@ -116,7 +116,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       {message ? <p className={desk.words}>{message}</p> : null}
-      <p className={desk.detail}>
+      <p className="block muted text-14 regular wrap-anywhere">
         Reçue <RelativeTime at={createdAt} />
         {decidedAt === null ? null : (
           <>
@@ -125,7 +125,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </p>
-      <div className={`row ${desk.actions}`}>
+      <div className={`row mt-8 pt-8 ${desk.actions}`}>
         {state === 'accepted' ? (
           // The name and addresses travel in the history state, because a URL would show them.
           <ButtonLink

@@ -62,7 +62,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
     >
       <p className="row anywhere">
         {email}
-        <span className={desk.detail}>
+        <span className="block muted text-14 regular wrap-anywhere">
           <RelativeTime at={createdAt} />
         </span>
         {isWaiting ? <DueHour at={findMessageDueHour(row)} /> : null}
@@ -77,14 +77,14 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
       {reply === null ? null : <blockquote className={desk.words}>«&nbsp;{reply}&nbsp;»</blockquote>}
       {isWaiting && !isClosed ? <Answer message={row} isWhole={isWhole} mark={mark} /> : null}
       {isClosed ? (
-        <div className={`row ${desk.actions}`}>
+        <div className={`row mt-8 pt-8 ${desk.actions}`}>
           <Button size="sm" onClick={markAsRead}>
             Ouvrir
           </Button>
         </div>
       ) : null}
       {isWaiting ? null : (
-        <div className={`row ${desk.actions}`}>
+        <div className={`row mt-8 pt-8 ${desk.actions}`}>
           <Button
             size="sm"
             kind="secondary"
@@ -138,7 +138,7 @@ function Writer({ email }: { email: string }) {
 function HandledNote({ message: { state, handledBy, handledAt } }: { message: ContactMessage }) {
   if (handledAt === null) return null;
   return (
-    <p className={desk.detail}>
+    <p className="block muted text-14 regular wrap-anywhere">
       {state === 'answered' ? 'Répondu' : 'Classé'}
       {handledBy ? ` par ${handledBy}` : ''}, <RelativeTime at={handledAt} />
     </p>
@@ -172,7 +172,7 @@ function Answer({ message, isWhole, mark }: AnswerProps) {
   );
   if (isWriting) return <ReplyForm message={message}>{others}</ReplyForm>;
   return (
-    <div className={`row ${desk.actions}`}>
+    <div className={`row mt-8 pt-8 ${desk.actions}`}>
       <Button size="sm" onClick={() => setWriting(true)}>
         Répondre
       </Button>

@@ -60,7 +60,7 @@ export function RefusedLetterCard({ letter }: Props) {
     >
       <p className="row anywhere">
         {recipient}
-        <span className={desk.detail}>
+        <span className="block muted text-14 regular wrap-anywhere">
           <RelativeTime at={createdAt} />
         </span>
         <DueHour at={createdAt} />
@@ -70,7 +70,7 @@ export function RefusedLetterCard({ letter }: Props) {
       <p>
         <OrderSentence order={order} />
       </p>
-      <div className={`row ${desk.actions}`}>
+      <div className={`row mt-8 pt-8 ${desk.actions}`}>
         <AskButton kind="primary" question={{ about: 'contact', order }}>
           Prévenir
         </AskButton>

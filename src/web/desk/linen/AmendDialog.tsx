@@ -21,7 +21,6 @@ import { FieldError, LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
-import desk from '../desk.module.css';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
@@ -149,7 +148,7 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
           >
             <span>
               {describeArticle(line)}
-              <span className={desk.detail}>
+              <span className="block muted text-14 regular wrap-anywhere">
                 {formatFcfa(price(line).unitPrice) + describeUnit(line.unit)}
               </span>
             </span>

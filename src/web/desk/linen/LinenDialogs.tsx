@@ -14,7 +14,6 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
-import desk from '../desk.module.css';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';
@@ -63,7 +62,7 @@ export function CountInDialog({ order, ...dialog }: OrderDialogProps) {
           <li key={row.position} className="anywhere grid middle aside-right gap-4-12">
             <span>
               {describeArticle(row)}
-              <span className={desk.detail}>
+              <span className="block muted text-14 regular wrap-anywhere">
                 {`Pris\u00a0: ${row.pickedUp ?? row.ordered}`}
                 {row.pickedUp !== null && row.pickedUp !== row.ordered
                   ? `, commandé\u00a0: ${row.ordered}`

@@ -11,7 +11,11 @@ type Breakdown = Outputs['dispatch']['counts']['breakdowns'][number];
 export function BreakdownBand({ breakdowns }: { breakdowns: readonly Breakdown[] }) {
   const paths = useDeskPaths();
   return breakdowns.map((livreur) => (
-    <div key={livreur.id} className={`row surface anywhere ${desk.band}`} data-tone="red">
+    <div
+      key={livreur.id}
+      className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}
+      data-tone="red"
+    >
       <p className="bold anywhere">{describeBreakdown(livreur)}</p>
       {livreur.missions > 0 ? (
         <>

@@ -31,7 +31,9 @@ function DoorMoney({ order, fresh: { payment, pispi } }: { order: ListedOrder; f
       <Balance payment={payment} />
       <Actions order={order} payment={payment} hasQr={pispi !== null} />
       {payment.entries.length === 0 ? (
-        <p className={desk.hint}>Aucun argent n’a encore été reçu pour cette commande.</p>
+        <p className="mt-8 mb-12 muted wrap-anywhere">
+          Aucun argent n’a encore été reçu pour cette commande.
+        </p>
       ) : null}
     </>
   );
@@ -46,7 +48,7 @@ function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
           <strong>
             {PROVIDER_LABELS[attempt.provider]}, <Amount value={attempt.amount} />
           </strong>
-          <span className={desk.detail}>
+          <span className="block muted text-14 regular wrap-anywhere">
             {describeAttempt(attempt)} · {formatDateTime(attempt.createdAt)}
           </span>
           <TransactionId id={attempt.transactionId} />
@@ -65,7 +67,7 @@ function PaymentStateLine({
 }) {
   const isCancelled = order.status === 'cancelled';
   return (
-    <p className={desk.hint}>
+    <p className="mt-8 mb-12 muted wrap-anywhere">
       {getPaymentMethodLabel(method)}
       {state === 'account'
         ? `, ${order.account?.name}`
@@ -95,7 +97,7 @@ function Balance({ payment }: { payment: ShownPayment }) {
     credit !== 0 ? ['À rembourser', credit] : ['Reste à payer', amountDue],
   ];
   return (
-    <dl className={`p-12-16 round-14 bg-pale ink ${desk.figures}`}>
+    <dl className={`gap-8 grid p-12-16 round-14 bg-pale ink ${desk.figures}`}>
       {figures.map(([term, amount]) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -114,7 +116,7 @@ function Actions({ order, payment, hasQr }: { order: ListedOrder; payment: Shown
   const mayRefuse = declaredAt !== null && state !== 'paid';
   if (!mayReceive && !mayRefuse && amountPaid === 0) return null;
   return (
-    <div className={`row ${desk.actions}`}>
+    <div className={`row mt-8 pt-8 ${desk.actions}`}>
       {mayReceive ? (
         <AskButton kind={amountDue > 0 ? 'pale' : 'secondary'} question={{ about: 'markPaid', order }}>
           {amountDue > 0 ? 'Marquer payée' : 'Autre encaissement'}

@@ -14,7 +14,6 @@ import { Tabs } from '#web/ui/overlay/Tabs.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { ClaimWords } from '../claims/ClaimWords.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
-import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderHistory } from '../history/OrderHistory.tsx';
 import { CountTable, listCountRows } from '../linen/CountTable.tsx';
@@ -163,7 +162,7 @@ function OrderExchanges({ order }: { order: ListedOrder }) {
       ))}
       {linkedAt ? <LinkFact order={order} /> : null}
       {claims.length === 0 && !linkedAt ? (
-        <p className={desk.hint}>Ni réclamation, ni lien de suivi.</p>
+        <p className="mt-8 mb-12 muted wrap-anywhere">Ni réclamation, ni lien de suivi.</p>
       ) : null}
     </div>
   );

@@ -99,7 +99,7 @@ export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
     <>
       <div role="status">
         {stop ? (
-          <div className={`row surface anywhere ${desk.band}`}>
+          <div className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}>
             <IconAlertTriangle size={22} aria-hidden="true" />
             <p className="bold anywhere">{describeStop(stop, now)}</p>
             <Button size="sm" kind="secondary" onClick={() => setAsking(true)}>

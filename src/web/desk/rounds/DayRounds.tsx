@@ -218,7 +218,7 @@ function RefusedVisits({ refusals, visitsById, onClose }: RefusedVisitsProps) {
   return (
     <div role="alert">
       {refusals.length === 0 ? null : (
-        <div className={`stack gap-8 surface ${desk.band}`} data-tone="red">
+        <div className={`stack gap-8 surface mb-16 p-12-16 bg-sun ${desk.band}`} data-tone="red">
           <p className="bold">
             {formatOrderCount(refusals.length)} {refusals.length > 1 ? 'refusées' : 'refusée'}, le reste est
             enregistré&nbsp;:

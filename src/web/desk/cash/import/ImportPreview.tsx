@@ -6,7 +6,6 @@ import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../../DeskPlace.ts';
-import desk from '../../desk.module.css';
 
 type Preview = Outputs['cash']['importReceipts'];
 type Line = Preview['unknown'][number];
@@ -26,7 +25,7 @@ export function ImportPreview({ preview: { matched, doubtful, unknown } }: { pre
             <OrderLink line={line} />
             {isRecorded ? <Badge tone="grey">Déjà enregistré</Badge> : null}
             {surplus > 0 ? (
-              <span className={desk.detail}>
+              <span className="block muted text-14 regular wrap-anywhere">
                 {formatFcfa(surplus)} de plus que ce qui reste à payer{'\u00a0'}: à rembourser.
               </span>
             ) : null}
@@ -37,7 +36,7 @@ export function ImportPreview({ preview: { matched, doubtful, unknown } }: { pre
         {({ lacks, ...line }) => (
           <>
             <OrderLink line={line} />
-            <span className={desk.detail}>{LACKS[lacks]}</span>
+            <span className="block muted text-14 regular wrap-anywhere">{LACKS[lacks]}</span>
           </>
         )}
       </Group>
@@ -70,7 +69,7 @@ function Group<Shown extends Line>({ title, lines, children }: GroupProps<Shown>
           <li key={line.line} className="row between anywhere">
             <span className="fill">
               {children(line)}
-              <span className={desk.detail}>
+              <span className="block muted text-14 regular wrap-anywhere">
                 Ligne {line.line}
                 {line.at === null ? null : `, ${formatNumericDate(line.at)}`}
                 {line.reference ? `\u00a0: ${line.reference}` : null}
