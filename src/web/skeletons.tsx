@@ -5,7 +5,6 @@ import { paths } from '#domain/addresses.ts';
 import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import { icons as adminIcons } from './admin/icons.ts';
 import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clientShapes.tsx';
-import dashboardCss from './client/dashboard/DashboardPage.module.css?inline';
 import guestCss from './client/guest/Guest.module.css?inline';
 import { icons as clientIcons } from './client/icons.ts';
 import { icons as livreurIcons } from './livreur/icons.ts';
@@ -50,7 +49,7 @@ const createListShape = (title: string, isInBar = false): Shape => ({
 });
 
 const SHAPES: Record<string, Shape> = {
-  [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [dashboardCss] },
+  [paths.client.dashboard]: { screen: <ClientDashboardShape name={NAME} />, css: [] },
   [paths.client.order]: { screen: <OrderShape />, css: [orderCss, orderHeaderCss], isTask: true },
   [paths.client.orders]: createListShape('Suivi', true),
   [paths.order]: { screen: <GuestOrderShape />, css: [guestCss, orderCss, orderHeaderCss] },

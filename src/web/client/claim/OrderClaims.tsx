@@ -28,8 +28,8 @@ export function OrderClaims({ claims, items, onRedo }: Props) {
       {claims.map((claim) => (
         <li key={claim.id}>
           <details className={`text-14 border round-10 wrap-anywhere ${classes.claim}`}>
-            <summary>
-              <IconChevronRight size={20} aria-hidden="true" />
+            <summary className="gap-8 flex middle tall-44 no-list py-8">
+              <IconChevronRight className="fixed muted" size={20} aria-hidden="true" />
               <span className="row between fill">
                 <strong>
                   {describeClaim(

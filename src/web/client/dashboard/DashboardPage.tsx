@@ -74,8 +74,8 @@ export function DashboardPage() {
   const [first, ...others] = sortByUrgency(inProgress.data?.pages.flatMap(({ items }) => items) ?? []);
   const garments = catalogue.data ?? [];
   return withGreeting(
-    <div className={classes.grid}>
-      <div className={classes.pair}>
+    <div className="stack gap-16 content-start">
+      <div className={`stack gap-16 content-start ${classes.pair}`}>
         {first ? <OrderStrip orders={[first, ...others]} /> : null}
         {order && order.status !== 'cancelled' && publicFacts.data ? (
           <LastTime order={order} garments={garments} terms={publicFacts.data} />
@@ -84,8 +84,8 @@ export function DashboardPage() {
       {order ? (
         <LatestOrder order={order} />
       ) : (
-        <Card className={`bg-pale ${classes.call}`} aria-label="Passer une commande">
-          <p className="text-14">{CALL_TO_ORDER}</p>
+        <Card className="bg-pale" aria-label="Passer une commande">
+          <p className="mb-12 text-14">{CALL_TO_ORDER}</p>
           <ButtonLink to={paths.client.order} size="lg" full icon={IconShirt}>
             Passer une commande
           </ButtonLink>

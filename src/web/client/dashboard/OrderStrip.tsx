@@ -48,7 +48,7 @@ function OtherOrder({ order, count }: { order: Followed; count: number }) {
   return (
     <Link
       to={buildFollowedLink(order.id)}
-      className={`gap-8 flex middle tall-48 inherit no-underline text-14 ${classes.other}`}
+      className={`gap-8 flex middle tall-48 p-8-12 inherit no-underline text-14 ${classes.other}`}
     >
       <strong className="nowrap">{count === 1 ? '+ 1 autre' : `+ ${count} autres`}</strong>
       <span className="fill anywhere">{describeEvent(order, orderClock)}</span>

@@ -7,13 +7,13 @@ export function DelayNotice({ delay, isBrief }: { delay: Delay; isBrief: boolean
   return (
     <div className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`} data-brief={isBrief}>
       <div>
-        <p className={`text-22 ${classes.title}`}>{delay.title}</p>
+        <p className={`text-22 heavy tight balance ${classes.title}`}>{delay.title}</p>
         {delay.cause ? <p>{delay.cause}</p> : null}
       </div>
       <div className={`gap-12 flex middle p-12 round-10 bg-card ${classes.hour}`}>
         <IconClock className="fixed warning" size={24} aria-hidden="true" />
         <div>
-          <p className={`text-18 ${classes.newHour}`}>{delay.hour}</p>
+          <p className={`text-18 heavy tight balance ${classes.newHour}`}>{delay.hour}</p>
           {delay.hint ? <p className="text-14">{delay.hint}</p> : null}
         </div>
       </div>

@@ -105,7 +105,7 @@ function FoldedParts({ order }: { order: Followed }) {
       <div>
         <OrderContents {...order} />
         <p className={`top gap-8 mt-12 flex wrap-anywhere ${card.where}`}>
-          <IconMapPin size={18} aria-hidden="true" />
+          <IconMapPin className="fixed muted" size={18} aria-hidden="true" />
           <span>{order.clientAddress}</span>
         </p>
       </div>

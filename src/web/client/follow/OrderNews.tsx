@@ -38,7 +38,7 @@ export function OrderNews({ order }: { order: Followed }) {
 function HandoverCode({ leg, code, number }: { leg: CodeLeg; code: string; number: string }) {
   return (
     <section
-      className={`between flex middle flex-wrap gap-4-12 p-12-16 round-14 bg-sun wrap-anywhere ${classes.code}`}
+      className={`between flex middle flex-wrap gap-4-12 p-12-16 round-14 bg-pale wrap-anywhere ${classes.code}`}
       aria-label={`${CODE_LABELS[leg]}, ${number}`}
     >
       <div>

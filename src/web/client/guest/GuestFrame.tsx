@@ -33,7 +33,7 @@ export function GuestFrame({ action, notice, children }: Props) {
         Aller au contenu
       </a>
       <header className={`sticky border-bottom bg-card ${classes.top}`} data-form={isForm}>
-        <div className={`between flex middle ${classes.bar}`}>
+        <div className={`between flex middle mx-auto p-16 ${classes.bar}`}>
           <Link to={paths.home} className={`touch ${classes.home}`} aria-label="Laveo, accueil">
             <Logo height={26} />
           </Link>
@@ -41,7 +41,12 @@ export function GuestFrame({ action, notice, children }: Props) {
         </div>
       </header>
       {notice}
-      <main id="contenu" tabIndex={-1} className={classes.main} data-form={isForm}>
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className={`${isForm ? 'column' : ''} mx-auto p-16 ${classes.main}`}
+        data-form={isForm}
+      >
         {children}
       </main>
     </>

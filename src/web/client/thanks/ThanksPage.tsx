@@ -31,6 +31,8 @@ import classes from './ThanksPage.module.css';
 
 type Thanked = Outputs['orders']['get'];
 
+const ROW = 'between flex middle tall-48 ink no-underline';
+
 export function ThanksPage() {
   const { orderId = '' } = useParams();
   const { me } = useSession();
@@ -148,17 +150,22 @@ function Thanks({ order }: { order: Thanked }) {
         <PushOffer title="Être prévenu à chaque étape" />
         <ul className={`bare ${classes.rows}`}>
           <li>
-            <a href={buildWhatsAppUrl(null, composeShareMessage(order))} target="_blank" rel="noopener">
+            <a
+              className={ROW}
+              href={buildWhatsAppUrl(null, composeShareMessage(order))}
+              target="_blank"
+              rel="noopener"
+            >
               Partager par WhatsApp <IconBrandWhatsapp size={22} aria-hidden="true" />
             </a>
           </li>
           <li>
-            <Link to={buildRuleLink(paths.client.recurring, order.id)}>
+            <Link className={ROW} to={buildRuleLink(paths.client.recurring, order.id)}>
               Recommencer chaque semaine <IconRepeat size={22} aria-hidden="true" />
             </Link>
           </li>
           <li>
-            <Link to={paths.client.order}>
+            <Link className={ROW} to={paths.client.order}>
               Passer une autre commande <IconShirt size={22} aria-hidden="true" />
             </Link>
           </li>
