@@ -174,8 +174,8 @@ export function WeekList<Item extends { id: string | number; at: number }>(props
     <Card title={title}>
       {weeks.map((week, i) => (
         <details key={week.start} className={weekList.week} open={i === 0}>
-          <summary>
-            <IconChevronRight size={20} aria-hidden="true" />
+          <summary className="gap-8 flex middle tall-48 no-list">
+            <IconChevronRight className="fixed muted" size={20} aria-hidden="true" />
             <span className="row fill">
               <strong>{nameWeek(week.start, now)}</strong>
               {renderMark?.(week.items)}
