@@ -71,7 +71,7 @@ export function ClientList({ listMoreActs }: Props) {
         <DataList
           query={clients}
           label="Clients"
-          className={classes.clients}
+          className={`tabular ${classes.clients}`}
           columns={columns}
           many="comptes affichés"
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}

@@ -63,6 +63,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
           <label className={`row gap-12 surface one-row p-8-16 pointer ${classes.choice}`}>
             <input
               type="radio"
+              className="fixed m-0"
               name={name}
               value={one.id}
               checked={one.id === value}

@@ -82,7 +82,7 @@ function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
   const isAlarming = availability === 'breakdown' || lateMissions > 0;
   return (
     <li className={classes.cell} {...drop}>
-      <button type="button" className="bare row gap-8" onClick={onOpen}>
+      <button type="button" className="bare row gap-8 one-row full text-left" onClick={onOpen}>
         <span
           className={`fixed bold grid-centre relative disc bg-pale accent text-12 ${classes.avatar}`}
           data-tone={AVAILABILITY_WORDS[availability].tone}
@@ -92,8 +92,8 @@ function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
           {getInitials(fullname)}
         </span>
         <span className="fill">
-          <span className={`bold ellipsis ${classes.name}`}>{fullname}</span>
-          <span className={`ellipsis ${classes.round} ${isAlarming ? 'danger bold' : 'muted'}`}>
+          <span className="block bold ellipsis text-13 leading-13">{fullname}</span>
+          <span className={`block ellipsis text-13 leading-13 ${isAlarming ? 'danger bold' : 'muted'}`}>
             {describeRound(livreur)}
           </span>
         </span>

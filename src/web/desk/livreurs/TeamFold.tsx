@@ -16,7 +16,7 @@ export function TeamFold({ onLivreur }: { onLivreur(livreurId: string): void }) 
   ];
   return (
     <details className={`mb-8 ${classes.team}`}>
-      <summary className="row between text-14 semibold">
+      <summary className="row between text-14 semibold tall-44 no-list">
         {words.join(', ')}
         <IconChevronRight size={18} aria-hidden="true" />
       </summary>

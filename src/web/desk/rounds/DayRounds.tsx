@@ -81,7 +81,7 @@ function Plan({ plan, saving }: PlanProps) {
   return (
     <>
       <RefusedVisits refusals={saving.refusals} visitsById={visitsById} onClose={saving.forgetRefusals} />
-      <div className={classes.plan} data-rounds>
+      <div className={`gap-12 grid ${classes.plan}`} data-rounds>
         <div className={classes.map}>
           <RoundsMap lanes={mapLanes} visitsById={visitsById} findColour={findColour} />
         </div>
@@ -193,7 +193,7 @@ export function LanesSkeleton() {
   return (
     <LoadingRegion className="stack">
       <Ghost height={44} width="min(100%, 480px)" />
-      <div className={classes.plan}>
+      <div className={`gap-12 grid ${classes.plan}`}>
         <Ghost height={320} />
         <div className="stack">
           <CardSkeleton />

@@ -71,7 +71,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
           ) : null}
         </summary>
         <ol
-          className={`ruled bare ${classes.stops}`}
+          className={`ruled bare border-top ${classes.stops}`}
           aria-label={`Tournée, ${name}`}
           data-end={before === null}
           data-numbered={livreurId !== null}

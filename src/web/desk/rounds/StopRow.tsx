@@ -85,7 +85,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(', ')}
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
-      <span className={classes.menu}>
+      <span className={`grid ${classes.menu}`}>
         <StopMenu visit={visit} lane={lane} {...plan} />
       </span>
     </li>
