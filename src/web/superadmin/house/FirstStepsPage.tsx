@@ -37,7 +37,7 @@ function Steps({ house, left, garments }: StepsProps) {
   // Sums in whole hundreds are paid in cash without change.
   const proposal: House = { ...house, settings: { ...house.settings, feeRounding: 100 } };
   return (
-    <ul className={`surface bare ruled ${classes.rows}`}>
+    <ul className="surface ruled p-0">
       {FIRST_STEP_ROWS.map((row) => {
         const isLeft = row.settings.some(({ name }) => left.includes(name));
         return (

@@ -8,7 +8,6 @@ import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import classes from './HousePage.module.css';
 import { SettingLine } from './SettingLine.tsx';
 import { FIRST_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
 import { SETTING_WORDS } from './settingWords.ts';
@@ -35,7 +34,7 @@ export function HousePage() {
 function Settings({ house, search }: { house: House; search: string }) {
   const rowOfHash = findRow(useLocation().hash.slice(1));
   const renderRows = (rows: readonly SettingRow[]) => (
-    <ul className={`surface bare ruled ${classes.rows}`}>
+    <ul className="surface ruled p-0">
       {rows.map((row) => (
         <SettingLine key={row.label} row={row} house={house} isAsked={row === rowOfHash} />
       ))}
