@@ -29,7 +29,7 @@ export function PlaceDialog({ opened, title, ...choice }: Choice & { opened: boo
       title={title}
       size="lg"
       fullScreen={isPhone}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: `column ${classes.content}`, body: `column ${classes.body}` }}
     >
       <PlaceChoice {...choice} />
     </ModalFrame>
@@ -71,11 +71,11 @@ function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) 
           height="100%"
         />
       </div>
-      <p className={`semibold ${classes.words}`} aria-live="polite">
+      <p className={`semibold leading-135 ${classes.words}`} aria-live="polite">
         {point ? (
           describePlace(point)
         ) : (
-          <span className={classes.hint} data-missed={isMissed || undefined}>
+          <span className={isMissed ? 'danger' : 'muted regular'}>
             Déplacez la carte&nbsp;: le point montre où nous venons.
           </span>
         )}

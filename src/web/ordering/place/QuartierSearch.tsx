@@ -33,7 +33,7 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {quartiers.length > 0 ? (
-        <ul className={`${classes.results} bare`} aria-label="Quartiers">
+        <ul className={`bare absolute border round-14 bg-card ${classes.results}`} aria-label="Quartiers">
           {quartiers.map((quartier) => (
             <li key={`${quartier.commune} ${quartier.name}`}>
               <button
@@ -41,14 +41,14 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
                 className="semibold full tall-44 p-8-16 no-border bg-none inherit text-left"
                 onClick={() => chooseQuartier(quartier)}
               >
-                {quartier.name} <span>{quartier.commune}</span>
+                {quartier.name} <span className="muted regular">{quartier.commune}</span>
               </button>
             </li>
           ))}
         </ul>
       ) : null}
       {isUnknown ? (
-        <p className={`muted p-12-16 ${classes.unknown}`} role="status">
+        <p className={`muted absolute p-12-16 border round-14 bg-card ${classes.unknown}`} role="status">
           Aucun quartier de ce nom. Essayez la commune.
         </p>
       ) : null}
