@@ -103,7 +103,7 @@ function AreaSkeleton({ role, links, isTask = false, children }: Props) {
         </div>
         <SideLinks label={label} links={links} folded={false} />
       </aside>
-      <main id="contenu" className={shell.main}>
+      <main id="contenu" className={`relative shrink ${shell.main}`}>
         {role === 'client' ? null : <div className={shell.deskTop} />}
         {children}
       </main>

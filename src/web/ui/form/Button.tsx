@@ -89,6 +89,8 @@ function Content({ icon, endIcon, isHidden = false, children }: ContentProps) {
   );
 }
 
+const BASE =
+  'gap-8 bold middle at-centre relative tall-48 round-14 text-16 leading-12 text-centre balance no-underline';
 const ICON_SIZES = { sm: 18, md: 20, lg: 22 };
 
 function splitLook<Props extends Look & { className?: string | undefined }>(props: Props) {
@@ -103,7 +105,7 @@ function splitLook<Props extends Look & { className?: string | undefined }>(prop
     className,
     ...rest
   } = props;
-  const classes = [styles.button, styles[kind], styles[size]];
+  const classes = [BASE, styles.button, styles[kind], styles[size]];
   if (danger) classes.push(styles.danger);
   if (full) classes.push(styles.full);
   if (flush) classes.push(styles.flush);

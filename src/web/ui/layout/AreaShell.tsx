@@ -82,7 +82,7 @@ export function AreaShell(props: AreaShellProps) {
         <PersonFoot {...person} folded={isFolded} />
       </aside>
       <div className={styles.notice}>{notice}</div>
-      <main id="contenu" tabIndex={-1} className={styles.main}>
+      <main id="contenu" tabIndex={-1} className={`relative shrink ${styles.main}`}>
         {top ? <div className={styles.deskTop}>{top}</div> : null}
         {children}
       </main>
