@@ -4,7 +4,7 @@ import { paths } from '#domain/addresses.ts';
 import { chooseTicks } from '#domain/format/axis.ts';
 import { formatDay, formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
-import { formatPeriod, type Period, parseIsoDay } from '#domain/format/period.ts';
+import { parseIsoDay } from '#domain/format/period.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
@@ -49,8 +49,7 @@ export function MonthCard({ data }: { data: Month | undefined }) {
       </p>
       <Bars
         label={`${label} par jour, 30 derniers jours`}
-        bars={steps.map(({ from, to, ...figures }) => ({ from, to, value: figures[measure] }))}
-        today={steps.at(-1)?.to}
+        bars={steps.map((step) => ({ day: step.from, value: step[measure] }))}
         unit={unit}
       />
       <div className={`row between text-14 pt-8 border-top ${classes.foot}`}>
@@ -75,20 +74,14 @@ function describeMonth(month: NonNullable<Month['toYesterday']>) {
   );
 }
 
-type Bar = Period & { value: number };
-
-interface Props {
-  bars: readonly Bar[];
-  label: string;
-  unit: string;
-  /** The last bar that is not over yet. */
-  today: string | undefined;
-}
+type Bar = { day: string; value: number };
+type Props = { bars: readonly Bar[]; label: string; unit: string };
 
 const WEEK = 7;
 
-/** A bar for each day or month. The slider over them reads one: by its keys, by a finger or under the mouse. */
-function Bars({ bars, label, unit, today }: Props) {
+/** A bar for each day up to today. The slider over them reads one: by its keys, by a finger or under the mouse. */
+function Bars({ bars, label, unit }: Props) {
+  const today = bars.at(-1)?.day;
   const [chosen, choose] = useState<number | null>(null);
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   const highestAt = highest > 0 ? bars.findLastIndex(({ value }) => value === highest) : -1;
@@ -97,7 +90,7 @@ function Bars({ bars, label, unit, today }: Props) {
   const readAt = bars[chosen ?? -1] ? chosen : bars.length - 1;
   const read = bars[readAt ?? -1];
   const [name, value] = read
-    ? [formatBarName(read, today), `${formatAmount(read.value)} ${unit}`.trim()]
+    ? [formatBarName(read.day, today), `${formatAmount(read.value)} ${unit}`.trim()]
     : ['', ''];
   return (
     <>
@@ -125,9 +118,9 @@ function Bars({ bars, label, unit, today }: Props) {
           >
             {bars.map((bar, i) => (
               <div
-                key={bar.from}
+                key={bar.day}
                 className={`fill relative bg-lagoon ${styles.bar}`}
-                data-day={getDayKind(bar, today)}
+                data-day={getDayKind(bar.day, today)}
                 data-read={i === chosen || undefined}
                 data-side={i < bars.length / 2 ? 'start' : 'end'}
                 data-highest={i === highestAt ? formatAmount(highest) : undefined}
@@ -159,24 +152,18 @@ function Bars({ bars, label, unit, today }: Props) {
   );
 }
 
-function formatBarName(bar: Period, today: string | undefined): string {
-  if (bar.from === today) return 'Aujourd’hui';
-  return bar.from === bar.to ? capitalize(formatDay(parseIsoDay(bar.from) ?? 0)) : formatPeriod(bar);
-}
+const formatBarName = (day: string, today: string | undefined): string =>
+  day === today ? 'Aujourd’hui' : capitalize(formatDay(parseIsoDay(day) ?? 0));
 
 /** A Sunday is pale, so that a low one is no surprise. */
-function getDayKind({ from, to }: Period, today: string | undefined): string | undefined {
-  if (from === today) return 'today';
-  return from === to && new Date(parseIsoDay(from) ?? 0).getUTCDay() === 0 ? 'sunday' : undefined;
+function getDayKind(day: string, today: string | undefined): string | undefined {
+  if (day === today) return 'today';
+  return new Date(parseIsoDay(day) ?? 0).getUTCDay() === 0 ? 'sunday' : undefined;
 }
 
-/** One name a week, or every other month, counted back from the last bar. */
+/** One name a week, counted back from today. */
 function getName(bars: readonly Bar[], i: number, today: string | undefined): string | undefined {
-  const { from = '', to = '' } = bars[i] ?? {};
-  const isMonth = from !== to;
-  const stride = isMonth ? 2 : bars.length > 45 ? 2 * WEEK : WEEK;
-  if ((bars.length - 1 - i) % stride !== 0) return undefined;
-  const day = formatShortDay(parseIsoDay(from) ?? 0);
-  if (isMonth) return day.replace(/^\S+\s/, '');
-  return from === today ? 'auj.' : day;
+  const { day = '' } = bars[i] ?? {};
+  if ((bars.length - 1 - i) % WEEK !== 0) return undefined;
+  return day === today ? 'auj.' : formatShortDay(parseIsoDay(day) ?? 0);
 }
