@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useNow } from '#web/ui/useNow.ts';
@@ -17,12 +17,7 @@ interface Props {
 
 export function RoadsPanel({ onChange }: Props) {
   const roads = trpc.dispatch.roads.useQuery();
-  const [question, setQuestion] = useState<{ bridge: Bridge | null; turn: number } | null>(null);
-  const [isClosing, setClosing] = useState(false);
-  const askToClose = (bridge: Bridge | null) => {
-    setQuestion((last) => ({ bridge, turn: (last?.turn ?? 0) + 1 }));
-    setClosing(true);
-  };
+  const { opening, open: askToClose, frame } = useDialogSubject<Bridge | null>();
   return (
     <section className="surface stack" aria-label="Routes et ponts">
       <div className="row between">
@@ -41,13 +36,11 @@ export function RoadsPanel({ onChange }: Props) {
       {roads.isError && !roads.data ? (
         <LoadFailure title="Impossible de charger les routes." query={roads} />
       ) : null}
-      {question ? (
-        // Each opening is a question of its own, with a key of its own.
+      {opening ? (
         <CloseRoadDialog
-          key={question.turn}
-          bridge={question.bridge}
-          opened={isClosing}
-          onClose={() => setClosing(false)}
+          key={opening.key}
+          bridge={opening.subject}
+          {...frame}
           onDone={() => onChange('Cette fermeture')}
         />
       ) : null}
