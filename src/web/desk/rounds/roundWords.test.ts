@@ -3,7 +3,6 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import { choosePlannedDay } from './RoundsPage.tsx';
-import { parseInstant } from './roads/roadWords.ts';
 import { describeFault, describeFaults } from './roundWords.ts';
 
 it.each<[RoundFault['reason'], number, string]>([
@@ -57,10 +56,4 @@ it.each([
 ])('plans the day of the address “%s” at hour %i: %s', (text, time, day) => {
   const openDays = { ...HOUSE_DEFAULTS, holidays: ['1970-01-05'] };
   expect(choosePlannedDay(text, DAY + time, openDays)).toBe(day);
-});
-
-it('reads no instant from half a date', () => {
-  expect(parseInstant('2026-11-25', '14:30')).toBe(Date.UTC(2026, 10, 25, 14, 30));
-  expect(parseInstant('2026-11-25', '')).toBeNaN();
-  expect(parseInstant('', '14:30')).toBeNaN();
 });

@@ -11,8 +11,9 @@ import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { HourField } from '#web/ui/form/HourField.tsx';
 import { createLazyMap } from '#web/ui/map/LazyMaps.tsx';
+import { joinDayAndHour } from '../../plant/plantWords.ts';
 import classes from '../Rounds.module.css';
-import { type Bridge, nameBridge, parseInstant } from './roadWords.ts';
+import { type Bridge, nameBridge } from './roadWords.ts';
 
 const LazyLineMap = createLazyMap(async () => (await import('#web/ui/map/LineMap.tsx')).LineMap, '16rem');
 
@@ -45,7 +46,7 @@ export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
       toHour: '',
     },
     read: ({ reason, fromDay, fromHour, toDay, toHour, line }: Values) => {
-      const times = { key, from: parseInstant(fromDay, fromHour), to: parseInstant(toDay, toHour) };
+      const times = { key, from: joinDayAndHour(fromDay, fromHour), to: joinDayAndHour(toDay, toHour) };
       return bridge ? { ...times, bridge: bridge.name } : { ...times, reason, line };
     },
     mapErrors: ({ from, to, ...errors }) => ({

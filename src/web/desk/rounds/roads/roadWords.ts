@@ -9,9 +9,6 @@ export type Bridge = Roads['crossings'][number];
 export const nameBridge = ({ kind, label }: Pick<Bridge, 'kind' | 'label'>): string =>
   `${kind === 'bridge' ? 'le ' : 'l’'}${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-/** NaN while one of the two is missing, which the schema refuses in words. */
-export const parseInstant = (day: string, hour: string): number => Date.parse(`${day}T${hour}Z`);
-
 /** "Fermé jusqu’à aujourd’hui 18 h", or from when as long as it has not begun. */
 export function describeClosure({ from, to }: { from: number; to: number }, now: number): string {
   const formatMoment = (at: number) => `${formatNearDay(at, now)} ${formatShortHour(at)}`;
