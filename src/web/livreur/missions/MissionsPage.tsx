@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
@@ -222,21 +223,14 @@ function PositionSwitch() {
 const RoundDialog = createLazyDialog(async () => (await import('../round/RoundDialog.tsx')).RoundDialog);
 
 function RoundButton({ missions }: { missions: ShownMission[] }) {
-  const [turn, setTurn] = useState(0);
-  const [opened, setOpened] = useState(false);
+  const { opening, open, frame } = useDialogSubject<null>();
   if (missions.length < 2) return null;
   return (
     <>
-      <Button
-        kind="secondary"
-        onClick={() => {
-          setTurn(turn + 1);
-          setOpened(true);
-        }}
-      >
+      <Button kind="secondary" onClick={() => open(null)}>
         Ordre de ma tournée
       </Button>
-      <RoundDialog key={turn} missions={missions} opened={opened} onClose={() => setOpened(false)} />
+      <RoundDialog key={opening?.key} missions={missions} {...frame} />
     </>
   );
 }
