@@ -53,7 +53,7 @@ export function PublicShell({ contact }: { contact: ReactNode }) {
           </ButtonLink>
           {/* A new key closes the menu when the address changes. */}
           <details key={pathname} className={styles.menu}>
-            <summary className={`grid-centre square-44 ${styles.summary}`}>
+            <summary className={`grid-centre square-44 no-list ${styles.summary}`}>
               <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                 <path
                   d="M4 7h16M4 12h16M4 17h16"
