@@ -17,15 +17,6 @@ export type Payable = Pick<
 >;
 
 export function WavePayment({ order }: { order: Payable }) {
-  if (order.declaredAt === null) return <DueWavePayment order={order} />;
-  return (
-    <DeclaredPayment>
-      <WaveLink order={order} />
-    </DeclaredPayment>
-  );
-}
-
-function DueWavePayment({ order }: { order: Payable }) {
   const [asking, setAsking] = useState(false);
   const due = mayDeclarePayment(order.paymentMethod, order.paymentState);
   return (
