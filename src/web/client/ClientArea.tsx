@@ -51,20 +51,9 @@ export function Area() {
   );
 }
 
-/** An order that was confirmed on one page is still sent while another is open. */
-function OrderSender({ person }: { person: string }) {
-  useOrderQueue(person);
-  return null;
-}
-
 /** A layout effect runs before the first paint, so no screen shows the cart that is replaced. */
 function GuestCart({ email }: { email: string }) {
   useLayoutEffect(() => takeGuestCart(email), [email]);
-  return null;
-}
-
-function LastAnswers({ person }: { person: string }) {
-  useLastAnswers(person);
   return null;
 }
 
@@ -107,7 +96,7 @@ type Answers = Record<string, { data: unknown; at: number }>;
  * A person's last answers are shown until the server has replied, and are deleted with their other data when the
  * session ends.
  */
-function useLastAnswers(person: string): void {
+function LastAnswers({ person }: { person: string }) {
   const queries = useQueryClient();
   useEffect(() => {
     const key = `${KEY}:${person}`;
@@ -144,6 +133,7 @@ function useLastAnswers(person: string): void {
       stopWatching();
     };
   }, [person, queries]);
+  return null;
 }
 
 function getFirstPage({ isPaged }: FirstRead, data: unknown): unknown {
@@ -156,7 +146,8 @@ const KINDS = { order: ORDER_KIND };
 const isPathOpen = (path: string) => matchPath(path, location.pathname) !== null;
 const isAtForm = () => isPathOpen(paths.client.order);
 
-function useOrderQueue(person: string): void {
+/** An order that was confirmed on one page is still sent while another is open. */
+function OrderSender({ person }: { person: string }) {
   const navigate = useNavigate();
   const { orders, catalogue } = trpc.useUtils();
   useSendQueue({
@@ -193,4 +184,5 @@ function useOrderQueue(person: string): void {
       .then(({ movePreviousOrder }) => movePreviousOrder())
       .catch(() => undefined);
   }, [person]);
+  return null;
 }
