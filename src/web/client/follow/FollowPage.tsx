@@ -84,18 +84,6 @@ const putFirst = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
   rows.sort((a, b) => Number(b.id === id) - Number(a.id === id));
 
 function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
-  const departed = useDepartedOrders(shown);
-  return (
-    // The region is mounted empty, because screen readers do not announce one that appears with its text.
-    <div role="status">
-      {departed.map((orderId) => (
-        <DepartedOrder key={orderId} orderId={orderId} />
-      ))}
-    </div>
-  );
-}
-
-function useDepartedOrders(shown: readonly { id: string }[] | undefined): string[] {
   const listed = useRef(new Set<string>());
   const [departed, setDeparted] = useState<string[]>([]);
   useEffect(() => {
@@ -105,7 +93,14 @@ function useDepartedOrders(shown: readonly { id: string }[] | undefined): string
     listed.current = now;
     if (departedIds.length > 0) setDeparted((before) => [...new Set([...before, ...departedIds])]);
   }, [shown]);
-  return departed;
+  return (
+    // The region is mounted empty, because screen readers do not announce one that appears with its text.
+    <div role="status">
+      {departed.map((orderId) => (
+        <DepartedOrder key={orderId} orderId={orderId} />
+      ))}
+    </div>
+  );
 }
 
 /** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
