@@ -43,7 +43,7 @@ interface ActOptions<Name extends ActName> {
   orderId: string;
   title?: string;
   text?: string;
-  onSuccess(input: ActInput<Name>): void;
+  onSuccess?(input: ActInput<Name>): void;
   onError?(error: unknown): void;
 }
 
@@ -58,7 +58,7 @@ export function useOrderAct<Name extends ActName>(
     setBusy(true);
     try {
       await order.send(act, input);
-      onSuccess(input);
+      onSuccess?.(input);
     } catch (error) {
       order.showFailure(error, title, text);
       onError?.(error);

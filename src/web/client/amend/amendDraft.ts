@@ -1,8 +1,7 @@
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
-import type { PricedCartLine } from '#domain/orders/cart.ts';
-import { raisePrice } from '#domain/orders/cart.ts';
+import { type PricedCartLine, raisePrice } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { isFreeLine, type Order, toWantedItem, type WantedItem } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';

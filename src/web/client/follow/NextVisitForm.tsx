@@ -12,9 +12,7 @@ export function NextVisitForm({ order, leg, onClose }: Props) {
     orderId: order.id,
     title: 'Créneau non réservé',
     text: 'Réessayez dans un instant.',
-    onSuccess: () => {
-      onClose();
-    },
+    onSuccess: onClose,
   });
   return (
     <form

@@ -28,12 +28,7 @@ export function RegularVisit({ order }: Props) {
 
 /** The question of the evening before; no answer is yes. */
 function VisitQuestion({ order: { id: orderId, slot, visitConfirmedAt } }: Props) {
-  const options = {
-    orderId,
-    title: 'Erreur',
-    text: 'Votre réponse n’est pas partie.',
-    onSuccess: () => undefined,
-  };
+  const options = { orderId, title: 'Erreur', text: 'Votre réponse n’est pas partie.' };
   const confirming = useOrderAct('confirmVisit', options);
   const skipping = useOrderAct('skipVisit', options);
   const isConfirmed = visitConfirmedAt !== null;

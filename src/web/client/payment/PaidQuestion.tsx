@@ -22,9 +22,7 @@ export function PaidQuestion({
 }: PaidQuestionProps) {
   const declaring = useOrderAct('declarePaid', {
     orderId: order.id,
-    onSuccess: () => {
-      onClose();
-    },
+    onSuccess: onClose,
     onError: onClose,
   });
   return (
