@@ -9,10 +9,10 @@ export const buildDetailLink = ({ from, to }: Period) => `${paths.superadmin.det
 
 /** An invalid period in the address counts as none. */
 export function usePeriod() {
-  const { filters, choose, reset } = useUrlFilters(NAMES, ['from', 'to']);
+  const { filters, choose } = useUrlFilters(NAMES, ['from', 'to']);
   const { from, to } = filters;
   const period = useMemo(() => validatePeriod({ from, to }), [from, to]);
-  return { period, choose, reset };
+  return { period, choose };
 }
 
 function validatePeriod(period: Period): Period | undefined {

@@ -135,9 +135,7 @@ function PersonHistory({ person, opened, onClose }: DialogProps) {
   );
 }
 
-type Props = { person: ListedPerson; opened: boolean; onClose(): void };
-
-function DeactivateDialog({ person, opened, onClose }: Props) {
+function DeactivateDialog({ person, opened, onClose }: DialogProps) {
   // A livreur who holds cash or linen stays active until the superadmin acknowledges what the server lists.
   const [owed, setOwed] = useState<OwedByLivreur | null>(null);
   const [isAcknowledged, setAcknowledged] = useState(false);
