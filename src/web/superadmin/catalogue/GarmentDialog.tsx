@@ -13,7 +13,6 @@ import {
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -21,6 +20,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
+import { LeaveQuestion } from '#web/ui/form/UnsavedGuard.tsx';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import { PictureField } from './PictureField.tsx';
 import {
@@ -139,16 +139,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
           </DialogFoot>
         </form>
       </Dialog>
-      <Confirm
-        opened={opened && isLeaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={onClose}
-        title={'Quitter sans enregistrer\u00a0?'}
-        act="Quitter"
-        dismiss="Continuer la saisie"
-      >
-        Ce que vous venez de saisir sera perdu.
-      </Confirm>
+      <LeaveQuestion opened={opened && isLeaving} onClose={() => setLeaving(false)} onConfirm={onClose} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../feedback/Confirm.tsx';
 
@@ -23,18 +23,21 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     };
   }, [isDirty]);
   return (
-    <Confirm
+    <LeaveQuestion
       opened={isDirty && target !== null}
       onClose={() => setTarget(null)}
       onConfirm={() => target && navigate(target)}
-      title={'Quitter sans enregistrer\u00a0?'}
-      act="Quitter"
-      dismiss="Continuer la saisie"
-    >
-      Ce que vous venez de saisir sera perdu.
-    </Confirm>
+    />
   );
 }
+
+type LeaveProps = Pick<ComponentProps<typeof Confirm>, 'opened' | 'onClose' | 'onConfirm'>;
+
+export const LeaveQuestion = (props: LeaveProps) => (
+  <Confirm {...props} title={'Quitter sans enregistrer\u00a0?'} act="Quitter" dismiss="Continuer la saisie">
+    Ce que vous venez de saisir sera perdu.
+  </Confirm>
+);
 
 function findTarget(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
