@@ -10,7 +10,7 @@ import { useNow } from '#web/ui/useNow.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderNumber } from '../order/OrderNumber.tsx';
-import type { DayVisit, Move } from './draft.ts';
+import type { Move } from './draft.ts';
 import { findHelper, type LateStop, listLateStops } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import { describeFault, describeTerm } from './roundWords.ts';
@@ -88,7 +88,14 @@ type ActProps = { stop: LateStop; helper: Props['targets'][number] | undefined }
 
 /** Where nobody would be there in time, a call tells the client. */
 function LateAct({ stop: { visit }, helper, onMove }: ActProps) {
-  if (!helper || isOnTheRoad(visit.status)) return <CallButton visit={visit} />;
+  if (!helper || isOnTheRoad(visit.status)) {
+    const order = { id: visit.orderId, number: visit.number, client: { fullname: visit.clientName } };
+    return (
+      <AskButton question={{ about: 'contact', order }} aria-label={`Appeler ${visit.clientName}`}>
+        Appeler
+      </AskButton>
+    );
+  }
   return (
     <Button
       kind="pale"
@@ -97,14 +104,5 @@ function LateAct({ stop: { visit }, helper, onMove }: ActProps) {
     >
       Confier à {getGivenName(helper.fullname)}
     </Button>
-  );
-}
-
-function CallButton({ visit: { orderId, number, clientName } }: { visit: DayVisit }) {
-  const order = { id: orderId, number, client: { fullname: clientName } };
-  return (
-    <AskButton kind="secondary" question={{ about: 'contact', order }} aria-label={`Appeler ${clientName}`}>
-      Appeler
-    </AskButton>
   );
 }
