@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
@@ -91,15 +91,11 @@ function Frame({ role, pages, icons }: Props) {
 
 function useNewOrderKey(address: string): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    const openNewOrder = (event: KeyboardEvent) => {
-      if (event.key !== 'n' || !isShortcut(event)) return;
-      event.preventDefault();
-      navigate(address);
-    };
-    window.addEventListener('keydown', openNewOrder);
-    return () => window.removeEventListener('keydown', openNewOrder);
-  }, [navigate, address]);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'n' || !isShortcut(event)) return;
+    event.preventDefault();
+    navigate(address);
+  });
 }
 
 /** Only the tabs of Clients show them. */

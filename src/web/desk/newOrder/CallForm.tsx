@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { skipToken } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { ORDER_STEP_PARAM } from '#domain/contract/orderSteps.ts';
@@ -172,16 +172,12 @@ const NextButton = ({ onNext }: { onNext(): void }) => (
 
 /** Ctrl and Enter place the order from any field, and do nothing under a dialog. */
 function useSubmitKeys(submit: () => void): void {
-  const submitByKeys = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
     event.preventDefault();
     submit();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', submitByKeys);
-    return () => window.removeEventListener('keydown', submitByKeys);
-  }, []);
 }
 
 /** A step opens at its top; the address leads back to the one before. */

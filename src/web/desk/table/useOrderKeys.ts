@@ -1,5 +1,4 @@
-import { useCallbackRef } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useDialogs } from '../dialogs/questions.ts';
 import { isShortcut } from '../isShortcut.ts';
 import type { ListedOrder } from '../types.ts';
@@ -17,7 +16,7 @@ export function useOrderKeys(
   { onAssign, onToggle, onClear }: Acts = {},
 ): void {
   const { ask } = useDialogs();
-  const handle = useCallbackRef((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (!isShortcut(event)) return;
     const current = orders.find(({ id }) => id === findFocusedLink()?.dataset.order);
     const handleShortcut = () => {
@@ -49,10 +48,6 @@ export function useOrderKeys(
     };
     if (handleShortcut() !== false) event.preventDefault();
   });
-  useEffect(() => {
-    window.addEventListener('keydown', handle);
-    return () => window.removeEventListener('keydown', handle);
-  }, [handle]);
 }
 
 const listLinks = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
