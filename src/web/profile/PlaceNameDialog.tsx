@@ -8,7 +8,6 @@ import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 
 interface Props {
   title: string;
-  act: string;
   start: string;
   usual?: readonly string[];
   busy: boolean;
@@ -25,7 +24,7 @@ export function PlaceNameDialog({ opened, onClose, ...form }: Props & { opened: 
 }
 
 /** The form unmounts with its dialog, so that the next place begins with its own name. */
-function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
+function NameForm({ start, usual = [], busy, error, onName }: Props) {
   const [name, setName] = useState(start);
   const [typed, setTyped] = useState<string | null>(null);
   const failure = error ? readFailure(error) : null;
@@ -58,7 +57,7 @@ function NameForm({ act, start, usual = [], busy, error, onName }: Props) {
         </ul>
       ) : null}
       <Button type="submit" size="lg" busy={busy}>
-        {act}
+        Enregistrer
       </Button>
     </form>
   );

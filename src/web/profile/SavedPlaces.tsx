@@ -83,7 +83,6 @@ function Place({ place }: { place: SavedPlace }) {
         opened={asks === 'name'}
         onClose={closeDialog}
         title={`Renommer «\u00a0${place.name}\u00a0»`}
-        act="Enregistrer"
         start={place.name}
         busy={rename.isPending}
         error={rename.error}

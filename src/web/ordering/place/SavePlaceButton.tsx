@@ -39,7 +39,6 @@ export function SavePlaceButton({ location, address, taken }: Props) {
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Enregistrer ce lieu"
-        act="Enregistrer"
         start={usual[0] ?? ''}
         usual={usual}
         busy={saving.isPending}
