@@ -42,6 +42,7 @@ export function CodeCells({ label, value, onChange, state, triesLeft }: CodeCell
         ))}
         <input
           id={id}
+          className="absolute full p-0 no-border round-14 bg-none"
           inputMode="none"
           autoComplete="off"
           value={value}

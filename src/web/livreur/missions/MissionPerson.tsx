@@ -33,7 +33,11 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
       {mission.number ? (
         <span className="text-13 semibold tabular">{formatOrderNumber(mission.number)}</span>
       ) : null}
-      <h2 ref={heading} tabIndex={-1} className={`tabular text-16 ${classes.reference}`}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`muted semibold tabular text-13 leading-14 ${classes.reference}`}
+      >
         Commande #{referenceOf(mission.id)}
       </h2>
       <span className={`row gap-4 ${classes.badges}`}>
