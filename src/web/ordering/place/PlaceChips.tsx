@@ -48,7 +48,8 @@ export function PlaceChips({ places: { saved, earlier }, location, onChosen }: P
 }
 
 function PlaceIcon({ name }: { name: string }) {
-  if (/maison|chez/i.test(name)) return <IconHome size={22} aria-hidden="true" />;
-  if (/bureau|travail/i.test(name)) return <IconBriefcase size={22} aria-hidden="true" />;
-  return <IconMapPin size={22} aria-hidden="true" />;
+  if (/maison|chez/i.test(name)) return <IconHome className="fixed accent" size={22} aria-hidden="true" />;
+  if (/bureau|travail/i.test(name))
+    return <IconBriefcase className="fixed accent" size={22} aria-hidden="true" />;
+  return <IconMapPin className="fixed accent" size={22} aria-hidden="true" />;
 }
