@@ -76,13 +76,14 @@ function SectionLinks({ label, sections, current, areChips }: LinksProps) {
     const link = nav.current?.querySelector<HTMLElement>(`[href="${current}"]`);
     nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - EARLIER_PX });
   }, [current]);
+  const look = areChips ? 'border-control pill bg-card accent' : 'muted';
   return (
     <nav ref={nav} className={`flex relative ${areChips ? styles.chips : styles.tabs}`} aria-label={label}>
       {sections.map(({ to, label: word, count }) => (
         <Link
           key={to}
           to={to}
-          className="fixed gap-8 text-14 bold flex middle tall-44 no-underline"
+          className={`fixed gap-8 text-14 bold flex middle tall-44 no-underline ${look}`}
           aria-current={to === current ? 'page' : undefined}
           aria-label={describeLink(word, count)}
         >

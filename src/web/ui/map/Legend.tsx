@@ -30,13 +30,13 @@ export function Legend({ kinds, stages = false, words = {} }: Props) {
     >
       {stages
         ? STAGES.map(([tone, word]) => (
-            <li key={tone}>
+            <li key={tone} className="gap-8 flex middle">
               <span className={`${pins.mark} ${pins[tone]}`} aria-hidden="true" /> {word}
             </li>
           ))
         : null}
       {kinds.map((kind) => (
-        <li key={kind}>
+        <li key={kind} className="gap-8 flex middle">
           <img src={WORDS[kind].src} alt="" width={16} height={20} />{' '}
           <span>{words[kind] ?? WORDS[kind].word}</span>
         </li>
