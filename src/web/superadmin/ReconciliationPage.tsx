@@ -127,8 +127,8 @@ function Totals({ provider, books }: { provider: OnlineProvider; books: Books })
       <dl className={`gap-8 grid ${desk.figures}`} aria-label="Totaux du jour">
         {figures.map(([term, figure, ...details]) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>
+            <dt className="muted">{term}</dt>
+            <dd className="text-18 heavy wrap-anywhere">
               {figure}
               {details.map((detail) =>
                 detail ? (

@@ -100,8 +100,8 @@ function Balance({ payment }: { payment: ShownPayment }) {
     <dl className={`gap-8 grid p-12-16 round-14 bg-pale ink ${desk.figures}`}>
       {figures.map(([term, amount]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd className={term === 'À rembourser' ? 'warning' : undefined}>
+          <dt className="muted">{term}</dt>
+          <dd className={`text-18 heavy wrap-anywhere ${term === 'À rembourser' ? 'warning' : ''}`}>
             {amount === null ? formatCounted(amount) : <Amount value={amount} />}
           </dd>
         </div>

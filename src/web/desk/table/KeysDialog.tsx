@@ -21,7 +21,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): vo
         {KEYS.map(([key, act]) => (
           <Fragment key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="p-4-8 border-control round-8 ink text-centre">{key}</kbd>
             </dt>
             <dd>{act}</dd>
           </Fragment>

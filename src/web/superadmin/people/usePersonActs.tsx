@@ -211,6 +211,7 @@ function OwedNotice({ owed, acknowledged, onAcknowledge }: NoticeProps) {
       <label className={`row gap-12 one-row tall-44 ink pointer ${classes.tick}`}>
         <input
           type="checkbox"
+          className="fixed m-0"
           checked={acknowledged}
           onChange={(event) => onAcknowledge(event.currentTarget.checked)}
         />
