@@ -148,25 +148,25 @@ function Thanks({ order }: { order: Thanked }) {
       {isInCash ? <PaymentChoice order={order} isCashTold /> : null}
       <div>
         <PushOffer title="Être prévenu à chaque étape" />
-        <ul className={`bare ${classes.rows}`}>
-          <li>
+        <ul className="bare">
+          <li className="border-top">
             <a
               className={ROW}
               href={buildWhatsAppUrl(null, composeShareMessage(order))}
               target="_blank"
               rel="noopener"
             >
-              Partager par WhatsApp <IconBrandWhatsapp size={22} aria-hidden="true" />
+              Partager par WhatsApp <IconBrandWhatsapp className="muted" size={22} aria-hidden="true" />
             </a>
           </li>
-          <li>
+          <li className="border-top">
             <Link className={ROW} to={buildRuleLink(paths.client.recurring, order.id)}>
-              Recommencer chaque semaine <IconRepeat size={22} aria-hidden="true" />
+              Recommencer chaque semaine <IconRepeat className="muted" size={22} aria-hidden="true" />
             </Link>
           </li>
-          <li>
+          <li className="border-top">
             <Link className={ROW} to={paths.client.order}>
-              Passer une autre commande <IconShirt size={22} aria-hidden="true" />
+              Passer une autre commande <IconShirt className="muted" size={22} aria-hidden="true" />
             </Link>
           </li>
         </ul>
