@@ -52,7 +52,7 @@ export function MonthCard({ data }: { data: Month | undefined }) {
         bars={steps.map((step) => ({ day: step.from, value: step[measure] }))}
         unit={unit}
       />
-      <div className={`row between text-14 pt-8 border-top ${classes.foot}`}>
+      <div className="row between text-14 pt-8 border-top">
         <span className="muted words">{data?.toYesterday ? describeMonth(data.toYesterday) : '\u00a0'}</span>
         <Link to={paths.superadmin.detail} className="touch bold accent no-underline">
           Détail
@@ -68,8 +68,9 @@ function describeMonth(month: NonNullable<Month['toYesterday']>) {
   const name = capitalize(formatMonth(until).replace(/ \d+$/, ''));
   return (
     <>
-      {name} au {new Date(until).getUTCDate()}&nbsp;: <strong>{formatFcfa(month.received)}</strong>, au{' '}
-      {formatShortDay(untilBefore)}&nbsp;: {formatFcfa(month.receivedBefore)}
+      {name} au {new Date(until).getUTCDate()}&nbsp;:{' '}
+      <strong className="ink">{formatFcfa(month.received)}</strong>, au {formatShortDay(untilBefore)}&nbsp;:{' '}
+      {formatFcfa(month.receivedBefore)}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function TabLinks({ label, links }: { label: string; links: AreaLink[] })
             <link.icon size={22} stroke={1.8} aria-hidden="true" />
             <CountBadge count={link.count} />
           </span>
-          <span className="ellipsis">{link.label}</span>
+          <span className="ellipsis max-full">{link.label}</span>
         </EntryLink>
       ))}
     </nav>
