@@ -1,6 +1,8 @@
 import Database from 'better-sqlite3';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { omitUndefined } from '#domain/inputs/omitEmpty.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;
@@ -54,4 +56,26 @@ export function memoizePerDb<T>(make: (db: Db, p: Parameters) => T): (db: Db) =>
     made.set(db, known);
     return known;
   };
+}
+
+const inserts = memoizePerDb(() => new Map<string, ReturnType<typeof prepareInsert>>());
+
+function prepareInsert(db: Db, table: SQLiteTable, names: readonly string[]) {
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  return db.insert(table).values(values).returning().prepare();
+}
+
+/** The statement is prepared once for a table and its columns; the answer is the row as it is stored. */
+export function insertRow<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  row: Table['$inferInsert'],
+): Table['$inferSelect'] {
+  const values: object = omitUndefined(row);
+  const names = Object.keys(values);
+  const key = [getTableName(table), ...names].join();
+  const known = inserts(db);
+  const statement = known.get(key) ?? prepareInsert(db, table, names);
+  known.set(key, statement);
+  return statement.get({ ...values });
 }

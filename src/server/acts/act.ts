@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { insertRow, prepareStatement } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { idempotency } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -188,7 +188,7 @@ function removeOrder(ctx: ActCtx, act: OrderAct, order: OrderSnapshot, { audited
     audit: {
       act: act.procedure,
       subject: order.id,
-      before: { ...pickFields(order, AUDITED_ON_REMOVAL), ...audited },
+      before: { ...pickFields(order, ...AUDITED_ON_REMOVAL), ...audited },
     },
   };
 }
@@ -210,10 +210,6 @@ const selectFirstUse = prepareStatement((db, p) =>
     .where(and(eq(idempotency.actorId, p('actorId')), eq(idempotency.key, p('key')))),
 );
 
-const insertKey = prepareStatement((db, p) =>
-  db.insert(idempotency).values(p.row('actorId', 'key', 'bodyHash', 'orderId', 'createdAt')),
-);
-
 export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | null {
   const first = selectFirstUse(ctx.db).get({ actorId: ctx.actor.id, key });
   if (first && first.bodyHash !== body) throw new DomainError('KEY_REUSED');
@@ -221,5 +217,6 @@ export function findOrderOfKey(ctx: ActCtx, { key, body }: ActKey): string | nul
 }
 
 function recordKey(ctx: ActCtx, { key, body }: ActKey, orderId: string): void {
-  insertKey(ctx.db).run({ actorId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() });
+  const row = { actorId: ctx.actor.id, key, bodyHash: body, orderId, createdAt: ctx.now() };
+  insertRow(ctx.db, idempotency, row);
 }

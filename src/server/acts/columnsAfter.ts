@@ -116,9 +116,9 @@ export function pickAuditFields(
   // The note of an entry stays out of the journal, because it may name a person.
   const entry = money?.entry && { method: money.entry.method, amount: money.entry.amount };
   return {
-    before: pickFields(order, names),
+    before: pickFields(order, ...names),
     after: {
-      ...pickFields({ ...order, ...columns }, names),
+      ...pickFields({ ...order, ...columns }, ...names),
       ...entry,
       ...(livreur?.override && { override: livreur.override }),
       ...audited,
@@ -126,9 +126,9 @@ export function pickAuditFields(
   };
 }
 
-export function pickFields(
-  row: Partial<OrderSnapshot>,
-  names: readonly (keyof OrderSnapshot)[],
-): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, row[name]]));
+export function pickFields<Name extends keyof OrderSnapshot>(
+  row: OrderSnapshot,
+  ...names: Name[]
+): Pick<OrderSnapshot, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<OrderSnapshot, Name>;
 }

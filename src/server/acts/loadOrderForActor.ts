@@ -1,17 +1,16 @@
 import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
-import { type OrderSnapshot, SNAPSHOT_COLUMNS } from './orderSnapshot.ts';
+import type { OrderSnapshot } from './orderSnapshot.ts';
 import { isOrderWithCash, isVisibleOrder } from './visibility.ts';
 
 const prepareOrderQuery = (condition: (actorId: Placeholder) => SQL) =>
   prepareStatement((db, p) =>
     db
-      .select(pickColumns(orders, ...SNAPSHOT_COLUMNS))
+      .select()
       .from(orders)
       .where(and(eq(orders.id, p('orderId')), condition(p('actorId')))),
   );

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, memoizePerDb, prepareStatement } from '#db/connection.ts';
-import { orderLines, orders } from '#db/schema.ts';
+import { orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './change.ts';
 
@@ -12,77 +12,6 @@ export const selectOrderOfReference = prepareStatement((db, p) =>
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${orders.id} >= ${p('reference')} and ${orders.id} < ${p('reference')} || 'g'`),
-);
-
-export const insertLine = prepareStatement((db, p) =>
-  db
-    .insert(orderLines)
-    .values(
-      p.row(
-        'orderId',
-        'position',
-        'productId',
-        'name',
-        'service',
-        'quantity',
-        'unitPrice',
-        'unit',
-        'tenths',
-        'discount',
-        'care',
-      ),
-    ),
-);
-
-export const insertOrder = prepareStatement((db, p) =>
-  db
-    .insert(orders)
-    .values(
-      p.row(
-        'id',
-        'reference',
-        'clientId',
-        'contactId',
-        'accountId',
-        'placedBy',
-        'ruleId',
-        'redoOf',
-        'clientName',
-        'folded',
-        'status',
-        'pieces',
-        'totalItemsPrice',
-        'transportFee',
-        'feePerKm',
-        'expressPercent',
-        'expressHours',
-        'grandTotal',
-        'clientAddress',
-        'lng',
-        'lat',
-        'paymentMethod',
-        'paymentState',
-        'clientContactPhone',
-        'payerName',
-        'payerPhone',
-        'receiverName',
-        'receiverPhone',
-        'note',
-        'deskNote',
-        'createdAt',
-        'updatedAt',
-        'pickupCode',
-        'deliveryCode',
-        'returnCode',
-        'slotFrom',
-        'pickupBy',
-        'promiseFrom',
-        'promisedAt',
-        'promisedAtFirst',
-        'stepDueAt',
-        'toldAt',
-      ),
-    ),
 );
 
 /** SQLite rewrites an index only where one of its columns is set, so each set of columns has its own statement. */

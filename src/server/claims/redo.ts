@@ -7,6 +7,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { type ActKey, applyActs, createOrder, type OrderAct } from '../acts/act.ts';
+import { pickFields } from '../acts/columnsAfter.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -22,7 +23,10 @@ export function placeRedo(ctx: SignedCtx, first: OrderSnapshot, key: ActKey, red
     const pieces = countPieces(lines);
     const promise = makeOrderPromise(ctx, { slotFrom: redo.slot?.from, pieces });
     const content = {
-      ...first,
+      ...pickFields(first, 'clientId', 'contactId', 'accountId', 'clientName', 'clientContactPhone'),
+      ...pickFields(first, 'clientAddress', 'lng', 'lat', 'paymentMethod', 'note', 'deskNote'),
+      ...pickFields(first, 'payerName', 'payerPhone', 'receiverName', 'receiverPhone'),
+      placedBy: ctx.actor.id,
       redoOf: first.id,
       pieces,
       totalItemsPrice: 0,
@@ -31,7 +35,7 @@ export function placeRedo(ctx: SignedCtx, first: OrderSnapshot, key: ActKey, red
       grandTotal: 0,
       ...toExpressColumns(null),
     };
-    return writeNewOrder(ctx, content, lines, { promise, placedBy: ctx.actor.id });
+    return writeNewOrder(ctx, content, lines, promise);
   });
   if (redo.inHouse)
     applyActs(ctx, { kind: 'receive', procedure: 'dispatch.setStatus', orderId, to: 'picked_up' });

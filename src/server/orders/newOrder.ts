@@ -1,79 +1,47 @@
+import { insertRow } from '#db/connection.ts';
 import { hashContent } from '#db/integrity/orderContent.ts';
+import { orderLines, orders } from '#db/schema.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import { paymentStateOf } from '#domain/money/payment.ts';
 import { type OrderLine, referenceOf } from '#domain/orders/order.ts';
 import type { OrderPromise } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { NewOrder } from '../acts/act.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
-import { insertLine, insertOrder, selectOrderOfReference } from '../acts/orderStatements.ts';
+import { selectOrderOfReference } from '../acts/orderStatements.ts';
 import { generateDigits } from '../auth/secrets.ts';
 import type { ActCtx } from '../ctx.ts';
 
-type Given = 'id' | 'reference' | 'createdAt' | 'toldAt' | 'paymentState' | keyof OrderPromise;
-type Content = Omit<OrderSnapshot, keyof typeof UNTOUCHED | Given>;
-
-type Placing = { promise: OrderPromise; placedBy?: string | undefined; ruleId?: string | undefined };
+type NewRow = typeof orders.$inferInsert;
+type Drawn = 'id' | 'reference' | 'folded' | 'status' | 'createdAt' | 'updatedAt';
 
 export function writeNewOrder(
   ctx: ActCtx,
-  content: Content,
+  content: Omit<NewRow, Drawn | keyof OrderPromise>,
   items: readonly OrderLine[],
-  { promise, placedBy, ruleId }: Placing,
+  promise: OrderPromise,
 ): NewOrder {
-  const orderId = drawUnusedId(ctx);
+  const { clientName, clientContactPhone } = content;
+  const id = drawUnusedId(ctx);
   const now = ctx.now();
-  const order: OrderSnapshot = {
+  const balance = { rebate: 0, amountPaid: 0, declaredAt: null, paymentMethod: null, ...content };
+  const order = insertRow(ctx.db, orders, {
     ...content,
-    ...UNTOUCHED,
-    id: orderId,
-    reference: referenceOf(orderId),
-    paymentState: paymentStateOf({ ...content, ...UNTOUCHED }),
-    createdAt: now,
     ...promise,
-    toldAt: promise.pickupBy,
-  };
-  insertOrder(ctx.db).run({
-    ...order,
-    placedBy: placedBy ?? null,
-    ruleId: ruleId ?? null,
-    folded: foldForSearch(order.clientName, order.clientContactPhone),
-    updatedAt: now,
     ...drawCodes(ctx),
+    id,
+    reference: referenceOf(id),
+    folded: foldForSearch(clientName, clientContactPhone),
+    status: 'pending',
+    paymentState: paymentStateOf(balance),
+    createdAt: now,
+    updatedAt: now,
     promisedAtFirst: promise.promisedAt,
     stepDueAt: computeStepDueAt({ ...promise, status: 'pending', since: now }, ctx.house()),
+    toldAt: promise.pickupBy,
   });
-  for (const item of items)
-    insertLine(ctx.db).run({ orderId, unit: null, tenths: null, discount: 0, care: [], ...item });
+  for (const item of items) insertRow(ctx.db, orderLines, { orderId: id, ...item });
   return { order, contentHash: hashContent(order, items, order.feePerKm) };
 }
-
-const UNTOUCHED = {
-  status: 'pending',
-  version: 1,
-  livreurId: null,
-  buyerNcc: null,
-  buyerName: null,
-  rebate: 0,
-  amountPaid: 0,
-  declaredAt: null,
-  paidAt: null,
-  completedAt: null,
-  linen: 'client',
-  piecesHeld: 0,
-  countGapAt: null,
-  returningAt: null,
-  tag: null,
-  refusedTag: null,
-  pickedUpAt: null,
-  visitFailedAt: null,
-  deliverySlotFrom: null,
-  deliverySlotTo: null,
-  readyAt: null,
-  readyToldAt: null,
-  arrivalFrom: null,
-  arrivalTo: null,
-} as const;
 
 /** The codes are independent, so that one of them reveals nothing about the others. */
 function drawCodes(ctx: ActCtx) {

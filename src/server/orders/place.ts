@@ -73,12 +73,14 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
   refuseLaterPromise(house, promise, input.expectedPromise);
 
+  const { clientId, contactId, clientName, placedBy, ruleId, deskNote } = orderer;
   const content = {
-    redoOf: null,
-    clientId: orderer.clientId ?? null,
-    contactId: orderer.contactId ?? null,
-    clientName: orderer.clientName,
-    accountId: account?.id ?? null,
+    clientId,
+    contactId,
+    clientName,
+    placedBy,
+    ruleId,
+    accountId: account?.id,
     pieces,
     ...totals,
     feePerKm: house.feePerKm,
@@ -87,14 +89,14 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
     ...toStoredPoint(input.location),
     paymentMethod: input.paymentMethod,
     clientContactPhone: input.contactPhone,
-    payerName: input.payer?.name ?? null,
-    payerPhone: input.payer?.phone ?? null,
-    receiverName: input.receiver?.name ?? null,
-    receiverPhone: input.receiver?.phone ?? null,
-    note: input.note ?? '',
-    deskNote: orderer.deskNote ?? '',
+    payerName: input.payer?.name,
+    payerPhone: input.payer?.phone,
+    receiverName: input.receiver?.name,
+    receiverPhone: input.receiver?.phone,
+    note: input.note,
+    deskNote,
   };
-  const order = writeNewOrder(ctx, content, items, { promise, ...orderer });
+  const order = writeNewOrder(ctx, content, items, promise);
   // Only committed orders count, so that a full disk does not use up somebody's hourly quota.
   if (limit) ctx.store.afterCommit(() => ctx.limits.count(limit, ctx.actor.id));
   return { ...order, ...(account && { audited: { accountId: account.id, ...override } }) };
