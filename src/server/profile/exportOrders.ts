@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import {
@@ -25,106 +26,82 @@ import type { SignedCtx } from '../ctx.ts';
 import { toPoint, toPointOrNull } from '../orderFields/points.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 
-const orderId = sql.placeholder('orderId');
+type OfEvent = SQLiteTable & Record<'orderId' | 'sequence', SQLiteColumn>;
+type Columns = Record<string, SQLiteColumn>;
 
 /** Each part of an order by its id, prepared once for all orders of an export. */
-const prepareParts = (db: Db) => ({
-  lines: db
-    .select(pickColumns(orderLines, ...SALE_COLUMNS))
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .prepare(),
-  events: db
-    .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: actors.role })
-    .from(orderEvents)
-    .innerJoin(actors, eq(actors.number, orderEvents.actor))
-    .where(isEventOf(orderId))
-    .orderBy(asc(orderEvents.sequence))
-    .prepare(),
-  // What happens within the house is its own, so it stays out.
-  handovers: db
-    .select({
-      ...pickColumns(handovers, 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'),
-      at: orderEvents.at,
-    })
-    .from(handovers)
-    .innerJoin(orderEvents, eq(orderEvents.sequence, handovers.sequence))
-    .where(and(eq(handovers.orderId, orderId), inArray(handovers.leg, [...CODE_LEGS])))
-    .orderBy(asc(handovers.sequence))
-    .prepare(),
-  visits: db
-    .select({ ...pickColumns(visits, 'leg', 'attempt', 'reason', 'note'), at: orderEvents.at })
-    .from(visits)
-    .innerJoin(orderEvents, eq(orderEvents.sequence, visits.sequence))
-    .where(eq(visits.orderId, orderId))
-    .orderBy(asc(visits.sequence))
-    .prepare(),
-  changes: db
-    .select({
+function prepareParts(db: Db) {
+  const orderId = sql.placeholder('orderId');
+  const prepareSteps = <Picked extends Columns>(table: OfEvent, columns: Picked, condition?: SQL) =>
+    db
+      .select({ ...columns, at: orderEvents.at })
+      .from(table)
+      .innerJoin(orderEvents, eq(orderEvents.sequence, table.sequence))
+      .innerJoin(actors, eq(actors.number, orderEvents.actor))
+      .where(and(eq(table.orderId, orderId), condition))
+      .orderBy(table.sequence)
+      .prepare();
+  return {
+    lines: db
+      .select(pickColumns(orderLines, ...SALE_COLUMNS))
+      .from(orderLines)
+      .where(eq(orderLines.orderId, orderId))
+      .prepare(),
+    events: db
+      .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: actors.role })
+      .from(orderEvents)
+      .innerJoin(actors, eq(actors.number, orderEvents.actor))
+      .where(isEventOf(orderId))
+      .orderBy(orderEvents.sequence)
+      .prepare(),
+    // What happens within the house is its own, so it stays out.
+    handovers: prepareSteps(
+      handovers,
+      pickColumns(handovers, 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'),
+      inArray(handovers.leg, [...CODE_LEGS]),
+    ),
+    visits: prepareSteps(visits, pickColumns(visits, 'leg', 'attempt', 'reason', 'note')),
+    changes: prepareSteps(orderChanges, {
       ...pickColumns(orderChanges, 'agreed', 'before', 'after'),
-      at: orderEvents.at,
       by: actors.role,
-    })
-    .from(orderChanges)
-    .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))
-    .innerJoin(actors, eq(actors.number, orderEvents.actor))
-    .where(eq(orderChanges.orderId, orderId))
-    .orderBy(asc(orderChanges.sequence))
-    .prepare(),
-  payments: db
-    .select(pickColumns(moneyEntries, 'kind', 'method', 'amount', 'rebate', 'note', 'at'))
-    .from(orderEvents)
-    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
-    .where(isEventOf(orderId))
-    .orderBy(asc(orderEvents.sequence))
-    .prepare(),
-  settlements: db
-    .select({ ...pickColumns(countSettlements, 'lost', 'reason'), at: orderEvents.at })
-    .from(countSettlements)
-    .innerJoin(orderEvents, eq(orderEvents.sequence, countSettlements.sequence))
-    .where(eq(countSettlements.orderId, orderId))
-    .orderBy(asc(countSettlements.sequence))
-    .prepare(),
-  promiseMoves: db
-    .select({ ...pickColumns(promiseMoves, 'leg', 'from', 'to', 'reason'), at: orderEvents.at })
-    .from(promiseMoves)
-    .innerJoin(orderEvents, eq(orderEvents.sequence, promiseMoves.sequence))
-    .where(eq(promiseMoves.orderId, orderId))
-    .orderBy(asc(promiseMoves.sequence))
-    .prepare(),
-  contactAttempts: db
-    .select({ ...pickColumns(contactAttempts, 'words', 'channel'), at: orderEvents.at })
-    .from(contactAttempts)
-    .innerJoin(orderEvents, eq(orderEvents.sequence, contactAttempts.sequence))
-    .where(eq(contactAttempts.orderId, orderId))
-    .orderBy(asc(contactAttempts.sequence))
-    .prepare(),
-  claims: db
-    .select({
-      ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
-      ...pickColumns(claims, 'createdAt', 'answeredAt', 'redoOrderId'),
-    })
-    .from(claims)
-    .where(eq(claims.orderId, orderId))
-    .orderBy(asc(claims.createdAt), asc(claims.id))
-    .prepare(),
-  photos: db
-    .select(pickColumns(photos, 'file', 'bytes', 'createdAt'))
-    .from(photos)
-    .where(eq(photos.orderId, orderId))
-    .orderBy(asc(photos.createdAt), asc(photos.file))
-    .prepare(),
-  landmark: db
-    .select(pickColumns(landmarks, 'door', 'photo', 'voice', 'recordedAt'))
-    .from(landmarks)
-    .where(eq(landmarks.orderId, orderId))
-    .prepare(),
-  doorStays: db
-    .select(pickColumns(doorStays, 'lng', 'lat', 'at'))
-    .from(doorStays)
-    .where(eq(doorStays.orderId, orderId))
-    .prepare(),
-});
+    }),
+    payments: db
+      .select(pickColumns(moneyEntries, 'kind', 'method', 'amount', 'rebate', 'note', 'at'))
+      .from(orderEvents)
+      .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+      .where(isEventOf(orderId))
+      .orderBy(orderEvents.sequence)
+      .prepare(),
+    settlements: prepareSteps(countSettlements, pickColumns(countSettlements, 'lost', 'reason')),
+    promiseMoves: prepareSteps(promiseMoves, pickColumns(promiseMoves, 'leg', 'from', 'to', 'reason')),
+    contactAttempts: prepareSteps(contactAttempts, pickColumns(contactAttempts, 'words', 'channel')),
+    claims: db
+      .select({
+        ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
+        ...pickColumns(claims, 'createdAt', 'answeredAt', 'redoOrderId'),
+      })
+      .from(claims)
+      .where(eq(claims.orderId, orderId))
+      .orderBy(claims.createdAt, claims.id)
+      .prepare(),
+    photos: db
+      .select(pickColumns(photos, 'file', 'bytes', 'createdAt'))
+      .from(photos)
+      .where(eq(photos.orderId, orderId))
+      .orderBy(photos.createdAt, photos.file)
+      .prepare(),
+    landmark: db
+      .select(pickColumns(landmarks, 'door', 'photo', 'voice', 'recordedAt'))
+      .from(landmarks)
+      .where(eq(landmarks.orderId, orderId))
+      .prepare(),
+    doorStays: db
+      .select(pickColumns(doorStays, 'lng', 'lat', 'at'))
+      .from(doorStays)
+      .where(eq(doorStays.orderId, orderId))
+      .prepare(),
+  };
+}
 
 /** A livreur's missions are their clients' data, so only orders that the person placed are read. */
 export function readOrders({ db }: SignedCtx, clientId: string) {
