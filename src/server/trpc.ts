@@ -153,6 +153,16 @@ export const run =
 export const runOnOrder = <Context, Answer>(act: (ctx: Context, orderId: string) => Answer) =>
   run((ctx: Context, { orderId }: { orderId: string }) => act(ctx, orderId));
 
+/** An act on an order is answered by the order as it then stands. */
+export const runThenRead = <Context, Input extends { orderId: string }, Answer>(
+  act: (ctx: Context, input: Input) => unknown,
+  read: (ctx: Context, orderId: string) => Answer,
+) =>
+  run((ctx: Context, input: Input) => {
+    act(ctx, input);
+    return read(ctx, input.orderId);
+  });
+
 export const publicProcedure = t.procedure.use(makeGuard(() => ({})));
 
 function requireSession({ actor, sessionId }: Ctx): Pick<SignedCtx, 'actor' | 'sessionId'> {

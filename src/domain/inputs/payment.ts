@@ -40,6 +40,7 @@ export const reconcileSchema = z.strictObject({
 export type ReconcileInput = z.output<typeof reconcileSchema>;
 
 export const choosePaymentSchema = z.strictObject({ orderId: orderIdSchema, method: paymentMethodSchema });
+export type ChoosePaymentInput = z.output<typeof choosePaymentSchema>;
 
 /** `amount` is by default all that is due; `at` is when the cash was received, if the act waited for the network. */
 export const confirmCashSchema = z

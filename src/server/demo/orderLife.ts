@@ -79,7 +79,7 @@ function place(life: Life): void {
   }).id;
 }
 
-const declareWave = (life: Life) => declarePayment(asClient(life), life.orderId);
+const declareWave = (life: Life) => declarePayment(asClient(life), life);
 
 function addTwoPieces(life: Life): void {
   const { orderId } = life;
@@ -168,7 +168,7 @@ function tryWrongCode(life: Life): void {
 
 function cancel(life: Life, from: OrderStatus | null): void {
   const { orderId } = life;
-  if (from === 'pending') cancelOwnOrder(asClient(life), orderId);
+  if (from === 'pending') cancelOwnOrder(asClient(life), life);
   else if (from) cancelOrder(asDesk(life), { orderId, from });
 }
 

@@ -59,7 +59,7 @@ import { closeRoad, openRoad } from '../roads/roads.ts';
 import { reckonAfter } from '../rounds/arrivals.ts';
 import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
 import { listDayVisits } from '../rounds/visits.ts';
-import { adminProcedure, router, run, runOnOrder } from '../trpc.ts';
+import { adminProcedure, router, run, runOnOrder, runThenRead } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
   listDeliveredOrders,
@@ -106,8 +106,8 @@ export const dispatchRouter = router({
   contacted: adminProcedure
     .input(deskContactedSchema)
     .mutation(({ ctx, input }) => recordAttempt(ctx, 'dispatch.contacted', input)),
-  assign: adminProcedure.input(assignSchema).mutation(run(assign)),
-  reassign: adminProcedure.input(reassignSchema).mutation(run(reassign)),
+  assign: adminProcedure.input(assignSchema).mutation(runThenRead(assign, readDeskOrder)),
+  reassign: adminProcedure.input(reassignSchema).mutation(runThenRead(reassign, readDeskOrder)),
   assignMany: adminProcedure.input(assignManySchema).mutation(run(assignOrders)),
   reassignMany: adminProcedure.input(reassignManySchema).mutation(run(reassignOrders)),
   setReady: adminProcedure.input(setReadySchema).mutation(run(setReady)),
@@ -117,39 +117,28 @@ export const dispatchRouter = router({
   arrange: adminProcedure
     .input(deskArrangeSchema)
     .mutation(({ ctx, input }) => arrangeRound(ctx, { ...input, procedure: 'dispatch.arrange' })),
-  setStatus: adminProcedure.input(setStatusSchema).mutation(run(setOrderStatus)),
-  undo: adminProcedure.input(undoSchema).mutation(({ ctx, input }) => {
-    undoStep(ctx, 'dispatch.undo', input);
-    return readDeskOrder(ctx, input.orderId);
-  }),
-  cancel: adminProcedure.input(cancelSchema).mutation(run(cancelOrder)),
-  fail: adminProcedure.input(deskFailVisitSchema).mutation(({ ctx, input }) => {
-    failVisit(ctx, 'dispatch.fail', input);
-    return readDeskOrder(ctx, input.orderId);
-  }),
+  setStatus: adminProcedure.input(setStatusSchema).mutation(runThenRead(setOrderStatus, readDeskOrder)),
+  undo: adminProcedure
+    .input(undoSchema)
+    .mutation(runThenRead((ctx, input) => undoStep(ctx, 'dispatch.undo', input), readDeskOrder)),
+  cancel: adminProcedure.input(cancelSchema).mutation(runThenRead(cancelOrder, readDeskOrder)),
+  fail: adminProcedure
+    .input(deskFailVisitSchema)
+    .mutation(runThenRead((ctx, input) => failVisit(ctx, 'dispatch.fail', input), readDeskOrder)),
   remove: adminProcedure.input(oneOrderSchema).mutation(runOnOrder(removeOrder)),
-  amend: adminProcedure.input(deskAmendSchema).mutation(({ ctx, input }) => {
-    amendByDesk(ctx, input);
-    return readDeskOrderWithPayment(ctx, input.orderId);
-  }),
-  countIn: adminProcedure.input(countInSchema).mutation(run(recordWorkshopCount)),
-  tag: adminProcedure.input(setTagSchema).mutation(run(setTag)),
-  settleCount: adminProcedure.input(settleCountSchema).mutation(run(settleCount)),
-  givenBack: adminProcedure.input(givenBackSchema).mutation(run(recordLinenGivenBack)),
+  amend: adminProcedure.input(deskAmendSchema).mutation(runThenRead(amendByDesk, readDeskOrderWithPayment)),
+  countIn: adminProcedure.input(countInSchema).mutation(runThenRead(recordWorkshopCount, readDeskOrder)),
+  tag: adminProcedure.input(setTagSchema).mutation(runThenRead(setTag, readDeskOrder)),
+  settleCount: adminProcedure.input(settleCountSchema).mutation(runThenRead(settleCount, readDeskOrder)),
+  givenBack: adminProcedure.input(givenBackSchema).mutation(runThenRead(recordLinenGivenBack, readDeskOrder)),
   markPaid: adminProcedure
     .meta({ proof: 'workingDay' })
     .input(markPaidSchema)
-    .mutation(({ ctx, input }) => {
-      markPaid(ctx, input);
-      return readDeskOrderWithPayment(ctx, input.orderId);
-    }),
+    .mutation(runThenRead(markPaid, readDeskOrderWithPayment)),
   refuseDeclared: adminProcedure
     .meta({ proof: 'workingDay' })
     .input(oneOrderSchema)
-    .mutation(({ ctx, input }) => {
-      refuseDeclaration(ctx, input.orderId);
-      return readDeskOrderWithPayment(ctx, input.orderId);
-    }),
+    .mutation(runThenRead(refuseDeclaration, readDeskOrderWithPayment)),
   refund: adminProcedure
     .meta({ proof: 'workingDay' })
     .input(refundSchema)
@@ -159,14 +148,14 @@ export const dispatchRouter = router({
     }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(run(stopPlant)),
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
-  movePromise: adminProcedure.input(movePromiseSchema).mutation(({ ctx, input }) => {
-    movePromise(ctx, input);
-    return readDeskOrderWithPayment(ctx, input.orderId);
-  }),
-  setSlot: adminProcedure.input(chooseSlotSchema).mutation(({ ctx, input }) => {
-    chooseSlot(ctx, 'dispatch.setSlot', input);
-    return readDeskOrderWithPayment(ctx, input.orderId);
-  }),
+  movePromise: adminProcedure
+    .input(movePromiseSchema)
+    .mutation(runThenRead(movePromise, readDeskOrderWithPayment)),
+  setSlot: adminProcedure
+    .input(chooseSlotSchema)
+    .mutation(
+      runThenRead((ctx, input) => chooseSlot(ctx, 'dispatch.setSlot', input), readDeskOrderWithPayment),
+    ),
   refusedLetters: adminProcedure.query(({ ctx }) => listRefusedLetters(ctx)),
   roads: adminProcedure.query(({ ctx }) => readRoads(ctx)),
   closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(reckonAfter(closeRoad))),

@@ -23,7 +23,6 @@ import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { findLivreurToSend, type Sending } from '../people/livreurToSend.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
-import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn, planTransfer } from './linen/returns.ts';
 
 interface Assignment extends Sending {
@@ -33,10 +32,8 @@ interface Assignment extends Sending {
   linenAt?: LinenAt | undefined;
 }
 
-export function assign(ctx: SignedCtx, assignment: Assignment): ReturnType<typeof readDeskOrder> {
+export const assign = (ctx: SignedCtx, assignment: Assignment) =>
   assignOrder(ctx, assignment, 'dispatch.assign');
-  return readDeskOrder(ctx, assignment.orderId);
-}
 
 export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: ActName): void {
   const { orderId, leg, from } = assignment;
@@ -70,10 +67,8 @@ const recordNextPickup =
 
 type Reassignment = Sending & { orderId: string; from?: string; linenAt?: LinenAt | undefined };
 
-export function reassign(ctx: SignedCtx, reassignment: Reassignment): ReturnType<typeof readDeskOrder> {
+export const reassign = (ctx: SignedCtx, reassignment: Reassignment) =>
   reassignOrder(ctx, reassignment, 'dispatch.reassign');
-  return readDeskOrder(ctx, reassignment.orderId);
-}
 
 /** `from` is the livreur that the screen showed, so that a change in the meantime is refused. */
 export function reassignOrder(ctx: SignedCtx, reassignment: Reassignment, procedure: ActName): void {
@@ -101,7 +96,6 @@ export function setOrderStatus(
 ) {
   if (to === 'cancelled') return cancelOrder(ctx, { orderId, from });
   applyActs(ctx, { kind: 'set', procedure: 'dispatch.setStatus', orderId, from, to });
-  return readDeskOrder(ctx, orderId);
 }
 
 export function cancelOrder(ctx: SignedCtx, { orderId, from }: { orderId: string; from: OrderStatus }) {
@@ -109,7 +103,6 @@ export function cancelOrder(ctx: SignedCtx, { orderId, from }: { orderId: string
     { kind: 'cancel', procedure: 'dispatch.cancel', orderId, from, to: 'cancelled' },
     ...planReopening(ctx, orderId),
   ]);
-  return readDeskOrder(ctx, orderId);
 }
 
 export function setTag(ctx: SignedCtx, { orderId, tag, seen: seenTag }: SetTagInput) {
@@ -127,7 +120,6 @@ export function setTag(ctx: SignedCtx, { orderId, tag, seen: seenTag }: SetTagIn
       return planTag(tag);
     },
   });
-  return readDeskOrder(ctx, orderId);
 }
 
 /** The journal keeps lines, pieces and amounts of the deleted order. */

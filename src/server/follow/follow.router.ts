@@ -12,7 +12,7 @@ import { oneOrderSchema } from '#domain/inputs/order.ts';
 import { recordClaim } from '../claims/claims.ts';
 import type { Ctx } from '../ctx.ts';
 import { getPositionForClient } from '../missions/positions.ts';
-import { amendOrder } from '../orders/content/amend.ts';
+import { amendOwnOrder } from '../orders/content/amend.ts';
 import { setBuyer } from '../orders/orders.ts';
 import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
@@ -46,11 +46,7 @@ export const followRouter = router({
     const link = openLink(ctx, input.token);
     return getPositionForClient(link, link.orderId);
   }),
-  amend: publicProcedure
-    .input(amendByLinkSchema)
-    .mutation(
-      actByLink((link, input) => amendOrder(link, { ...input, agreed: 'self', procedure: 'orders.amend' })),
-    ),
+  amend: publicProcedure.input(amendByLinkSchema).mutation(actByLink(amendOwnOrder)),
   claim: publicProcedure
     .input(claimByLinkSchema)
     .mutation(actByLink((link, input) => recordClaim(link, input, 'orders'))),
@@ -60,9 +56,7 @@ export const followRouter = router({
   chooseSlot: publicProcedure
     .input(chooseSlotByLinkSchema)
     .mutation(actByLink((link, input) => chooseSlot(link, 'orders.chooseSlot', input))),
-  choosePayment: publicProcedure
-    .input(choosePaymentByLinkSchema)
-    .mutation(actByLink((link, { orderId, method }) => choosePayment(link, orderId, method))),
+  choosePayment: publicProcedure.input(choosePaymentByLinkSchema).mutation(actByLink(choosePayment)),
   setBuyer: publicProcedure.input(setBuyerByLinkSchema).mutation(actByLink(setBuyer)),
   startPayment: publicProcedure
     .input(startPaymentByLinkSchema)
@@ -72,7 +66,5 @@ export const followRouter = router({
     }),
   confirmVisit: publicProcedure.input(linkSchema).mutation(actByLink(confirmVisit)),
   skipVisit: publicProcedure.input(linkSchema).mutation(actByLink(skipVisit)),
-  declarePaid: publicProcedure
-    .input(linkSchema)
-    .mutation(actByLink((link, { orderId }) => declarePayment(link, orderId))),
+  declarePaid: publicProcedure.input(linkSchema).mutation(actByLink(declarePayment)),
 });

@@ -8,7 +8,15 @@ import { startPayment } from '../payments/attempts/startPayment.ts';
 import { choosePayment, declarePayment } from '../payments/payments.ts';
 import { chooseSlot } from '../promises/chooseSlot.ts';
 import { readSlots } from '../promises/slots.ts';
-import { clientOrDeskProcedure, clientProcedure, publicProcedure, router, run, runOnOrder } from '../trpc.ts';
+import {
+  clientOrDeskProcedure,
+  clientProcedure,
+  publicProcedure,
+  router,
+  run,
+  runOnOrder,
+  runThenRead,
+} from '../trpc.ts';
 import { amendOwnOrder } from './content/amend.ts';
 import {
   getLatestOrder,
@@ -32,20 +40,13 @@ export const ordersRouter = router({
   position: clientProcedure.input(oneOrderSchema).query(runOnOrder(getPositionForClient)),
   arrival: clientProcedure.input(oneOrderSchema).query(runOnOrder(readArrival)),
   again: clientProcedure.input(oneOrderSchema).query(runOnOrder(reorder)),
-  cancel: clientProcedure.input(oneOrderSchema).mutation(runOnOrder(cancelOwnOrder)),
-  chooseSlot: clientProcedure.input(chooseSlotSchema).mutation(({ ctx, input }) => {
-    chooseSlot(ctx, 'orders.chooseSlot', input);
-    return getOwnOrder(ctx, input.orderId);
-  }),
-  amend: clientProcedure.input(amendSchema).mutation(run(amendOwnOrder)),
+  cancel: clientProcedure.input(oneOrderSchema).mutation(runThenRead(cancelOwnOrder, getOwnOrder)),
+  chooseSlot: clientProcedure
+    .input(chooseSlotSchema)
+    .mutation(runThenRead((ctx, input) => chooseSlot(ctx, 'orders.chooseSlot', input), getOwnOrder)),
+  amend: clientProcedure.input(amendSchema).mutation(runThenRead(amendOwnOrder, getOwnOrder)),
   setBuyer: clientOrDeskProcedure.input(setBuyerSchema).mutation(run(setBuyer)),
-  choosePayment: clientProcedure.input(choosePaymentSchema).mutation(({ ctx, input }) => {
-    choosePayment(ctx, input.orderId, input.method);
-    return getOwnOrder(ctx, input.orderId);
-  }),
+  choosePayment: clientProcedure.input(choosePaymentSchema).mutation(runThenRead(choosePayment, getOwnOrder)),
   startPayment: clientProcedure.input(startPaymentSchema).mutation(run(startPayment)),
-  declarePaid: clientProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
-    declarePayment(ctx, input.orderId);
-    return getOwnOrder(ctx, input.orderId);
-  }),
+  declarePaid: clientProcedure.input(oneOrderSchema).mutation(runThenRead(declarePayment, getOwnOrder)),
 });

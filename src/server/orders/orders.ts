@@ -5,10 +5,10 @@ import { isFreeLine } from '#domain/orders/order.ts';
 import { type Measure, measureLine } from '#domain/orders/units.ts';
 import { applyActs } from '../acts/act.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
-import { type ClientOrder, getOwnOrder } from './orders.reads.ts';
+import { getOwnOrder } from './orders.reads.ts';
 import { findOffer } from './priceItems.ts';
 
-export function cancelOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
+export function cancelOwnOrder(ctx: SignedCtx, { orderId }: { orderId: string }): void {
   applyActs(ctx, {
     kind: 'cancel',
     procedure: 'orders.cancel',
@@ -20,7 +20,6 @@ export function cancelOwnOrder(ctx: SignedCtx, orderId: string): ClientOrder {
       return {};
     },
   });
-  return getOwnOrder(ctx, orderId);
 }
 
 /** A business without an account that wants the certified invoice in its name says so before the completion. */

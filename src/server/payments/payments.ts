@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import type { DeclaredInput } from '#domain/inputs/payment.ts';
-import { isDeclared, type PaymentDetail, type PaymentMethod } from '#domain/money/payment.ts';
+import type { ChoosePaymentInput, DeclaredInput } from '#domain/inputs/payment.ts';
+import { isDeclared, type PaymentDetail } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import { resolveCashTime } from '../acts/actTime.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
@@ -8,7 +8,7 @@ import { findMethodRefusal } from '../settings.ts';
 import { hasPispi } from './payLinks.ts';
 
 /** Choosing cash withdraws the client's declaration of a Wave payment. */
-export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMethod): void {
+export function choosePayment(ctx: PersonCtx, { orderId, method }: ChoosePaymentInput): void {
   const refusal = findMethodRefusal(ctx, method);
   if (refusal) throw new DomainError(refusal);
   applyActs(ctx, {
@@ -26,7 +26,7 @@ export function choosePayment(ctx: PersonCtx, orderId: string, method: PaymentMe
 }
 
 /** Coming back from Wave or showing a QR proves nothing, so the order is `declared` at most. */
-export function declarePayment(ctx: PersonCtx, orderId: string): void {
+export function declarePayment(ctx: PersonCtx, { orderId }: { orderId: string }): void {
   applyActs(ctx, {
     kind: 'declarePaid',
     procedure: 'orders.declarePaid',
@@ -65,7 +65,7 @@ export function recordDeclaration(
   return { orderId };
 }
 
-export function refuseDeclaration(ctx: PersonCtx, orderId: string): void {
+export function refuseDeclaration(ctx: PersonCtx, { orderId }: { orderId: string }): void {
   applyActs(ctx, {
     kind: 'refuseDeclared',
     procedure: 'dispatch.refuseDeclared',

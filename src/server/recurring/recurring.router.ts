@@ -1,7 +1,7 @@
 import { oneOrderSchema } from '#domain/inputs/order.ts';
 import { createRuleSchema, ruleDateSchema, rulesSchema, updateRuleSchema } from '#domain/inputs/recurring.ts';
 import { getOwnOrder } from '../orders/orders.reads.ts';
-import { clientOrDeskProcedure, clientProcedure, router, run } from '../trpc.ts';
+import { clientOrDeskProcedure, clientProcedure, router, run, runThenRead } from '../trpc.ts';
 import { listRules } from './recurring.reads.ts';
 import { confirmVisit, createRule, restoreDate, skipDate, skipVisit, updateRule } from './recurring.ts';
 
@@ -15,12 +15,6 @@ export const recurringRouter = router({
 
 /** The client answers the question of the evening before; the link has the same acts. */
 export const clientVisitsRouter = router({
-  confirmVisit: clientProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
-    confirmVisit(ctx, input);
-    return getOwnOrder(ctx, input.orderId);
-  }),
-  skipVisit: clientProcedure.input(oneOrderSchema).mutation(({ ctx, input }) => {
-    skipVisit(ctx, input);
-    return getOwnOrder(ctx, input.orderId);
-  }),
+  confirmVisit: clientProcedure.input(oneOrderSchema).mutation(runThenRead(confirmVisit, getOwnOrder)),
+  skipVisit: clientProcedure.input(oneOrderSchema).mutation(runThenRead(skipVisit, getOwnOrder)),
 });

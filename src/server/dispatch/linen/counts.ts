@@ -9,7 +9,6 @@ import type { SignedCtx } from '../../ctx.ts';
 import { readLines } from '../../orders/content/contentStatements.ts';
 import { findOpenCount, hasCountGap } from '../../orders/content/countGap.ts';
 import { refuseMoreThanLots } from '../../pieces/handovers.ts';
-import { readDeskOrder } from '../dispatch.reads.ts';
 
 export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountInInput) {
   applyActs(ctx, {
@@ -34,7 +33,6 @@ export function recordWorkshopCount(ctx: SignedCtx, { orderId, counts }: CountIn
       };
     },
   });
-  return readDeskOrder(ctx, orderId);
 }
 
 export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInput) {
@@ -63,7 +61,6 @@ export function settleCount(ctx: SignedCtx, { orderId, reason }: SettleCountInpu
       };
     },
   });
-  return readDeskOrder(ctx, orderId);
 }
 
 function describeSettlement(lost: number): string {

@@ -11,7 +11,6 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { findLivreurToSend, type Sending } from '../../people/livreurToSend.ts';
 import { refuseUnheldLinen } from '../../pieces/returns.ts';
-import { readDeskOrder } from '../dispatch.reads.ts';
 
 export function assignReturn(
   ctx: SignedCtx,
@@ -52,7 +51,6 @@ export function recordLinenGivenBack(ctx: SignedCtx, { orderId, note }: GivenBac
       return { handover: { how: 'bypass', reason: 'none', note, pieces }, audited: { pieces } };
     },
   });
-  return readDeskOrder(ctx, orderId);
 }
 
 /** Linen in the hands of the former livreur is handed over too, or it would be in nobody's name. */

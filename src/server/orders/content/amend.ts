@@ -31,7 +31,6 @@ import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import { findOrAddContact } from '../../contacts/contacts.ts';
 import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
-import { type ClientOrder, getOwnOrder } from '../orders.reads.ts';
 import { priceItem } from '../priceItems.ts';
 import { chooseExpress, promiseAnew } from './changedExpress.ts';
 import { type ContentChange, findNextPosition, readContent, recordChange } from './contentStatements.ts';
@@ -46,10 +45,8 @@ interface Amendment extends Omit<AmendInput, 'items'> {
   procedure: ActName;
 }
 
-export function amendOwnOrder(ctx: PersonCtx, input: AmendInput): ClientOrder {
+export const amendOwnOrder = (ctx: PersonCtx, input: AmendInput) =>
   amendOrder(ctx, { ...input, agreed: 'self', procedure: 'orders.amend' });
-  return getOwnOrder(ctx, input.orderId);
-}
 
 export function amendOrder(ctx: PersonCtx, amendment: Amendment): void {
   applyActs(ctx, planAmendment(ctx, amendment));
