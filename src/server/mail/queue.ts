@@ -90,32 +90,14 @@ export function markDead({ db, store, now }: Shared, letter: Queued, lastError: 
 /** The words are stored, because a later version of Laveo might word the letter differently under the same key. */
 export function scheduleRetry(
   { db, store }: Shared,
-  letter: Queued,
-  { dueAt, lastError, words }: { dueAt: number; lastError: string; words: Letter | null },
+  { id }: Queued,
+  retry: { attempts?: number; dueAt: number; lastError: string; words: Letter | null },
 ): void {
   store.write(() =>
     db
       .update(outbox)
-      .set({ state: 'waiting', dueAt, lastError, words })
-      .where(eq(outbox.id, letter.id))
-      .run(),
-  );
-}
-
-/**
- * The provider surely did not take this letter, so the try does not count. Later by a millisecond, it comes behind the
- * letters of the same instant, and another one probes next.
- */
-export function holdLetter(
-  { db, store, now }: Shared,
-  letter: Queued,
-  { lastError, words }: { lastError: string; words: Letter | null },
-): void {
-  store.write(() =>
-    db
-      .update(outbox)
-      .set({ state: 'waiting', attempts: letter.attempts - 1, dueAt: now() + 1, lastError, words })
-      .where(eq(outbox.id, letter.id))
+      .set({ state: 'waiting', ...retry })
+      .where(eq(outbox.id, id))
       .run(),
   );
 }

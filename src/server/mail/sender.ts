@@ -2,7 +2,7 @@ import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { blockLetters, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
 import type { Delivery, Letter, Transport } from './mail.ts';
-import { holdLetter, LETTER_URGENCIES, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
+import { LETTER_URGENCIES, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
 import { writeLetter } from './words.ts';
 import { computeBackOff, createWorker, FIRST_WAIT_MS, MAX_WAIT_MS, type Sender } from './worker.ts';
 
@@ -61,12 +61,14 @@ function recordDelivery(
   } else if (delivery.outcome === 'refused') {
     markDead(deps, letter, delivery.reason);
     deps.log.warn('letter refused', { ...fields, reason: delivery.reason });
-  } else if (delivery.outcome === 'blocked') {
-    holdLetter(deps, letter, { lastError: delivery.reason, words });
-    deps.log.warn('letter delayed', { ...fields, reason: delivery.reason });
   } else {
-    const dueAt = deps.now() + computeRetryWait(deps, letter, delivery.retryAfterMs);
-    scheduleRetry(deps, letter, { dueAt, lastError: delivery.reason, words });
+    // A provider that blocks surely did not take this letter, so the try does not count. Later by a millisecond, it
+    // comes behind the letters of the same instant, and another one probes next.
+    const retry =
+      delivery.outcome === 'blocked'
+        ? { attempts: letter.attempts - 1, dueAt: deps.now() + 1 }
+        : { dueAt: deps.now() + computeRetryWait(deps, letter, delivery.retryAfterMs) };
+    scheduleRetry(deps, letter, { ...retry, lastError: delivery.reason, words });
     deps.log.warn('letter delayed', { ...fields, reason: delivery.reason });
   }
 }
