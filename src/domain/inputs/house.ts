@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  FEE_ROUNDINGS,
-  type HouseSettings,
-  LONGEST_TESTIMONY,
-  MOST_HOLIDAYS,
-  MOST_PICTURES,
-  VAT_RATES,
-} from '../house.ts';
+import { FEE_ROUNDINGS, LONGEST_TESTIMONY, MOST_HOLIDAYS, MOST_PICTURES, VAT_RATES } from '../house.ts';
 import { NCC_PATTERN } from '../invoices/certification.ts';
 import { emailSchema } from './accounts.ts';
 import { UPLOADED_PICTURE } from './catalogue.ts';
@@ -38,6 +31,7 @@ const workshop = z.strictObject(
 
 const HOUR_MESSAGE = `Indiquez une heure, par exemple 8${NB}h${NB}30.`;
 const hour = z.string(HOUR_MESSAGE).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: HOUR_MESSAGE, abort: true });
+/** Monday is 1; hours are in Abidjan's time, for example "08:00". */
 const openHours = z
   .strictObject({ day: makeWholeNumberSchema(1, 7, 'pour un jour'), from: hour, to: hour })
   // Hours have two digits before the colon, so comparing them as text compares them as times.
@@ -49,6 +43,7 @@ const hours = z
   .transform((days) => days.toSorted((a, b) => a.day - b.day));
 
 const DAY_MESSAGE = 'Indiquez un jour, par exemple 2026-12-25.';
+/** Dates on which the house is closed although their weekday is open, for example "2026-12-25". */
 const holidays = z
   .array(z.iso.date(DAY_MESSAGE))
   .max(MOST_HOLIDAYS, `${MOST_HOLIDAYS}${NB}jours de fermeture au plus.`)
@@ -61,9 +56,11 @@ export const nccSchema = z
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(NCC_PATTERN, NCC_MESSAGE));
 
+/** The types of the settings follow from these fields. */
 export const houseSettingsSchema = z.strictObject(
   {
     workshop,
+    /** The fee is charged for each kilometre of the way there and of the way back. */
     feePerKm: makeWholeNumberSchema(0, 10_000, 'FCFA'),
     farthestKm: makeWholeNumberSchema(1, 100, 'km'),
     feeRounding: z.literal(FEE_ROUNDINGS, `Choisissez un arrondi à ${FEE_ROUNDINGS.join(', ')}${NB}FCFA.`),
@@ -75,19 +72,25 @@ export const houseSettingsSchema = z.strictObject(
     slotPlaces: makeWholeNumberSchema(1, 500, 'places'),
     slotDays: makeWholeNumberSchema(1, 60, 'jours'),
     slotLeadMinutes: makeWholeNumberSchema(0, 2880, 'minutes'),
+    /** These hours run from the pickup to the promised return. */
     serviceHours: makeWholeNumberSchema(1, 240, 'heures'),
+    /** Null where the house does not offer it. */
     express: z
       .strictObject({
         percent: makeWholeNumberSchema(0, 300, '%'),
         hours: makeWholeNumberSchema(2, 48, 'heures'),
       })
       .nullable(),
+    /** What the plant finishes; without it four weeks of work are measured. */
     piecesPerHour: makeNullableSchema(makeWholeNumberSchema(1, 100_000, 'pièces')),
+    /** A round's stops, loads and pause, as a livreur of the house usually has them. */
     stopMinutes: makeWholeNumberSchema(0, 120, 'minutes'),
     livreurCapacity: makeWholeNumberSchema(1, 10_000, 'pièces'),
     breakMinutes: makeWholeNumberSchema(0, 180, 'minutes'),
     cashLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
+    /** What admins may give back on one order without a superadmin. */
     refundLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
+    /** The cash that stays in the drawer for change. */
     drawerFloat: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
     legalName: makeTextSchema(120),
     legalForm: makeTextSchema(60),
@@ -97,10 +100,14 @@ export const houseSettingsSchema = z.strictObject(
     ncc: makeNullableSchema(nccSchema),
     taxRegime: makeTextSchema(60),
     vat: makeNullableSchema(z.literal(VAT_RATES, `La TVA est de ${VAT_RATES.join(' ou ')}${NB}%.`)),
+    /** The names that the tax office's space has for them; its invoices need both and the contact. */
     fnePointOfSale: makeTextSchema(60),
     fneEstablishment: makeTextSchema(120),
+    /** Of an invoice whose client gave no phone or address. */
     fneContact: z.strictObject({ phone: phoneSchema, email: emailSchema }).nullable(),
+    /** The first page shows it, its first sentence in bold; an empty one is left out. */
     guarantee: makeOptionalLineSchema(120),
+    /** Uploaded photographs and a client's words, on the first page where the owner added them. */
     pictures: z
       .array(z.string().regex(UPLOADED_PICTURE))
       .max(MOST_PICTURES, `${MOST_PICTURES}${NB}photos au plus.`),
@@ -112,7 +119,7 @@ export const houseSettingsSchema = z.strictObject(
       .nullable(),
   },
   'Ce réglage n’existe plus. Rechargez la page.',
-) satisfies z.ZodType<HouseSettings>;
+);
 
 /** An invoice names its seller, so its first PDF asks for what is missing. */
 export const sellerSchema = z.strictObject({
