@@ -19,7 +19,7 @@ import {
   type OrderMarks,
 } from './linenJson.ts';
 import { buildPointJson } from './points.ts';
-import { OF_PROMISE, OF_STEP } from './promiseJson.ts';
+import { OF_PROMISE, OF_STEP, type OfPromise } from './promiseJson.ts';
 
 /**
  * SQLite writes each order as one JSON text, lines and people included, three times faster than JavaScript
@@ -106,34 +106,10 @@ type ListedOrder = Omit<Order, 'paidAt'>;
 
 interface OrderCard
   extends BlindMoney,
-    Pick<
-      Order,
-      | 'id'
-      | 'livreurId'
-      | 'redoOf'
-      | 'status'
-      | 'grandTotal'
-      | 'clientAddress'
-      | 'clientLocation'
-      | 'paymentMethod'
-      | 'paymentState'
-      | 'amountDue'
-      | 'clientContactPhone'
-      | 'createdAt'
-      | 'linen'
-      | 'returningAt'
-      | 'slot'
-      | 'deliverySlot'
-      | 'promisedAt'
-      | 'promisedAtFirst'
-      | 'express'
-      | 'lateAt'
-      | 'toldAt'
-      | 'readyAt'
-      | 'arrival'
-      | 'calledAt'
-      | 'plantStop'
-    > {
+    OfPromise,
+    Pick<Order, 'id' | 'livreurId' | 'redoOf' | 'status' | 'linen' | 'returningAt' | 'createdAt'>,
+    Pick<Order, 'clientAddress' | 'clientLocation' | 'clientContactPhone'>,
+    Pick<Order, 'grandTotal' | 'paymentMethod' | 'paymentState' | 'amountDue'> {
   number: number;
   tag: number | null;
   stepDueAt: number | null;

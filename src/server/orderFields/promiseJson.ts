@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { Fields } from './jsonFields.ts';
 
-type OfPromise = Pick<
+export type OfPromise = Pick<
   Order,
   'slot' | 'deliverySlot' | 'promisedAt' | 'promisedAtFirst' | 'express' | 'lateAt' | 'toldAt'
 > &
