@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/connection.ts';
-import { contactAttempts, countSettlements, handovers, orderChanges, visits } from '#db/schema.ts';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import {
+  contactAttempts,
+  countSettlements,
+  handovers,
+  orderChanges,
+  orderEvents,
+  visits,
+} from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { isBlind } from '#domain/money/cash.ts';
@@ -12,71 +19,56 @@ import { toPointOrNull } from '../orderFields/points.ts';
 import { listEvents } from '../orders/timeline.ts';
 
 type ListedEvent = ReturnType<typeof listEvents>[number];
-type HandoverRow = ReturnType<typeof listHandovers>[number];
-type VisitRow = ReturnType<typeof listVisits>[number];
-type ChangeRow = ReturnType<typeof listChanges>[number];
-type SettlementRow = ReturnType<typeof listSettlements>[number];
+type Steps = ReturnType<typeof readSteps>;
+type Step<Kind extends keyof Steps> = Steps[Kind] extends Map<number, infer Row> ? Row : never;
 
 /** Notes about third persons and the workshop's counts are for the desk alone. */
 export interface HistoryEvent extends Omit<ListedEvent, 'entry' | 'isUncounted'> {
   entry: (Omit<EntryOfEvent, 'amount'> & { amount: number | null }) | null;
-  handover: (Omit<HandoverRow, 'sequence' | 'undoneBy'> & { isUndone: boolean }) | null;
-  visit: (Omit<VisitRow, 'sequence' | 'lng' | 'lat'> & { location: Point | null }) | null;
-  change: (Omit<ChangeRow, 'sequence'> & { before: OrderContent; after: OrderContent }) | null;
-  settlement: Omit<SettlementRow, 'sequence'> | null;
+  handover: (Omit<Step<'handovers'>, 'undoneBy'> & { isUndone: boolean }) | null;
+  visit: (Omit<Step<'visits'>, 'lng' | 'lat'> & { location: Point | null }) | null;
+  change: (Step<'changes'> & { before: OrderContent; after: OrderContent }) | null;
+  settlement: Step<'settlements'> | null;
   contact: ContactAttempt | null;
 }
 
-const listHandovers = (db: Db, orderId: string) =>
-  db
-    .select({
-      ...pickColumns(handovers, 'sequence', 'leg', 'how', 'reason', 'note', 'pieces'),
-      ...pickColumns(handovers, 'counts', 'bags', 'photo', 'undoneBy'),
-    })
-    .from(handovers)
-    .where(eq(handovers.orderId, orderId))
-    .all();
+type OfEvent = SQLiteTable & Record<'orderId' | 'sequence', SQLiteColumn>;
 
-const listVisits = (db: Db, orderId: string) =>
-  db
-    .select(pickColumns(visits, 'sequence', 'leg', 'reason', 'attempt', 'note', 'lng', 'lat'))
-    .from(visits)
-    .where(eq(visits.orderId, orderId))
-    .all();
-
-const listChanges = (db: Db, orderId: string) =>
-  db
-    .select(pickColumns(orderChanges, 'sequence', 'agreed', 'before', 'after'))
-    .from(orderChanges)
-    .where(eq(orderChanges.orderId, orderId))
-    .all();
-
-const listSettlements = (db: Db, orderId: string) =>
-  db
-    .select(pickColumns(countSettlements, 'sequence', 'lost', 'reason'))
-    .from(countSettlements)
-    .where(eq(countSettlements.orderId, orderId))
-    .all();
+/** What the acts on an order have recorded beside their events, by event. */
+function readSteps({ db }: SignedCtx, orderId: string) {
+  const listSteps = <Picked extends Record<string, SQLiteColumn>>(table: OfEvent, picked: Picked) =>
+    db
+      .select({ sequence: orderEvents.sequence, ...picked })
+      .from(table)
+      .innerJoin(orderEvents, eq(orderEvents.sequence, table.sequence))
+      .where(eq(table.orderId, orderId))
+      .all();
+  const ofHandovers = {
+    ...pickColumns(handovers, 'leg', 'how', 'reason', 'note', 'pieces'),
+    ...pickColumns(handovers, 'counts', 'bags', 'photo', 'undoneBy'),
+  };
+  const ofVisits = pickColumns(visits, 'leg', 'reason', 'attempt', 'note', 'lng', 'lat');
+  return {
+    handovers: groupBySequence(listSteps(handovers, ofHandovers)),
+    visits: groupBySequence(listSteps(visits, ofVisits)),
+    changes: groupBySequence(listSteps(orderChanges, pickColumns(orderChanges, 'agreed', 'before', 'after'))),
+    settlements: groupBySequence(
+      listSteps(countSettlements, pickColumns(countSettlements, 'lost', 'reason')),
+    ),
+    contacts: groupBySequence(listSteps(contactAttempts, pickColumns(contactAttempts, 'words', 'channel'))),
+  };
+}
 
 export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
   const events = listEvents(ctx, orderId);
-  const handoverOf = groupBySequence(listHandovers(ctx.db, orderId));
-  const visitOf = groupBySequence(listVisits(ctx.db, orderId));
-  const changeOf = groupBySequence(listChanges(ctx.db, orderId));
-  const settlementOf = groupBySequence(listSettlements(ctx.db, orderId));
-  const attempts = ctx.db
-    .select(pickColumns(contactAttempts, 'sequence', 'words', 'channel'))
-    .from(contactAttempts)
-    .where(eq(contactAttempts.orderId, orderId))
-    .all();
-  const attemptOf = groupBySequence(attempts);
+  const steps = readSteps(ctx, orderId);
   return events.map(({ isUncounted, ...event }) => ({
     ...(isUncounted && isBlind(ctx.actor.role) ? hideCash(event) : event),
-    handover: toHandover(handoverOf.get(event.sequence)),
-    visit: toVisit(visitOf.get(event.sequence)),
-    change: omitSequence(changeOf.get(event.sequence)),
-    settlement: omitSequence(settlementOf.get(event.sequence)),
-    contact: omitSequence(attemptOf.get(event.sequence)),
+    handover: toHandover(steps.handovers.get(event.sequence)),
+    visit: toVisit(steps.visits.get(event.sequence)),
+    change: steps.changes.get(event.sequence) ?? null,
+    settlement: steps.settlements.get(event.sequence) ?? null,
+    contact: steps.contacts.get(event.sequence) ?? null,
   }));
 }
 
@@ -85,22 +77,16 @@ function hideCash<Event extends Omit<ListedEvent, 'isUncounted'>>(event: Event) 
 }
 
 const groupBySequence = <Row extends { sequence: number }>(rows: Row[]) =>
-  new Map(rows.map((row) => [row.sequence, row]));
+  new Map(rows.map(({ sequence, ...row }) => [sequence, row]));
 
-function omitSequence<Row extends { sequence: number }>(row: Row | undefined): Omit<Row, 'sequence'> | null {
+function toHandover(row: Step<'handovers'> | undefined): HistoryEvent['handover'] {
   if (!row) return null;
-  const { sequence: _, ...rest } = row;
-  return rest;
-}
-
-function toHandover(row: HandoverRow | undefined): HistoryEvent['handover'] {
-  if (!row) return null;
-  const { sequence: _, undoneBy, ...handover } = row;
+  const { undoneBy, ...handover } = row;
   return { ...handover, isUndone: undoneBy !== null };
 }
 
-function toVisit(row: VisitRow | undefined): HistoryEvent['visit'] {
+function toVisit(row: Step<'visits'> | undefined): HistoryEvent['visit'] {
   if (!row) return null;
-  const { sequence: _, lng, lat, ...visit } = row;
+  const { lng, lat, ...visit } = row;
   return { ...visit, location: toPointOrNull({ lng, lat }) };
 }
