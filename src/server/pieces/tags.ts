@@ -22,9 +22,8 @@ export const planTag = (tag: number | null): Change => ({
 export function planTagOrRefusal(ctx: SignedCtx, order: OrderSnapshot, tag: number): Change {
   const owner = findTagOwner(ctx, order, tag);
   if (owner === null) return planTag(tag);
-  const wanted = ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.id, order.id)).get();
   return {
     columns: { tag: null, refusedTag: tag },
-    detail: describeRefusedTag(tag, { wanted: wanted?.number ?? 0, owner }),
+    detail: describeRefusedTag(tag, { wanted: order.number, owner }),
   };
 }

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { orders, plantStops } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
 import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
 import { estimateStopEnd, STOP_NOTICE_MS, type StopSpan } from '#domain/promises/stops.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
 import { recordAudit } from '../acts/journal.ts';
+import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { writeLettersAboutStop } from '../mail/letters/stopLetters.ts';
 import type { LetterCtx } from '../mail/outbox.ts';
@@ -61,20 +61,17 @@ const planMove =
     kind: 'movePromise',
     procedure: 'dispatch.restartPlant',
     orderId,
-    rule: ({ promisedAt }) => {
-      const change = planPromiseChange(ctx, { from: promisedAt, to, cause: { stopId, closedMs } });
-      return { ...change, columns: { ...change.columns, ...computeMovedStepDueAt(ctx, orderId) } };
+    rule: (order) => {
+      const change = planPromiseChange(ctx, { from: order.promisedAt, to, cause: { stopId, closedMs } });
+      return { ...change, columns: { ...change.columns, ...computeMovedStepDueAt(ctx, order) } };
     },
   });
 
-function computeMovedStepDueAt(ctx: Pick<Deps, 'db' | 'house'>, orderId: string): { stepDueAt?: number } {
-  const step = ctx.db
-    .select(pickColumns(orders, 'status', 'pickedUpAt', 'stepDueAt'))
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .get();
-  const { status, pickedUpAt, stepDueAt } = step ?? {};
-  if (!status || !isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
+function computeMovedStepDueAt(
+  ctx: Pick<Deps, 'db' | 'house'>,
+  { status, pickedUpAt, stepDueAt }: OrderSnapshot,
+): { stepDueAt?: number } {
+  if (!isWaitingForPlant(status) || !pickedUpAt || !stepDueAt) return {};
   const stops = ctx.db
     .select({ since: plantStops.since, until: sql<number>`${plantStops.until}` })
     .from(plantStops)
