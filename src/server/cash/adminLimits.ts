@@ -56,17 +56,15 @@ export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
   return computeSpendingLeft(ctx.house(), readAdminSpending(ctx, onOrder));
 }
 
-export function refuseAboveLimits(ctx: LimitedCtx, amount: number, onOrder = 0): void {
+/** An expense counts with both limits of refunds, and is refused by a code of its own. */
+export function refuseAboveLimits(
+  ctx: LimitedCtx,
+  amount: number,
+  { onOrder = 0, code }: { onOrder?: number; code?: RefusalCode },
+): void {
   const { refundLimit, refundDayLimit } = ctx.house();
   const refusal = findSpendingRefusal(ctx.house(), readAdminSpending(ctx, onOrder), amount);
-  if (refusal) requireSuperadmin(ctx, refusal, { refundLimit, refundDayLimit });
-}
-
-/** An expense counts with both limits of refunds. */
-export function refuseExpenseAboveLimits(ctx: SignedCtx, amount: number): void {
-  const { refundLimit, refundDayLimit } = ctx.house();
-  if (findSpendingRefusal(ctx.house(), readAdminSpending(ctx, 0), amount))
-    requireSuperadmin(ctx, 'EXPENSE_LIMIT', { refundLimit, refundDayLimit });
+  if (refusal) requireSuperadmin(ctx, code ?? refusal, { refundLimit, refundDayLimit });
 }
 
 export function refuseDepositAboveLimit(ctx: SignedCtx, amount: number): void {

@@ -9,7 +9,7 @@ import { findBookingDay, isDayClosed } from '../acts/bookingDay.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachExpensePhoto } from '../photos/photos.ts';
-import { refuseDepositAboveLimit, refuseExpenseAboveLimits } from './adminLimits.ts';
+import { refuseAboveLimits, refuseDepositAboveLimit } from './adminLimits.ts';
 import { computeDrawerSums } from './drawer.reads.ts';
 import { nudgeDrawerAfterCommit } from './nudge.ts';
 
@@ -23,7 +23,7 @@ interface NewDrawerEntry {
 
 export function spendCash(ctx: SignedCtx, { reason: note, ...input }: SpendInput) {
   return recordOnce(ctx, { ...input, note, kind: 'expense' }, () =>
-    refuseExpenseAboveLimits(ctx, input.amount),
+    refuseAboveLimits(ctx, input.amount, { code: 'EXPENSE_LIMIT' }),
   );
 }
 

@@ -54,7 +54,7 @@ export function planRefund(
       const receivedAmount = sumReceived(stored, method);
       if (amount > receivedAmount)
         requireSuperadmin(ctx, 'REFUND_METHOD', isAnyHidden ? {} : { receivedAmount });
-      refuseAboveLimits(ctx, amount, sumAdminRefunds(stored));
+      refuseAboveLimits(ctx, amount, { onOrder: sumAdminRefunds(stored) });
       const rebate = computeRebate(creditOf(order), {
         amount,
         isGesture: gesture || claimId !== undefined,
