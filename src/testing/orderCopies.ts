@@ -1,6 +1,5 @@
-import { eq, getTableColumns } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { prepareStatement } from '#db/connection.ts';
+import { eq } from 'drizzle-orm';
+import { insertRow } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { insertEvent, type NewEvent } from '#db/orderEvents.ts';
 import { handovers, moneyEntries, orderLines, orders, products } from '#db/schema.ts';
@@ -87,18 +86,6 @@ export function makeModels(chance: Random, offers: (typeof products.$inferInsert
   return models;
 }
 
-const prepareInsert = <T extends SQLiteTable>(table: T, omitted: string[] = []) =>
-  prepareStatement((db, p) => {
-    const names = Object.keys(getTableColumns(table)).filter((name) => !omitted.includes(name));
-    const values = Object.fromEntries(names.map((name) => [name, p(name)]));
-    return db.insert(table).values(values as T['$inferInsert']);
-  });
-
-const insertOrder = prepareInsert(orders, ['number']);
-const insertLine = prepareInsert(orderLines);
-const insertHandover = prepareInsert(handovers, ['counts']);
-const insertEntry = prepareInsert(moneyEntries);
-
 const FIRST_INSTANT = Date.UTC(2000, 0, 1);
 
 /** The copy has its own id, people, codes and times. */
@@ -123,21 +110,23 @@ export function makeOrderCopier({ db }: Store, chance: Random) {
       replacements.set(hashHandover(handover), hashHandover({ ...handover, orderId: id }));
     const copyValue = (value: unknown) =>
       typeof value === 'number' && value > FIRST_INSTANT ? value + shift : (replacements.get(value) ?? value);
-    const copy = (row: object): Record<string, unknown> =>
-      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, copyValue(value)]));
+    const copy = <Row extends object>(row: Row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, copyValue(value)])) as Row;
     const codes = {
       pickupCode: chance.between(0, 9999),
       deliveryCode: chance.between(0, 9999),
       returnCode: chance.between(0, 9999),
     };
     // No two bags in the house have one number.
-    insertOrder(db).run({ ...copy(model.order), ...codes, tag: null });
-    for (const line of model.lines) insertLine(db).run(copy(line));
+    insertRow(db, orders, { ...copy(model.order), ...codes, tag: null, number: undefined });
+    for (const line of model.lines) insertRow(db, orderLines, copy(line));
     for (const event of model.events) {
       const sequence = insertEvent(db, copy(event) as unknown as NewEvent);
       const isOfEvent = (row: { sequence: number }) => row.sequence === event.sequence;
-      for (const row of model.handovers.filter(isOfEvent)) insertHandover(db).run({ ...copy(row), sequence });
-      for (const row of model.entries.filter(isOfEvent)) insertEntry(db).run({ ...copy(row), sequence });
+      for (const row of model.handovers.filter(isOfEvent))
+        insertRow(db, handovers, { ...copy(row), sequence, counts: undefined });
+      for (const row of model.entries.filter(isOfEvent))
+        insertRow(db, moneyEntries, { ...copy(row), sequence });
     }
   };
 }

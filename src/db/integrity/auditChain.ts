@@ -1,8 +1,8 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import { numberActor } from '../actors.ts';
-import { atMost, type Db, prepareStatement, type Sqlite } from '../connection.ts';
+import { atMost, type Db, insertRow, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 import { hashValues, makeSalt } from '../sealedText.ts';
 import { createWordedViews } from './wordedViews.ts';
@@ -50,14 +50,6 @@ const toText = (values: unknown) => (values == null ? null : JSON.stringify(valu
 const selectLast = prepareStatement((db) =>
   db.select({ hash: audit.hash }).from(audit).orderBy(desc(audit.sequence)).limit(atMost(1)),
 );
-const insertRow = prepareStatement((db, p) =>
-  db.insert(audit).values({
-    ...p.row('at', 'actor', 'ip', 'act', 'subject', 'salt', 'personHash', 'hash'),
-    // The column's own encoder would write an absent value as JSON `null`.
-    before: sql`${p('before')}`,
-    after: sql`${p('after')}`,
-  }),
-);
 
 /**
  * The caller's transaction holds the write lock, so that no other row comes between. Nothing else may write to the
@@ -65,7 +57,9 @@ const insertRow = prepareStatement((db, p) =>
  */
 export function appendAudit(db: Db, entry: AuditEntry): void {
   const row = chainRow(selectLast(db).get()?.hash ?? '', entry);
-  insertRow(db).run({ ...row, actor: numberActor(db, entry) });
+  const actor = numberActor(db, entry);
+  // The column's own encoder would write null as JSON `null`.
+  insertRow(db, audit, { ...row, actor, before: entry.before ?? undefined, after: entry.after ?? undefined });
 }
 
 export function chainRow(previous: string, entry: AuditEntry) {
