@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
 import { paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { LIVE_STATES, type OrderAttempt, type Provider } from '#domain/payments/attempt.ts';
@@ -36,40 +35,32 @@ export const listLiveAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): Att
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, LIVE_STATES)))
     .all();
 
-// The desk reads both with each order that it opens.
-const selectOrderAttempts = prepareStatement((db, p) =>
+export const readOrderAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): OrderAttempt[] =>
   db
     .select({
       ...pickColumns(paymentAttempts, 'id', 'provider', 'amount', 'state', 'problem'),
       ...pickColumns(paymentAttempts, 'transactionId', 'createdAt'),
     })
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, p('orderId')))
-    .orderBy(paymentAttempts.createdAt),
-);
-
-const selectRefundable = prepareStatement((db, p) =>
-  db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, p('orderId')),
-        eq(paymentAttempts.state, 'paid'),
-        // A refund whose answer never came may be asked for again: the provider gives the same sum back once.
-        or(isNull(paymentAttempts.refundKey), eq(paymentAttempts.problem, 'refund')),
-      ),
-    ),
-);
-
-export const readOrderAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): OrderAttempt[] =>
-  selectOrderAttempts(db).all({ orderId });
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(paymentAttempts.createdAt)
+    .all();
 
 /** The payments of an order whose whole sum a refund sends back through their provider. */
 export const listRefundableAttempts = (
   { db, providers }: Pick<Deps, 'db' | 'providers'>,
   orderId: string,
 ): AttemptRow[] =>
-  selectRefundable(db)
-    .all({ orderId })
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, orderId),
+        eq(paymentAttempts.state, 'paid'),
+        // A refund whose answer never came may be asked for again: the provider gives the same sum back once.
+        or(isNull(paymentAttempts.refundKey), eq(paymentAttempts.problem, 'refund')),
+      ),
+    )
+    .all()
     .filter(({ provider }) => providers.find(provider)?.refund);
