@@ -1,7 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type ChallengePurpose, challenges } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { makeToken } from '../auth/secrets.ts';
 import { hashToken } from '../hashToken.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
@@ -51,11 +50,6 @@ export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id:
     .where(and(isLiveChallenge(ctx, purpose), eq(challenges.id, id)))
     .run();
   return deletedRows.changes > 0;
-}
-
-/** The secret waits in the challenge for its first right code, so that an abandoned set-up changes no account. */
-export function issueTotpSecret(ctx: SessionCtx, secret: string): void {
-  issueChallenge(ctx, 'addTotp', makeToken(), secret);
 }
 
 export function readTotpSecret(ctx: SessionCtx): { id: string; secret: string } | null {

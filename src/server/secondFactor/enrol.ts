@@ -7,7 +7,7 @@ import type { Me } from '#domain/people/accounts.ts';
 import { recordFactorAct } from '../audit/passwordActs.ts';
 import { toMe, type User } from '../auth/accounts.reads.ts';
 import { hasSecondFactor } from '../auth/factors.reads.ts';
-import { buildTotpUri, makeTotpSecret } from '../auth/secrets.ts';
+import { buildTotpUri, makeToken, makeTotpSecret } from '../auth/secrets.ts';
 import { makeProof } from '../auth/session.ts';
 import { endOtherSessions } from '../auth/sessionEnds.ts';
 import { openSession } from '../auth/sessions.ts';
@@ -15,7 +15,7 @@ import { detectBrowserFamily } from '../auth/throttles/browserFamily.ts';
 import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { consumeChallenge, issueTotpSecret, readTotpSecret } from './challenges.ts';
+import { consumeChallenge, issueChallenge, readTotpSecret } from './challenges.ts';
 import { countTry, uncountTry } from './factorThrottle.ts';
 import { buildCreationOptions, verifyCreation } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
@@ -53,7 +53,8 @@ export async function addPasskey(
 export function startTotp(ctx: SessionCtx): { secret: string; uri: string } {
   const { email } = loadEnrollingAccount(ctx);
   const secret = makeTotpSecret(ctx);
-  issueTotpSecret(ctx, secret);
+  // The secret waits in the challenge for its first right code, so that an abandoned set-up changes no account.
+  issueChallenge(ctx, 'addTotp', makeToken(), secret);
   return { secret, uri: buildTotpUri(email, secret) };
 }
 
