@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { atMost, type Db, memoizePerDb } from '#db/connection.ts';
+import { atMost, type Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
 import { buildTrigramQuery, selectOrdersByIdPart } from '../search/idParts.ts';
@@ -61,29 +61,13 @@ export function selectMatchingPage(matches: SQL, rest: SQL | undefined, sort: So
   return sql`${orders}.rowid in (select hit from ${each} ${joined} where ${page} order by ${key} ${order}, each.id ${order} limit ${atMost(sql.placeholder('limit'))})`;
 }
 
-const counts = memoizePerDb(() => new Map<string, ReturnType<typeof prepareCount>>());
-const prepareCount = (db: Db, shape: SearchShape) =>
-  db
-    .select({ n: sql<number>`n` })
-    .from(sql`(${selectMatchCount(selectMatchesByIndex(shape))})`)
-    .prepare();
-
-/** The set decides how a search is run and not what it finds, so it may be out of date. */
-const manyFound = memoizePerDb(() => new Set<string>());
-const MOST_REMEMBERED = 100;
-
 export function hasFewMatches(db: Db, { shape, values }: Search): boolean {
   // A part of one or two characters occurs in so many ids that a scan soon fills a page.
   if (shape.id === 'short') return false;
-  const many = manyFound(db);
-  const search = JSON.stringify(values);
-  if (many.has(search)) return false;
-  const known = counts(db);
-  const key = JSON.stringify(shape);
-  const statement = known.get(key) ?? prepareCount(db, shape);
-  known.set(key, statement);
-  if ((statement.get(values)?.n ?? 0) <= FEW) return true;
-  if (many.size >= MOST_REMEMBERED) many.clear();
-  many.add(search);
-  return false;
+  const row = db
+    .select({ n: sql<number>`n` })
+    .from(sql`(${selectMatchCount(selectMatchesByIndex(shape))})`)
+    .prepare()
+    .get(values);
+  return (row?.n ?? 0) <= FEW;
 }
