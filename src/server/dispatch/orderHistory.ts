@@ -9,11 +9,7 @@ import {
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { isBlind } from '#domain/money/cash.ts';
-import type { EntryOfEvent } from '#domain/money/ledger.ts';
-import type { OrderContent } from '#domain/pieces/changes.ts';
-import type { Point } from '#domain/places/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { listEvents } from '../orders/timeline.ts';
@@ -21,16 +17,6 @@ import { listEvents } from '../orders/timeline.ts';
 type ListedEvent = ReturnType<typeof listEvents>[number];
 type Steps = ReturnType<typeof readSteps>;
 type Step<Kind extends keyof Steps> = Steps[Kind] extends Map<number, infer Row> ? Row : never;
-
-/** Notes about third persons and the workshop's counts are for the desk alone. */
-export interface HistoryEvent extends Omit<ListedEvent, 'entry' | 'isUncounted'> {
-  entry: (Omit<EntryOfEvent, 'amount'> & { amount: number | null }) | null;
-  handover: (Omit<Step<'handovers'>, 'undoneBy'> & { isUndone: boolean }) | null;
-  visit: (Omit<Step<'visits'>, 'lng' | 'lat'> & { location: Point | null }) | null;
-  change: (Step<'changes'> & { before: OrderContent; after: OrderContent }) | null;
-  settlement: Step<'settlements'> | null;
-  contact: ContactAttempt | null;
-}
 
 type OfEvent = SQLiteTable & Record<'orderId' | 'sequence', SQLiteColumn>;
 
@@ -59,7 +45,8 @@ function readSteps({ db }: SignedCtx, orderId: string) {
   };
 }
 
-export function readOrderHistory(ctx: SignedCtx, orderId: string): HistoryEvent[] {
+/** Notes about third persons and the workshop's counts are for the desk alone. */
+export function readOrderHistory(ctx: SignedCtx, orderId: string) {
   const events = listEvents(ctx, orderId);
   const steps = readSteps(ctx, orderId);
   return events.map(({ isUncounted, ...event }) => ({
@@ -79,13 +66,13 @@ function hideCash<Event extends Omit<ListedEvent, 'isUncounted'>>(event: Event) 
 const groupBySequence = <Row extends { sequence: number }>(rows: Row[]) =>
   new Map(rows.map(({ sequence, ...row }) => [sequence, row]));
 
-function toHandover(row: Step<'handovers'> | undefined): HistoryEvent['handover'] {
+function toHandover(row: Step<'handovers'> | undefined) {
   if (!row) return null;
   const { undoneBy, ...handover } = row;
   return { ...handover, isUndone: undoneBy !== null };
 }
 
-function toVisit(row: Step<'visits'> | undefined): HistoryEvent['visit'] {
+function toVisit(row: Step<'visits'> | undefined) {
   if (!row) return null;
   const { lng, lat, ...visit } = row;
   return { ...visit, location: toPointOrNull({ lng, lat }) };
