@@ -5,8 +5,6 @@ import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { OnlineProvider } from '#domain/payments/attempt.ts';
-import type { Trouble } from '#domain/payments/trouble.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import type { Losable } from '#domain/pieces/losses.ts';
@@ -25,7 +23,7 @@ import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { buildOrderPispi } from '../payments/payLinks.ts';
 import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
 import { countMissionsUnderWay } from '../people/figures.ts';
-import { type PlantStop, readPlantStop } from '../promises/plant.reads.ts';
+import { readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
 import { findNearestPassing, listStops } from './passings.ts';
@@ -106,6 +104,7 @@ const selectCounts = prepareStatement((db) => {
         OrderStatus,
         SQL<number>
       >,
+      /** The client of these ended orders waits for linen: all of it, or the rest of a partial delivery. */
       toReturn: { completed: countLinen('completed'), cancelled: countLinen('cancelled') },
     })
     .from(sql`(select 1)`);
@@ -114,49 +113,31 @@ const selectCounts = prepareStatement((db) => {
 const countOpenOrders = prepareStatement((db, p) =>
   db
     .select({
+      /** Orders whose told hour is over, and those with a step that takes too long. */
       late: sql<number>`count(*) filter (where ${LATE_AT} < ${p('now')})`,
       slow: sql<number>`count(*) filter (where ${SLOW_SINCE} < ${p('now')})`,
+      /** Orders under treatment whose linen is ready. */
       ready: sql<number>`count(*) filter (where ${IS_READY})`,
     })
     .from(orders)
     .where(IS_OPEN),
 );
 
-export interface Counts {
-  counts: Record<OrderStatus, number>;
-  /** Counting stops at this number, so a count that has reached it may be larger in truth. */
-  upTo: number;
-  /** The client of these ended orders waits for linen: all of it, or the rest of a partial delivery. */
-  toReturn: { completed: number; cancelled: number };
-  /** Orders whose told hour is over, and those with a step that takes too long. */
-  late: number;
-  slow: number;
-  /** Orders under treatment whose linen is ready. */
-  ready: number;
-  claims: ReturnType<typeof countClaims>;
-  /** News that did not reach its client. */
-  refusedLetters: number;
-  openCash: number;
-  /** These providers tell their book of a day. */
-  books: OnlineProvider[];
-  /** The tax office certifies the invoices of this house. */
-  certifies: boolean;
-  troubles: Trouble[];
-  plantStop: PlantStop | null;
-  breakdowns: ReturnType<typeof listBreakdowns>;
-}
-
-export function readDeskCounts(ctx: SignedCtx): Counts {
+export function readDeskCounts(ctx: SignedCtx) {
   const counts = selectCounts(ctx.db).get();
   if (!counts) throw new Error('counts answer a row');
   return {
     ...counts,
+    /** Counting stops at this number, so a count that has reached it may be larger in truth. */
     upTo: COUNTED_UP_TO,
     ...(countOpenOrders(ctx.db).get({ now: ctx.now() }) ?? { late: 0, slow: 0, ready: 0 }),
     claims: countClaims(ctx),
+    /** News that did not reach its client. */
     refusedLetters: countRefusedLetters(ctx),
     openCash: countOpenCash(ctx) + countAttemptsToDecide(ctx).payments,
+    /** These providers tell their book of a day. */
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),
+    /** The tax office certifies the invoices of this house. */
     certifies: ctx.fne !== null,
     troubles: ctx.providers.troubles(),
     plantStop: readPlantStop(ctx),

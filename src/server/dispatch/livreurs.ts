@@ -2,12 +2,7 @@ import { and, count, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders, positions, pushSubscriptions, sessions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import {
-  ACTIVE_MISSION_STATUSES,
-  ON_THE_ROAD_STATUSES,
-  type OrderStatus,
-} from '#domain/lifecycle/lifecycle.ts';
-import type { Availability } from '#domain/people/availability.ts';
+import { ACTIVE_MISSION_STATUSES, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
 import type { RoundEnd } from '#domain/rounds/plan.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
@@ -20,37 +15,7 @@ import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
 import { readRoundEnds } from '../rounds/arrivals.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
-import { findPassings, listStops, type Passing } from './passings.ts';
-
-export interface LivreurChoice {
-  id: string;
-  fullname: string;
-  phone: string;
-  verified: boolean;
-  openMissions: number;
-  lateMissions: number;
-  returns: number;
-  distanceKm: number | null;
-  /** The stop of their round that is nearest to the order, and when they are expected there. */
-  passing: Passing | null;
-  /** When their day ends with the orders asked for; null where none are, and while the house is closed. */
-  end: RoundEnd | null;
-  seenAt: number | null;
-  nextStop: NextStop | null;
-  held: number;
-  availability: Availability;
-  /** The value is null until the livreur changes their availability for the first time. */
-  availabilityAt: number | null;
-  reach: Reach;
-}
-
-type NextStop = {
-  orderId: string;
-  number: number;
-  status: OrderStatus;
-  clientAddress: string;
-  toldAt: number | null;
-};
+import { findPassings, listStops } from './passings.ts';
 
 /** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
 const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
@@ -81,7 +46,7 @@ const countReturnsOfEach = (db: Db) =>
     .groupBy(orders.livreurId)
     .all();
 
-export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] = []): LivreurChoice[] {
+export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] = []) {
   const [orderId, ...others] = orderIds;
   const pin = orderId && others.length === 0 ? readDeskOrder(ctx, orderId).clientLocation : null;
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
@@ -89,6 +54,7 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
   const passings = pin ? findPassings(listStops(ctx), pin) : null;
   const choices = ctx.db
     .select({
+      // `availabilityAt` is null until the livreur changes their availability for the first time.
       ...pickColumns(livreurs, 'id', 'fullname', 'phone', 'verified', 'availability', 'availabilityAt'),
       ...OF_REACH,
       held: HELD_CASH.held,
@@ -109,15 +75,18 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
         returns: returns.get(livreur.id) ?? 0,
         reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: missions.get(livreur.id)?.nextStop ?? null,
+        /** The stop of their round that is nearest to the order, and when they are expected there. */
         passing: passings?.get(livreur.id) ?? null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
   const livreurIds = choices.map(({ id }) => id);
+  // When their day ends with the orders asked for; nobody's where none are, and while the house is closed.
   const ends = orderId ? readRoundEnds(ctx, livreurIds, orderIds) : new Map<string, RoundEnd>();
-  const getDistance = ({ distanceKm, passing }: LivreurChoice) =>
+  type Choice = (typeof choices)[number];
+  const getDistance = ({ distanceKm, passing }: Choice) =>
     Math.min(distanceKm ?? Number.POSITIVE_INFINITY, passing?.km ?? Number.POSITIVE_INFINITY);
-  const alike = compareByName<LivreurChoice>(({ fullname }) => fullname);
+  const alike = compareByName<Choice>(({ fullname }) => fullname);
   return choices
     .map((choice) => ({ ...choice, end: ends.get(choice.id) ?? null }))
     .sort((a, b) => (getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b)));

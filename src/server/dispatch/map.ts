@@ -9,7 +9,7 @@ import { toPoint } from '../orderFields/points.ts';
 import { currentLegSince } from '../orderFields/positionJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 import { isLastPosition } from '../people/livreurToSend.ts';
-import { arrangePins, type Cluster, type Pin, projectPoint } from './clusters.ts';
+import { arrangePins, type Pin, projectPoint } from './clusters.ts';
 import { filterOrders } from './orderFilters.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };
@@ -18,19 +18,11 @@ type MapPin = Pin & Omit<MapOrder, 'location'>;
 
 type MapLivreur = { id: string; fullname: string; location: Point; at: number };
 
-export interface CityMap {
-  total: number;
-  orders: MapOrder[];
-  clusters: Cluster[];
-  livreurs: MapLivreur[];
-  livreursOnRoad: number;
-}
-
 /** A town fills the width of a phone at this zoom. */
 const FIRST_ZOOM = 12;
 const MOST_LIVREURS = 100;
 
-export function readCityMap(ctx: SignedCtx, input: CityMapInput): CityMap {
+export function readCityMap(ctx: SignedCtx, input: CityMapInput) {
   const { bounds, zoom = FIRST_ZOOM } = input;
   const matching = listMatchingPins(ctx, input);
   const { alone, clusters } = arrangePins(matching, { bounds, zoom });

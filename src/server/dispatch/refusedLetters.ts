@@ -6,7 +6,7 @@ import type { Ctx, SignedCtx } from '../ctx.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
 import { writeSubject } from '../mail/words.ts';
 import { getBlindness } from '../orderFields/balance.ts';
-import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
+import { addDeskClocks } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
@@ -29,16 +29,7 @@ const isRefused = (now: number) =>
 export const countRefusedLetters = ({ db, now }: Pick<Ctx, 'db' | 'now'>): number =>
   db.select({ n: count() }).from(outbox).where(isRefused(now())).get()?.n ?? 0;
 
-interface RefusedLetter {
-  id: string;
-  recipient: string;
-  subject: string;
-  reason: string | null;
-  createdAt: number;
-  order: DeskClocked<DeskRow>;
-}
-
-export function listRefusedLetters(ctx: SignedCtx): RefusedLetter[] {
+export function listRefusedLetters(ctx: SignedCtx) {
   const letters = ctx.db
     .select({
       ...pickColumns(outbox, 'id', 'recipient', 'lastError', 'createdAt'),
