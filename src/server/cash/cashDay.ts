@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { mapReceiptMethods, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY, findRecountRefusal, isBlind } from '#domain/money/cash.ts';
-import { type GapOutcome, mapMethods } from '#domain/money/payment.ts';
+import { mapMethods } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
 import { isDayClosed } from '../acts/bookingDay.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -149,21 +149,7 @@ const listCounts = ({ db }: SignedCtx, day: number) =>
     .all();
 type CountRow = ReturnType<typeof listCounts>[number];
 
-interface CountOfDay {
-  id: string;
-  livreur: { id: string; fullname: string };
-  at: number;
-  counter: string;
-  counted: number;
-  gap: number;
-  outcome: GapOutcome | null;
-  reason: string | null;
-  isBlind: boolean;
-  mayRecount: boolean;
-  recounts: { from: number; to: number; reason: string; at: number; counter: string }[];
-}
-
-function readCountsOfDay(ctx: SignedCtx, day: number): CountOfDay[] {
+function readCountsOfDay(ctx: SignedCtx, day: number) {
   const rows = groupRows(listCounts(ctx, day), ({ handover }) => handover.id);
   const isClosed = isDayClosed(ctx, day);
   return [...rows.values()]
@@ -171,7 +157,7 @@ function readCountsOfDay(ctx: SignedCtx, day: number): CountOfDay[] {
     .sort((a, b) => a.at - b.at);
 }
 
-function toCountOfDay(ctx: SignedCtx, rows: CountRow[], isClosed: boolean): CountOfDay | null {
+function toCountOfDay(ctx: SignedCtx, rows: CountRow[], isClosed: boolean) {
   const counts = rows.toSorted((a, b) => a.count.nth - b.count.nth);
   const [first] = counts;
   if (!first) return null;

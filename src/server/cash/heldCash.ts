@@ -23,13 +23,6 @@ export const HELD_CASH = {
   since: sql<number | null>`(select ${heldSince} ${ofLivreurInHand})`,
 };
 
-export interface HeldCash {
-  held: number;
-  since: number | null;
-  /** The value is 0 when every entry is in a hand-over. */
-  lastSequence: number;
-}
-
 export function readLastHandedInSequence({ db }: Pick<Deps, 'db'>, livreurId: string): number {
   const latest = db
     .select({ through: max(cashHandovers.throughSequence) })
@@ -39,12 +32,13 @@ export function readLastHandedInSequence({ db }: Pick<Deps, 'db'>, livreurId: st
   return latest?.through ?? 0;
 }
 
-export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string): HeldCash {
+export function readHeldCash(ctx: Pick<Deps, 'db'>, livreurId: string) {
   const through = readLastHandedInSequence(ctx, livreurId);
   const row = ctx.db
     .select({
       held: heldSum,
       since: heldSince,
+      /** The value is 0 when every entry is in a hand-over. */
       lastSequence: sql<number>`coalesce(max(${moneyEntries.sequence}), 0)`,
     })
     .from(moneyEntries)
