@@ -42,15 +42,7 @@ export function probeNow(db: Db): void {
   removeCounter(db, PROBE_AT);
 }
 
-export interface Blockage {
-  since: number;
-  /** The provider's own words, unless the letter that it refused has expired since. */
-  reason: string | null;
-  /** Sent again by the owner, it tells whether letters leave. */
-  letterId: string | null;
-}
-
-export function readBlockage({ db }: Pick<Deps, 'db'>): Blockage | null {
+export function readBlockage({ db }: Pick<Deps, 'db'>) {
   const since = readCounter(db, SINCE);
   if (since === null) return null;
   const letter = db
@@ -60,5 +52,7 @@ export function readBlockage({ db }: Pick<Deps, 'db'>): Blockage | null {
     .orderBy(desc(outbox.dueAt))
     .limit(1)
     .get();
+  // The reason is the provider's own words, unless the letter that it refused has expired since. Sent again by the
+  // owner, that letter tells whether letters leave.
   return { since, reason: letter?.reason ?? null, letterId: letter?.letterId ?? null };
 }

@@ -123,14 +123,9 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
   });
 }
 
-interface OwnAvailability {
-  state: Availability;
-  /** The value is null when the livreur has never changed their availability. */
-  since: number | null;
-}
-
-export function readAvailability(ctx: SignedCtx): OwnAvailability {
+export function readAvailability(ctx: SignedCtx) {
   const own = ctx.db
+    // The time is null when the livreur has never changed their availability.
     .select({ state: users.availability, since: users.availabilityAt })
     .from(users)
     .where(eq(users.id, ctx.actor.id))
@@ -140,7 +135,10 @@ export function readAvailability(ctx: SignedCtx): OwnAvailability {
 }
 
 /** A livreur who takes no more orders keeps their missions until the desk reassigns them. */
-export function setAvailability(ctx: SignedCtx, { state }: { state: Availability }): OwnAvailability {
+export function setAvailability(
+  ctx: SignedCtx,
+  { state }: { state: Availability },
+): ReturnType<typeof readAvailability> {
   return ctx.store.write(() => {
     const { id } = ctx.actor;
     const before = readAvailability(ctx);

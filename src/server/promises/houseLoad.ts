@@ -4,7 +4,7 @@ import { orders, plantDays, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isAtPlant, isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { type CapacityDay, computeCapacity } from '#domain/promises/capacity.ts';
+import { computeCapacity } from '#domain/promises/capacity.ts';
 import { createEstimator, type HouseLoad } from '#domain/promises/estimate.ts';
 import {
   getRateAt,
@@ -120,17 +120,7 @@ export function readPickupState(ctx: HouseCtx, { id, pieces, expressHours }: Pro
   return { now, plantBackAt, rate, estimate, expressHours } satisfies Pickup & { rate: PlantRate | null };
 }
 
-interface Capacity {
-  /** Pieces in the plant, and those that are still to be fetched. */
-  inPlant: number;
-  toFetch: number;
-  /** Null where neither a setting nor four weeks tell the rate. */
-  rate: { perHour: number; source: PlantRate['source'] } | null;
-  livreursOn: number;
-  days: CapacityDay[];
-}
-
-export function readCapacity(ctx: HouseCtx): Capacity {
+export function readCapacity(ctx: HouseCtx) {
   const now = ctx.now();
   const { piecesInPlant: inPlant, joining, livreursOn } = readHouseLoad(ctx);
   const rate = readPlantRate(ctx);
@@ -140,8 +130,10 @@ export function readCapacity(ctx: HouseCtx): Capacity {
     pieces: isBeforePickup(load.status) || isInPlant(load) ? load.pieces : 0,
   }));
   return {
+    /** Pieces in the plant, and those that are still to be fetched. */
     inPlant,
     toFetch: joining.reduce((sum, { pieces }) => sum + pieces, 0),
+    /** Null where neither a setting nor four weeks tell the rate. */
     rate: rate && { perHour: Math.round(getRateAt(rate, now) * 10) / 10, source: rate.source },
     livreursOn,
     days: computeCapacity(ctx.house(), { now, plantBackAt: findPlantReturn(ctx), rate, dues, livreursOn }),

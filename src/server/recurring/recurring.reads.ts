@@ -5,11 +5,9 @@ import { pickColumns } from '#db/select.ts';
 import { priceOnAccount } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import type { Slot } from '#domain/promises/slots.ts';
-import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
+import { CALENDAR_DAYS, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
 import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
 import {
   findAccount as findClient,
@@ -23,16 +21,6 @@ import { findOffer } from '../orders/priceItems.ts';
 
 export type RuleRow = typeof recurringRules.$inferSelect;
 export type DateRow = typeof recurringDates.$inferSelect;
-
-interface DateOfRule {
-  date: string;
-  state: DateState | 'planned' | 'closed';
-  slot: Slot | null;
-  orderId: string | null;
-  status: OrderStatus | null;
-  refusal: string | null;
-  confirmedAt: number | null;
-}
 
 /** An order of an account is its own, also one that was taken for it by telephone. */
 const isOwnRule = ({ db, actor }: PersonCtx): SQL | undefined =>
@@ -134,7 +122,7 @@ function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: nu
 
 const NO_TERMS = { discount: 0, prices: [], closedAt: null };
 
-function listDates(ctx: Deps, rule: RuleRow): DateOfRule[] {
+function listDates(ctx: Deps, rule: RuleRow) {
   const [now, house] = [ctx.now(), ctx.house()];
   const [first, last] = [formatIsoDay(now), formatIsoDay(now + (CALENDAR_DAYS - 1) * DAY)];
   const rows = ctx.db
