@@ -29,19 +29,11 @@ import { getErrorCode } from './refusal.ts';
 import { invoiceIdentities, users } from './schema.ts';
 import { pickColumns } from './select.ts';
 
-interface Restored {
-  replaced: string | null;
-  erasedAgain: number;
-  /** The value is false if neither a replaced database nor a list beside it tells who was erased. */
-  erasuresKnown: boolean;
-  parkedLetters: number;
-}
-
 /** The caller must hold the folder's lock. */
 export function restoreBackup(
   { backup, folder, now }: { backup: string; folder: string; now: number },
   putInPlace = syncAndRename,
-): Restored {
+) {
   const file = getDatabaseFile(folder);
   const aside = getRestoringFile(folder);
   verifyBackup(backup);
@@ -110,7 +102,7 @@ function copyOldFile(file: string, folder: string, now: number): string {
 const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes', 'order_links'];
 
 /** Sessions and links ended since the backup, and accounts erased since, must not return. */
-function prepareCopy(file: string, folder: string, replaced: string | null): Omit<Restored, 'replaced'> {
+function prepareCopy(file: string, folder: string, replaced: string | null) {
   return runAndClose(openBare(file), (sqlite) => {
     sqlite.pragma('journal_mode = DELETE');
     sqlite.pragma('foreign_keys = ON');
@@ -128,6 +120,7 @@ function prepareCopy(file: string, folder: string, replaced: string | null): Omi
         return {
           parkedLetters: parked.changes,
           erasedAgain: erasures ? eraseRestoredPeople(sqlite, erasures) : 0,
+          /** The value is false if neither a replaced database nor a list beside it tells who was erased. */
           erasuresKnown: erasures !== null,
         };
       })

@@ -74,19 +74,11 @@ function handInAllCash(
 const findHandover = ({ db }: SignedCtx, id: string) =>
   db.select().from(cashHandovers).where(eq(cashHandovers.id, id)).get();
 
-interface Count {
-  expected: number;
-  declared: number;
-  counted: number;
-  /** The gap is the expected amount minus the counted one. */
-  gap: number;
-}
-
 /** The expected and declared amounts are disclosed only once the desk's own count is stored. */
 export function countHandover(
   ctx: SignedCtx,
   { handoverId, counted }: { handoverId: string; counted: number },
-): Count {
+) {
   return ctx.store.write(() => {
     const handover = findHandover(ctx, handoverId);
     if (!handover) throw new DomainError('NOT_FOUND');
@@ -118,7 +110,7 @@ export function countHandover(
 }
 
 /** The hand-over stays counted when and by whom it was first; both counts stay in `cash_counts`. */
-export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }: RecountInput): Count {
+export function recountHandover(ctx: SignedCtx, { handoverId, counted, reason }: RecountInput) {
   return ctx.store.write(() => {
     const handover = findHandover(ctx, handoverId);
     // Nobody counted the cash of before the ledger.

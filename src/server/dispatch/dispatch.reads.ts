@@ -21,7 +21,7 @@ import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJs
 import { countUpTo } from '../paging/boundedCount.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { buildOrderPispi } from '../payments/payLinks.ts';
-import { type DeskPayment, readDeskPayment } from '../payments/payments.reads.ts';
+import { readDeskPayment } from '../payments/payments.reads.ts';
 import { countMissionsUnderWay } from '../people/figures.ts';
 import { readPlantStop } from '../promises/plant.reads.ts';
 import { readFilteredPage } from './board.ts';
@@ -61,19 +61,13 @@ export function readDeskOrder(ctx: SignedCtx, orderId: string): DeskClocked<Desk
 
 type ClaimToAnswer = Claim & { losable?: Losable; redoable?: LineCount[] };
 
-export function readDeskOrderWithPayment(
-  ctx: SignedCtx,
-  orderId: string,
-): Omit<DeskClocked<DeskOrder>, 'claims'> & {
-  payment: DeskPayment;
-  claims: ClaimToAnswer[];
-  pispi: string | null;
-} {
+export function readDeskOrderWithPayment(ctx: SignedCtx, orderId: string) {
   const order = readDeskOrder(ctx, orderId);
   const isOpenClaim = ({ state }: Claim) => state === 'open';
   const redoable = order.claims.some(isOpenClaim) ? readRedoable(ctx, orderId) : [];
-  const claims = order.claims.map((claim) =>
-    isOpenClaim(claim) ? { ...claim, losable: readLosable(ctx, orderId, claim.position), redoable } : claim,
+  const claims = order.claims.map(
+    (claim): ClaimToAnswer =>
+      isOpenClaim(claim) ? { ...claim, losable: readLosable(ctx, orderId, claim.position), redoable } : claim,
   );
   return {
     ...order,
