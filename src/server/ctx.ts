@@ -65,7 +65,7 @@ export interface Request {
   clearSiteData(): void;
 }
 
-/** Whoever answers waits for these commits, so an act may share one with the acts of other requests. */
+/** The answer waits for these commits, so an act may share one with the acts of other requests. */
 type AnswerAfter = (commit: Promise<void>) => void;
 
 export interface Ctx extends Deps {

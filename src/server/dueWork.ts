@@ -17,7 +17,7 @@ interface Work<Row> {
   listDue(deps: Deps): Row[];
   getId(row: Row): string;
   run(deps: Deps, row: Row): Promise<void>;
-  /** What came of one row decides on the next, which waits so long for it; by default all begin at once. */
+  /** The result of one row decides on the next, which waits so long for it; by default all begin at once. */
   patienceMs?: number;
 }
 

@@ -111,7 +111,7 @@ const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureTy
     });
     const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
     if (cause instanceof DomainError) throw toTrpcError(cause);
-    // What was read, or written, may still be undone until it is on disk.
+    // Rows that were read or written may still be taken back until their commit is on disk.
     await Promise.all([...commits, ctx.store.sharedCommit]).catch((error) => throwAsRefusal(ctx, error));
     return result;
   });

@@ -10,7 +10,7 @@ export function findBookingDay({ db }: Pick<Deps, 'db'>, at: number): number {
   return day;
 }
 
-/** What the drawer held on a day is part of every closed day after it. */
+/** The cash of a day is part of the drawer of every closed day after it. */
 export function isDayClosed({ db }: Pick<Deps, 'db'>, day: number): boolean {
   const newest = db
     .select({ day: sql<number | null>`max(${cashDays.day})` })

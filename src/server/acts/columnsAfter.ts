@@ -41,7 +41,7 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   return isTagFree ? { ...columns, refusedTag: null } : columns;
 }
 
-/** Whoever sends a livreur says that there is something to bring. */
+/** An assignment for delivery says that there is something to bring. */
 const isMadeReady = (kind: ActKind, to: OrderStatus): boolean =>
   kind === 'setReady' || (kind === 'assign' && to === 'assigned_for_delivery');
 

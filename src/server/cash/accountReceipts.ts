@@ -7,7 +7,7 @@ import type { Deps } from '../ctx.ts';
 
 const reversed = alias(accountEntries, 'reversed');
 
-/** What came from businesses and was taken back on one day; a favour is no money that came, and neither is its reversal. */
+/** Receipts of businesses and their reversals on one day; a favour is no money that came, and neither is its reversal. */
 export const listAccountReceipts = ({ db }: Pick<Deps, 'db'>, day: number) =>
   db
     .select({

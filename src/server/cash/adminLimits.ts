@@ -72,7 +72,7 @@ export function refuseDepositAboveLimit(ctx: SignedCtx, amount: number): void {
   if (amount > cashLimit) requireSuperadmin(ctx, 'DEPOSIT_LIMIT', { cashLimit });
 }
 
-/** What is above an admin's limits is a superadmin's to do, with a proof of the last minutes. */
+/** Sums above an admin’s limits are a superadmin’s to book, with a proof of the last minutes. */
 export function requireSuperadmin(ctx: LimitedCtx, code: RefusalCode, facts: FailureFacts = {}): void {
   if (ctx.actor.role === 'system') return;
   if (ctx.actor.role !== 'superadmin') throw new DomainError(code, facts);

@@ -144,7 +144,7 @@ export function readDeskCash(ctx: SignedCtx) {
   };
 }
 
-/** What waits for somebody at the till: an admin counts, and does not see the gaps that a superadmin settles. */
+/** Work that waits at the till: an admin counts, and does not see the gaps that a superadmin settles. */
 export function countOpenCash(ctx: Pick<SignedCtx, 'db' | 'actor'>): number {
   const uncounted = listUncountedHandovers(ctx).length;
   if (isBlind(ctx.actor.role)) return uncounted;

@@ -73,7 +73,7 @@ const sumMovements = ({ db }: Pick<Deps, 'db'>, span: Span): number =>
 
 export type DrawerSums = { float: number; carried: number; expected: number };
 
-/** What the drawer of an open day should hold. */
+/** The sum that the drawer of an open day should hold. */
 export function computeDrawerSums(ctx: Pick<Deps, 'db' | 'house'>, since: number): DrawerSums {
   const last = ctx.db
     .select({ day: cashDays.day, counted: cashDays.counted, float: cashDays.float })

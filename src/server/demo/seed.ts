@@ -208,7 +208,7 @@ function settleGaps({ deps, as }: DemoHouse, superadmin: DemoPerson, { id }: Dem
     settleGap(as(superadmin), { gapId, outcome: 'repaid', reason });
 }
 
-/** What lies above the float goes to the owner, as far as an admin may carry it. */
+/** Cash above the float goes to the owner, as far as an admin may carry it. */
 function closeDrawer({ deps, as }: DemoHouse, desk: DemoPerson, day: number, ago: number): void {
   const [amount = 0, reason = ''] = EXPENSES[ago] ?? [];
   if (amount > 0) spendCash(as(desk), { amount, reason, key: deps.id() });

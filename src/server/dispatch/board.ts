@@ -38,7 +38,7 @@ function readFirstRows(
     if (limit === undefined) return [];
     if (group === 'ready') return listSoonestRows(ctx, 'processing', { limit, isReady: 1, form });
     if (!isOpen(group)) return listEndedRows(ctx, group, limit, form);
-    // Whoever asks for ready linen apart gets it once.
+    // A page that asks for ready linen apart gets it once.
     const isReady = group === 'processing' && rowsByStatus.ready !== undefined ? 0 : null;
     return listSoonestRows(ctx, group, { limit, isReady, form });
   });

@@ -41,7 +41,7 @@ export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Pa
   return passings;
 }
 
-/** Who passes nearest to an order that nobody has yet, of those whose day is not full. */
+/** The livreur who passes nearest to an order that nobody has yet, of those whose day is not full. */
 export function findNearestPassing(stops: readonly Stop[], pin: Point | null) {
   if (!pin) return null;
   const full = new Set(

@@ -158,7 +158,7 @@ export const handoversSheet = createSheet(
 
 const KEY = { createdAt: accountEntries.bookedOn, id: accountEntries.sequence };
 
-/** What businesses paid; dates filter by the day on which the till counts it. */
+/** Payments of businesses; dates filter by the day on which the till counts them. */
 export const accountEntriesSheet = createSheet(
   limitToDates(createBoundary(KEY, accountEntries)),
   (db, span, { from, to }) =>

@@ -51,7 +51,7 @@ export const ordersSheet = createSheet(
     'Téléphone du livreur': (row) => row.livreurPhone,
     Pièces: ({ order }) => order.pieces,
     'Pièces prises': (row) => row.piecesTaken,
-    // What was taken is what was given back, is in the house or is lost.
+    // Pieces that were taken were given back, are in the house or are lost.
     'Pièces rendues': (row) => row.piecesGiven && row.piecesGiven - row.piecesLostAfterGiven,
     'Pièces chez nous': ({ order }) => order.piecesHeld,
     'Pièces perdues': (row) => row.piecesSettled + row.piecesLostAfterGiven,

@@ -73,7 +73,7 @@ export function insertSale(deps: Writer, sale: NewSale, delayMs: number): Invoic
 
 export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
 
-/** What the tax office has, or may have, is taken back whole; the rest is no sale any more. */
+/** A sale that the tax office has, or may have, is taken back whole; the rest is no sale any more. */
 function undoSale(deps: Deps, orderId: string): void {
   const invoice = findLastSale(deps, orderId);
   if (!invoice) return;

@@ -26,7 +26,7 @@ export const PUSH_URGENCIES = { livreur: 4, desk: 5, superadmin: 5, client: 6 };
 
 export const getUrgency = (kind: LetterKind): number => URGENCY[kind] ?? LEAST_URGENT;
 
-/** Of letters, whose least urgent are 3. SQLite uses the partial index `outbox_unsent` only where its condition is spelt so. */
+/** The least urgent letters are 3. SQLite uses the partial index `outbox_unsent` only where its condition is spelt so. */
 export const IS_UNSENT = sql`${outbox.state} <> 'sent' and ${outbox.urgency} <= 3`;
 
 const isUndeliveredNews = (recipient: SQL | Placeholder): SQL =>

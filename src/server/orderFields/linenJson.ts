@@ -128,7 +128,7 @@ export const OF_CARD: Fields<{ number: number; tag: number | null; marks: OrderM
   pieces: orders.pieces,
 };
 
-/** Of the table `h`. */
+/** The query names the table of hand-overs `h`. */
 export const isHandover = sql`h.order_id = ${orders.id} and h.undone_by is null`;
 
 export const piecesTaken = sql<

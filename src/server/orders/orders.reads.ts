@@ -22,7 +22,7 @@ import { readPayment } from '../payments/payments.reads.ts';
 export type ClientOrder = Clocked<ClientRow> & { paymentLink: string | null; pispi: string | null };
 
 interface ClientRow extends OrderRow, OrderOfClient, PaidPart {
-  /** Who has only a link cannot see its files. */
+  /** A person with only a link cannot see its files. */
   landmark?: Landmark | null;
 }
 

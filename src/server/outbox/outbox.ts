@@ -78,7 +78,7 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
 
-/** What strangers used up lately, and how many of their letters wait their turn. */
+/** The caps that strangers reached lately, and how many of their letters wait their turn. */
 export const readCaps = (deps: Pick<Deps, 'db' | 'now'>) => ({
   reached: listReachedCaps(deps, deps.now()),
   waiting: countWaiting(deps),

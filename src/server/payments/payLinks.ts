@@ -31,7 +31,7 @@ export function buildPaymentLink(means: WaveMeans, order: Payable): string | nul
 const LINKS: Record<PaymentMethod, typeof buildPaymentLink> = {
   espece: () => null,
   wave: ({ settings: { wavePaymentLink, demo }, providers }, { id, amountDue }) => {
-    // What comes by the link names no order, while what comes by the provider's page is confirmed by itself.
+    // A payment by the link names no order; one by the provider’s page is confirmed by itself.
     if (providers.find('wave') !== undefined) return null;
     if (wavePaymentLink !== undefined) return buildWaveLink(wavePaymentLink, amountDue);
     return demo ? buildWaveDemoLink(id, amountDue) : null;

@@ -41,7 +41,7 @@ export function declarePayment(ctx: PersonCtx, { orderId }: { orderId: string })
   });
 }
 
-/** What a client says at the door is recorded however far the order has moved while its livreur was offline. */
+/** A declaration at the door is recorded however far the order has moved while its livreur was offline. */
 export function recordDeclaration(
   ctx: SignedCtx,
   { orderId, actId, at }: DeclaredInput,

@@ -39,7 +39,7 @@ export function planRefund(
       const settled = doubts.find(({ id }) => id === insteadOf);
       if (insteadOf !== undefined) {
         if (settled?.amount !== amount) throw makeOrderChangedError(order);
-        // What the provider is about to answer must not be given back twice.
+        // A sum whose refund the provider is about to answer must not be given back twice.
         if (ctx.providers.isUnderWay(nameRefund(insteadOf))) throw new DomainError('REFUND_PENDING');
       }
       const pending = doubts.reduce((sum, one) => sum + (one === settled ? 0 : one.amount), 0);

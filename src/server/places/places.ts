@@ -38,7 +38,7 @@ export const landmarkSchema = formFields.pipe(
     }),
 );
 
-/** What is sent replaces that part of the owner's landmark; its other parts stay. */
+/** A part that is sent replaces that part of the owner’s landmark; its other parts stay. */
 export async function addLandmark(
   ctx: SignedCtx,
   { orderId, placeId, door, ...sent }: z.output<typeof landmarkSchema>,

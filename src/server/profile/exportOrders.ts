@@ -54,7 +54,7 @@ function prepareParts(db: Db) {
       .where(isEventOf(orderId))
       .orderBy(orderEvents.sequence)
       .prepare(),
-    // What happens within the house is its own, so it stays out.
+    // Events within the house are its own, so they stay out.
     handovers: prepareSteps(
       handovers,
       pickColumns(handovers, 'leg', 'how', 'reason', 'note', 'pieces', 'counts', 'bags', 'photo'),

@@ -76,7 +76,7 @@ export function parseObject(text: string): Record<string, unknown> | null {
 export const readAnswer = <T>(schema: z.ZodType<T>, text: string): T =>
   checkAnswer(schema, parseObject(text));
 
-/** What cannot be read may still have been done. */
+/** An answer that cannot be read may hide an act that was done. */
 export function checkAnswer<T>(schema: z.ZodType<T>, value: unknown): T {
   const { data } = schema.safeParse(value);
   if (data === undefined) throw new ProviderDoubt('unreadable answer');

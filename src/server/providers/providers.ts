@@ -14,7 +14,7 @@ export interface Providers {
   noteTrouble(name: OnlineProvider, kind: NotedKind): void;
   /** What the owner has to know of, since when. */
   troubles(): Trouble[];
-  /** What is under way is shared by everybody who asks for it meanwhile. */
+  /** A question under way is shared by everybody who asks it meanwhile. */
   share<T>(name: string, work: () => Promise<T>): Promise<T>;
   isUnderWay(name: string): boolean;
 }

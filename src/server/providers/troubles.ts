@@ -4,7 +4,7 @@ import type { Trouble, TroubleKind } from '#domain/payments/trouble.ts';
 
 export type NotedKind = Exclude<TroubleKind, 'down'>;
 
-/** What happens more seldom than this is no trouble, and what has not come back for so long is over. */
+/** A failure that is rarer than this is no trouble, and one that has not come back for so long is over. */
 const RULES: Record<NotedKind, { least: number; within: number; lifeMs?: number }> = {
   // Only another start, with other settings, ends it.
   off: { least: 1, within: DAY, lifeMs: Number.POSITIVE_INFINITY },

@@ -34,7 +34,7 @@ export const findBrowser = ({ db, now }: Shared, id: string) =>
     .prepare()
     .get({ now: now() });
 
-/** What is waiting was true when it was written; null when the order has moved on since. */
+/** A notification was true when it was written; null when the order has moved on since. */
 export function composePresent(deps: Shared, { kind, topic }: Queued, reader: PushBrowser): PushWords | null {
   const news = kind.slice('push.'.length) as PushNews;
   const { role, userId } = reader;

@@ -16,7 +16,7 @@ export function createPostPush(resolveHost: Resolve): PostPush {
       const outgoing = request(endpoint, { method, headers, signal, lookup }, (answer) => {
         const { statusCode: status = 0, headers: answered } = answer;
         resolve({ status, retryAfterMs: readRetryAfter(answered['retry-after']) });
-        // What the service says beside its status is not read.
+        // The body of the service’s answer is not read.
         answer.destroy();
       });
       outgoing.on('error', reject);

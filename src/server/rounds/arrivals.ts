@@ -86,7 +86,7 @@ function findArrival(visit: MissionVisit, at: number | undefined): Arrival | nul
 }
 
 /**
- * Whoever is on the road is expected. The others are while their livreur works and the house is open, if their place in
+ * A livreur on the road is expected. The others are while their livreur works and the house is open, if their place in
  * the list is known and their day is not to come.
  */
 function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visit: Visit) => boolean {

@@ -18,6 +18,6 @@ export function refuseStaleProof(ctx: ProofCtx, life: ProofLife): void {
     throw new DomainError('STEP_UP_REQUIRED', { ...readFactors(ctx, session.actor.id) });
 }
 
-/** Where there is no second factor, the password that comes with the input is proof enough. */
+/** Without a second factor the password that comes with the input is proof enough. */
 export const hasOwnFactor = ({ db, session }: ProofCtx): boolean =>
   session !== null && hasSecondFactor({ db }, session.actor);

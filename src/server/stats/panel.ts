@@ -8,7 +8,7 @@ import { readParts } from './parts.ts';
 import { readTodayFigures } from './today.ts';
 
 export type PanelCtx = Pick<Deps, 'db' | 'now' | 'house'> & {
-  /** What was read of a time that has passed may be given again for a while. */
+  /** Figures of a time that has passed may be given again for a while. */
   keep<Read>(key: string, at: number, read: () => Read): Read;
 };
 

@@ -93,7 +93,7 @@ function planAmendment(
   };
 }
 
-/** Whoever is not of the desk neither makes free lines nor takes them away. */
+/** Only the desk makes free lines or takes them away. */
 const addKeptLines = ({ actor }: PersonCtx, { lines }: OrderContent, items: readonly WantedItem[]) =>
   isDeskRole(actor.role) ? items : [...items, ...lines.filter(isFreeLine)];
 

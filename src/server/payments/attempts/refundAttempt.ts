@@ -40,7 +40,7 @@ async function askForRefund(ctx: SignedCtx, provider: PaymentProvider, attempt: 
   } catch (error) {
     ctx.log.error('refund not confirmed by the provider', { attempt: attempt.id, ...describeError(error) });
     if (!(error instanceof ProviderRefusal)) throw new DomainError('REFUND_UNSURE', providerFact);
-    // What is asked for again was a surplus before, or is one as long as the order has a credit.
+    // A refund that is asked for again was a surplus before, or is one as long as the order has a credit.
     const problem = attempt.problem === 'refund' ? 'surplus' : attempt.problem;
     updateAttempt(ctx, attempt.id, { refundKey: null, problem });
     throw new DomainError('REFUND_REFUSED', providerFact);

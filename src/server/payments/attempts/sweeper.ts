@@ -41,7 +41,7 @@ export const createSweeper = (getDeps: () => Deps): DueWorker =>
 
 async function readAttempt(deps: Deps, provider: PaymentProvider, attempt: AttemptRow): Promise<void> {
   const { id, isUnwanted, state } = attempt;
-  // Whatever happens to this question, the next one has its time.
+  // The time of the next question is set first, whatever becomes of this one.
   updateAttempt(deps, id, { nextReadAt: findRetryAt(attempt, deps.now()) });
   try {
     if (isUnwanted && state === 'open') await expire(provider, attempt);

@@ -161,7 +161,7 @@ function judgeDoubt(doubt: ProviderDoubt): FneOutcome {
   return { is: 'unsure', answer, isUnsigned: status === 500 && /sign|sticker|vignette/i.test(text) };
 }
 
-/** What `fetch` throws wraps the error of the socket. */
+/** The error of `fetch` wraps that of the socket. */
 function findNetworkCode(error: Error): string {
   const inner = error.cause;
   if (!(inner instanceof Error)) return '';
