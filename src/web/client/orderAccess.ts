@@ -20,7 +20,7 @@ type ActInput<Name extends ActName> = Omit<ActInputs[Name], 'orderId'>;
 type PaymentStart = Omit<Inputs['orders']['startPayment'], 'orderId'>;
 
 export interface ReachedOrder {
-  /** Of the link by which the order is reached. */
+  /** The token of the link by which the order is reached. */
   token?: string;
   send<Name extends ActName>(act: Name, input: ActInput<Name>): Promise<unknown>;
   readClaims(): Promise<readonly Claim[]>;

@@ -71,7 +71,7 @@ interface Linked {
   position: LivreurPosition | null;
   /** The time of the last answer. */
   seenAt: number | null;
-  /** Of the last read: the order of an earlier one stays, unless the link itself is refused. */
+  /** The failure of the last read: the order of an earlier one stays, unless the link itself is refused. */
   failure: FailureShape | null;
 }
 

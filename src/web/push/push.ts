@@ -41,7 +41,7 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off';
 }
 
-/** What cannot be told now is told when the area opens again. */
+/** A failure is left to the next time that the area opens. */
 export async function keepPush(): Promise<void> {
   if ((await readPushState()) === 'on') await turnOnPush().catch(() => undefined);
 }

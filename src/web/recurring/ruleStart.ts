@@ -10,7 +10,7 @@ import type { RuleItem } from '#domain/recurring/rules.ts';
 /** What the form begins with: a rule, or a new one after an order. */
 export interface RuleStart {
   id?: string;
-  /** Of a new rule that the desk makes. */
+  /** The client of a new rule that the desk makes. */
   owner?: { contactId: string } | { clientId: string };
   weekdays: number[];
   slot: { at: string };

@@ -20,7 +20,7 @@ export function useSecondTapGuard(opened: boolean): void {
 }
 
 function stopSecondTap({ clientX, clientY }: PointerEvent): void {
-  // Of two clicks of a mouse the browser says which is the second, of two taps it does not; one made with a key is 0.
+  // The browser counts the clicks of a mouse and not taps; a click made with a key counts 0.
   const first = matchMedia('(pointer: coarse)').matches ? 1 : 2;
   const stopClick = (event: MouseEvent) => {
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) < NEAR_PX;

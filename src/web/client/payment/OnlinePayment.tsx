@@ -54,7 +54,7 @@ export function OnlinePayment({ order, providers }: Props) {
   );
 }
 
-/** What has ended for another sum says nothing about the one that is due now. */
+/** An attempt that ended for another sum says nothing about the one that is due now. */
 function findRelevantAttempt({ lastAttempt, amountDue }: DueOrder): LastAttempt | null {
   if (!lastAttempt) return null;
   return lastAttempt.amount === amountDue || !isFinal(lastAttempt.state) ? lastAttempt : null;

@@ -63,7 +63,7 @@ export function PaymentChoice({ order, isCashTold = false }: Props) {
   );
 }
 
-/** Where Wave confirms by itself there is no link, and nothing to declare. */
+/** A Wave that confirms by itself has no link, and nothing to declare. */
 function hasOwnWay({ status, paymentMethod, paymentLink }: Props['order'], facts: Facts): boolean {
   if (isCash(paymentMethod)) return isOpen(status);
   return paymentLink !== null || facts?.waveAvailable === false;
@@ -113,7 +113,7 @@ function OtherMethodButton({ orderId, method }: { orderId: string; method: Payme
   const { other, label } = OTHERS[method];
   // The other method is not offered before the server has said that it is available.
   if (isMethodClosed(other, facts ?? { waveAvailable: false })) return null;
-  // Whatever method was chosen, the button of the provider itself stands beside.
+  // The button of the provider itself stands beside any method.
   if (facts?.payWith.some((provider) => provider === other)) return null;
   return (
     <Button kind="ghost" flush busy={isChoosing} onClick={() => choose(other)}>

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from '../OrderCard.module.css';
 
-/** Who came by the link of an order has its token instead of a session. */
+/** A client who came by the link of an order has its token instead of a session. */
 export function WaveDemoPage() {
   const token = useLocation().hash.slice(1);
   if (token) return <LinkCheckout token={token} />;

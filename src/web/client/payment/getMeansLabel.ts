@@ -4,7 +4,7 @@ import type { LastAttempt } from '#domain/payments/attempt.ts';
 
 type Paid = Pick<Order, 'paymentMethod' | 'paymentState'> & { lastAttempt: LastAttempt | null };
 
-/** Whatever method was chosen, an order may be paid on a provider's page. */
+/** An order of any method may be paid on a provider’s page. */
 export function getMeansLabel({ paymentMethod, paymentState, lastAttempt }: Paid): string {
   const isPaidOnline = paymentState === 'paid' && lastAttempt?.state === 'paid';
   return getPaymentMethodLabel(isPaidOnline ? lastAttempt.provider : paymentMethod);

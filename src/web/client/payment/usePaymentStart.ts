@@ -53,7 +53,7 @@ interface Sum {
   orderId: string;
   provider: OnlineProvider;
   amount: number;
-  /** What has ended has used its key up. */
+  /** An attempt that has ended has used its key up. */
   last: Pick<LastAttempt, 'id' | 'state'> | null;
 }
 

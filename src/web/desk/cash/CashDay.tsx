@@ -76,7 +76,7 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
     ],
     ['Remis et compté', handedIn],
     ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), formatGapCount(gaps.length)],
-    // Of today, the table of the livreurs says it.
+    // The table of the livreurs says it of today.
     ...(isToday ? [] : [evening]),
   ];
   // A sum of 0 says nothing, but for one whose words explain it.

@@ -13,7 +13,7 @@ interface Props extends DialogFrame {
   children?: ReactNode;
 }
 
-/** What a blind count is compared with appears only once it is stored. */
+/** The expected sum of a blind count appears only once the count is stored. */
 export function CountOutcome({ title, gap, sums, owner, children, opened, onClose }: Props) {
   return (
     <ModalFrame opened={opened} onClose={onClose} title={title}>

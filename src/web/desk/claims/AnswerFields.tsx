@@ -81,7 +81,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   };
 }
 
-/** What somebody typed stays whatever they decide then; our own words follow the decision. */
+/** A typed text stays whatever is decided then; our own words follow the decision. */
 function useOwnWords(form: ReturnType<typeof useAnswerForm>['form'], words: string) {
   const last = useRef('');
   const { answer } = form.values;

@@ -17,7 +17,7 @@ import { describeOrder } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import { type DialogQuestion, type OrderDialogProps, useDialogs } from './questions.ts';
 
-/** What keeps the order is said before the question; a board's row shows most of it, the loaded order all. */
+/** The reason that keeps the order is said before the question; a board's row shows most of it, the loaded order all. */
 export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
   const { remove } = useOrderActs();
   const { ask } = useDialogs();

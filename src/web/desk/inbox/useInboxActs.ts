@@ -33,7 +33,7 @@ function changeItem(data: Pages, id: string, change: Change): Pages {
   };
 }
 
-/** Who is accepted or refused leaves the list, so the toast offers to undo that. */
+/** An application that is decided leaves the list, so the toast offers to undo that. */
 export function useDecision() {
   const { showChange, ...act } = useInboxAct('applications');
   const decide = trpc.inbox.decide.useMutation({

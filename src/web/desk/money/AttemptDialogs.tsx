@@ -7,7 +7,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 type About = DialogFrame & { attempt: AttemptToCheck };
 
-/** What came is recorded with the provider's name for it, from a list that knows only the order's id. */
+/** The payment is recorded with the provider’s name for it, from a list that knows only the order’s id. */
 export function ReceivePaymentDialog({ attempt, ...dialog }: About) {
   const { orderId, provider: method, received, transactionId } = attempt;
   const amount = received?.currency === XOF ? received.amount : null;

@@ -75,7 +75,7 @@ export function describeRefundLimit(rights: RefundRights, method: LedgerMethod):
     : `${atMost} ${describeMethod(method)}, ce qui est venu ainsi${NB}: au-delà, ${ASK}`;
 }
 
-/** What an order is not placed with is offered only where money came by it. */
+/** A means with which no order is placed is offered only where money came by it. */
 export const listRefundMethods = (payment: Pick<ShownPayment, 'entries' | 'mayRefund'> | undefined) =>
   LEDGER_METHODS.filter(
     (method) =>

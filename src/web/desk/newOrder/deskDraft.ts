@@ -5,7 +5,7 @@ import type { Point } from '#domain/places/geo.ts';
 import { openDraft } from '#web/ordering/draftStore.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** Who called, as far as it is known; an order needs the phone and the name. */
+/** The caller as far as they are known; an order needs the phone and the name. */
 export interface Caller {
   phone: string;
   fullname: string;

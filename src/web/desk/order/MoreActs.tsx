@@ -102,7 +102,7 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
       : null,
   assign: findAssignment,
   assignReturn: findReturn,
-  // Of linen at the plant the next act sends somebody; the livreur of its pickup has nothing left to hand on.
+  // The next act of linen at the plant sends somebody; the livreur of its pickup has nothing left to hand on.
   reassign: (order) =>
     order.status !== 'processing' && mayReassign(order.status, order.livreurId)
       ? { label: 'Réassigner', icon: IconUserShare, question: { about: 'reassign', order } }

@@ -86,7 +86,7 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
 
 type ActProps = { stop: LateStop; helper: Props['targets'][number] | undefined } & Pick<Props, 'onMove'>;
 
-/** Where nobody would be there in time, a call tells the client. */
+/** A call tells the client if nobody would be there in time. */
 function LateAct({ stop: { visit }, helper, onMove }: ActProps) {
   if (!helper || isOnTheRoad(visit.status)) {
     const order = { id: visit.orderId, number: visit.number, client: { fullname: visit.clientName } };

@@ -21,7 +21,7 @@ export interface Draft {
 
 type OwnedVisit = Pick<DayVisit, 'status' | 'livreurId'>;
 
-/** Whoever brought linen to the workshop stays on the order, but nobody is sent for its next visit yet. */
+/** The livreur who brought linen to the workshop stays on the order, but nobody is sent for its next visit yet. */
 export const getOwner = ({ status, livreurId }: OwnedVisit): string | null =>
   isAssigned(status) ? livreurId : null;
 
@@ -107,7 +107,7 @@ export function moveVisit(draft: Draft, { orderId, livreurId, before }: Move): D
   };
 }
 
-/** What the desk arranged stays, whatever came, left or changed since. */
+/** Stops that the desk arranged stay where they are, whatever came, left or changed since. */
 export function mergeLanes(lanes: readonly Lane[], current: readonly Lane[]): Lane[] {
   const open = new Set(current.flatMap(({ orderIds }) => orderIds));
   const placed = new Set(lanes.flatMap(({ orderIds }) => orderIds));

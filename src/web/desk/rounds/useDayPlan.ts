@@ -95,7 +95,7 @@ export type DayPlan = ReturnType<typeof useDayPlan>;
 
 type Choice = { rows: readonly DayVisit[]; people: readonly ShownLivreur[]; unticked: ReadonlySet<string> };
 
-/** Whoever is at work, and whoever has missions already. */
+/** The livreurs who are at work or have missions already. */
 function listLaneIds({ rows, people, draft }: Omit<Choice, 'unticked'> & { draft: Draft | null }): string[] {
   const holders = new Set<string | null>(rows.map(getOwner));
   for (const { livreurId, orderIds } of draft?.lanes ?? []) if (orderIds.length > 0) holders.add(livreurId);

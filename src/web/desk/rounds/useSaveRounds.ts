@@ -17,7 +17,7 @@ import type { DayPlan } from './useDayPlan.ts';
 export type RefusedVisit = { orderId: string; code: string };
 type Answer = { results: { orderId: string; code?: string | undefined }[] };
 
-/** Who is sent is written before the order of the stops: only a livreur's own missions can be arranged. */
+/** The livreur of a stop is written before the order of the stops: only a livreur's own missions can be arranged. */
 export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges }: DayPlan) {
   const { client, dispatch } = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);

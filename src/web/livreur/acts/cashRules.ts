@@ -45,7 +45,7 @@ export function isCashless(method: OrderMethod | null): method is OrderMethod {
   return method !== null && !isCash(method);
 }
 
-/** What a client says that they have paid is nothing to collect. */
+/** A payment that the client declares is nothing to collect. */
 export function getDueLabel({
   paymentMethod,
   declaredAt,

@@ -212,7 +212,7 @@ function useActQueue(
       await updateCash(entry);
     },
     onFailed({ refusal, kind, orderId }) {
-      // What is refused of money or of an attempt to reach somebody leaves the step, which may still be undone.
+      // A refused act about money or an attempt to reach somebody leaves the step, which may still be undone.
       if (orderId && !['cash', 'declared', 'contact'].includes(kind)) removeRecent(orderId);
       if (refusal) toast.failure(refusal.title, refusal.text);
       void missions.invalidate();

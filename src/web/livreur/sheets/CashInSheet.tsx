@@ -161,7 +161,7 @@ interface ConfirmButtonsProps {
   onConfirm(payment: DoorPayment): void;
 }
 
-/** Where the client says that they have paid, the two buttons answer whether cash was given as well. */
+/** If the client says that they have paid, the two buttons answer whether cash was given as well. */
 export function ConfirmButtons(props: ConfirmButtonsProps) {
   const { label, unpaidLabel, cash, disabled = false, onConfirm } = props;
   const { isAsked, isDoubtful, collected, isByQr } = cash;

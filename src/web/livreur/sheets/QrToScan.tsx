@@ -13,7 +13,7 @@ interface QrToScanProps {
 
 const scrollToCode = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'center' });
 
-/** What is due on this phone may differ from what the server knew when it made the QR. */
+/** The sum that is due on this phone may differ from what the server knew when it made the QR. */
 export function QrToScan({ mission, due, isChosen = false }: QrToScanProps) {
   const { id: orderId, pispi, client } = mission;
   const payload = repricePispiPayload(pispi, { orderId, amount: due });

@@ -101,7 +101,7 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
   return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft), ...tag });
 }
 
-/** Whatever is typed is a number of a bag or nothing, so that it never stands in the way of the step. */
+/** A text that is no number of a bag counts as nothing, so that it never stands in the way of the step. */
 export const cleanTag = (typed: string): string =>
   typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, String(MAX_TAG).length);
 

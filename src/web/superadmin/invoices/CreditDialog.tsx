@@ -18,7 +18,7 @@ export type CreditedInvoice = Pick<
   'id' | 'orderId' | 'lines' | 'credits' | 'hasFneId'
 >;
 
-/** Of a hotel's month, which has hundreds of lines. */
+/** A hotel’s month has hundreds of lines, too many for a field each. */
 const MOST_FIELDS = 12;
 
 type Values = { quantities: Record<number, number | string>; reason: string; number: string };

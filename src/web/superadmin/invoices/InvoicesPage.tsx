@@ -28,7 +28,7 @@ const ADDRESS = { state: 'etat' };
 
 const LEAVING_MS = 3000;
 
-/** What is due is certified, or not, within seconds. */
+/** A due certification is made, or refused, within seconds. */
 const isLeaving = (invoice: Invoice) =>
   [invoice, ...invoice.credits].some(
     ({ state, sendAt }) =>

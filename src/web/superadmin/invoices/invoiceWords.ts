@@ -4,7 +4,7 @@ import type { CertificationState, RefusedField } from '#domain/invoices/certific
 
 const NB = '\u00a0';
 
-/** What a person decides comes first. */
+/** States that a person decides on come first. */
 export const LISTED_STATES = ['unsure', 'refused', 'to_send', 'certified'] as const;
 
 type StateWords = { invoice: string; note: string; all: string; tone: Tone };

@@ -24,7 +24,7 @@ import classes from './Mail.module.css';
 const LetterDialog = createLazyDialog(async () => (await import('./LetterDialog.tsx')).LetterDialog);
 
 const ADDRESS = { state: 'etat' };
-/** What did not leave comes first, because it alone needs somebody. */
+/** Letters that did not leave come first, because they alone need somebody. */
 const SHOWN_STATES = ['dead', 'waiting', 'sending', 'sent'] as const satisfies LetterState[];
 
 const ALL = 'tous';

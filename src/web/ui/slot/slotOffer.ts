@@ -22,7 +22,7 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
 export const listNearSlots = ({ days }: SlotOffer): OfferedSlot[] =>
   days.flatMap(({ slots }) => pickFreeSlot(slots) ?? []).slice(0, 2);
 
-/** Whoever chooses no slot is told the end of the first free one. */
+/** A client who chooses no slot is told the end of the first free one. */
 export const findSoonestPickup = (offer: SlotOffer | undefined): number | undefined =>
   offer && listNearSlots(offer)[0]?.to;
 

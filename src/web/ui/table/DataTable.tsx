@@ -21,7 +21,7 @@ export interface TableProps<Row extends { id: string }> {
 interface Props<Row extends { id: string }> extends TableProps<Row> {
   rows: readonly Row[];
   hasMore?: boolean;
-  /** Of a table whose page needs to know the order of its rows. */
+  /** A page that needs to know the order of its rows sorts them itself. */
   sorting?: Sorting<Row>;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   /** Its width stands under this name in the list's own sheet. */
   name: string;
-  /** What is no text is a control for the whole table. */
+  /** A title that is no text is a control for the whole table. */
   title: ReactNode;
   /** A column without it stands on cards alone. */
   cell?(row: Row): ReactNode;
