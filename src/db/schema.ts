@@ -571,7 +571,7 @@ export const recurringDates = sqliteTable(
   ],
 );
 
-/** Whoever holds a token follows its order without an account. */
+/** The holder of a token follows its order without an account. */
 export const orderLinks = sqliteTable(
   'order_links',
   {
@@ -704,7 +704,7 @@ export const accountEntries = sqliteTable(
     /** Null for what is no money that came, as a favour. */
     method: text().$type<AccountMethod>(),
     amount: integer().notNull(),
-    /** What the business kept back for the tax office pays its invoices too. */
+    /** The sum that the business kept back for the tax office pays its invoices too. */
     withheld: integer().notNull().default(0),
     withheldReason: text(),
     /** The invoices that the payer named, which are paid first. */
@@ -848,7 +848,7 @@ export const roundStops = sqliteTable(
   (t) => [index('round_stops_livreur').on(t.livreurId)],
 );
 
-/** Who acted, or whom an event named, under the name and role of then; an erasure changes the name. */
+/** The person who acted, or whom an event named, under the name and role of then; an erasure changes the name. */
 export const actors = sqliteTable(
   'actors',
   {
@@ -1393,7 +1393,7 @@ export const outbox = sqliteTable(
   },
   (t) => [
     index('outbox_due').on(t.urgency, t.dueAt, t.id).where(sql`due_at is not null`),
-    // What was sent is found by id, because ids sort by time.
+    // Sent rows are found by id, because ids sort by time.
     index('outbox_unsent').on(t.recipient, t.createdAt, t.id).where(sql`state <> 'sent'`),
     index('outbox_reply_to').on(t.replyTo).where(sql`reply_to is not null`),
     index('outbox_turns').on(t.createdAt, t.id).where(sql`network is not null`),

@@ -114,7 +114,7 @@ const buildUntoldActs = (unwitnessed: number): ConsistencyRule => [
    ) SELECT order_id FROM acts WHERE n > (SELECT count(*) FROM journal WHERE subject = order_id)`,
 ];
 
-/** What the desk does stands in the chained journal too, since before there was any of these tables. */
+/** The desk’s acts stand in the chained journal too, since before there was any of these tables. */
 export function listJournalRules(sqlite: Sqlite): readonly ConsistencyRule[] {
   const unwitnessed = readUnwitnessedEvents(sqlite);
   return [

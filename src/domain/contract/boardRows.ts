@@ -1,7 +1,7 @@
 import { isOpen, isReady, ORDER_STATUSES, type PlantOrder } from '../lifecycle/lifecycle.ts';
 import { PAGE_SIZE } from './page.ts';
 
-/** Whoever asks for ready linen apart gets it in no other group. */
+/** A page that asks for ready linen apart gets it in no other group. */
 export const ROW_GROUPS = [...ORDER_STATUSES, 'ready'] as const;
 export type RowGroup = (typeof ROW_GROUPS)[number];
 export type RowsByStatus = Partial<Record<RowGroup, number>>;

@@ -103,7 +103,7 @@ export const houseSettingsSchema = z.strictObject(
     /** The names that the tax office's space has for them; its invoices need both and the contact. */
     fnePointOfSale: makeTextSchema(60),
     fneEstablishment: makeTextSchema(120),
-    /** Of an invoice whose client gave no phone or address. */
+    /** The phone and e-mail on an invoice whose client gave none. */
     fneContact: z.strictObject({ phone: phoneSchema, email: emailSchema }).nullable(),
     /** The first page shows it, its first sentence in bold; an empty one is left out. */
     guarantee: makeOptionalLineSchema(120),

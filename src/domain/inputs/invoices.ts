@@ -36,7 +36,7 @@ export const creditInvoiceSchema = z.strictObject({
     .refine((items) => new Set(items.map(({ position }) => position)).size === items.length),
   reason: makeLineSchema(300, 'Indiquez le motif.'),
   key: z.uuid(),
-  /** Of a note that was made in the tax office's space, for a sale that has no id there. */
+  /** The number of a note that was made in the tax office’s space, for a sale that has no id there. */
   number: numberSchema.optional(),
 });
 export type CreditInvoiceInput = z.output<typeof creditInvoiceSchema>;

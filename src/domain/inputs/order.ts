@@ -56,7 +56,7 @@ export const chooseSlotSchema = z.strictObject({
 });
 export type ChooseSlotInput = z.output<typeof chooseSlotSchema>;
 
-/** Of the cart; a return is later the more the plant has to clean for it. */
+/** The pieces of the cart: a return is later the more the plant has to clean for it. */
 const piecesSchema = z.int().min(1).max(100_000);
 
 export const slotsSchema = z.strictObject({ pieces: piecesSchema.optional(), express: expressSchema });

@@ -20,7 +20,7 @@ export interface InvoicedLine {
   orderId?: string;
   description: string;
   quantity: number;
-  /** Of the whole line, with tax, as the client pays it. */
+  /** The sum of the whole line, with tax, as the client pays it. */
   amount: number;
 }
 

@@ -15,7 +15,7 @@ const METHODS: Record<LedgerMethod | OrderMethod, FneMethod> = {
   compte: 'deferred',
 };
 
-/** Of what was paid by several means, the largest sum names the method; of nothing, what the order was placed with. */
+/** The largest of several sums names the method; an unpaid order has that which it was placed with. */
 export function chooseFneMethod(
   paid: readonly { method: LedgerMethod; amount: number }[],
   chosen: OrderMethod | null,

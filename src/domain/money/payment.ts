@@ -61,7 +61,7 @@ export type PaymentDetail = (typeof PAYMENT_DETAILS)[number];
 export const PAYMENT_STATES = ['due', 'declared', 'partial', 'paid', 'account'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Of these orders something may still be due at the door. */
+/** Orders in these states may still owe something at the door. */
 export const UNPAID_STATES: readonly PaymentState[] = ['due', 'declared', 'partial'];
 
 export const PAYMENT_FILTERS = [...PAYMENT_STATES, 'unpaid', 'credit'] as const;

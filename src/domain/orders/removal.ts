@@ -24,7 +24,7 @@ interface Removable {
   hasInvoice: boolean;
 }
 
-/** What an order has left in the house or in the books outlives it, and money is named first. */
+/** Linen in the house and money in the books keep an order, and money is named first. */
 export function findRemovalObstacle(order: Removable): RemovalObstacle | null {
   if (order.hasEntries) return 'HAS_MONEY';
   if (order.linen === 'held') return 'HAS_LINEN';

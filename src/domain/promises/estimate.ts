@@ -74,7 +74,7 @@ interface EstimatedHouse {
   load: HouseLoad;
   now: number;
   plantBackAt?: number | undefined;
-  /** Of the order itself. */
+  /** The pieces of the order itself. */
   pieces?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface Pickup {
   passage?: Slot | undefined;
   now: number;
   plantBackAt?: number | undefined;
-  /** What stands in the house tells when the linen is back; null while the plant's rate is unknown. */
+  /** The linen in the house tells when this linen is back; null while the plant's rate is unknown. */
   estimate?: ((pickupBy: number, isExpress?: boolean) => { promisedAt: number }) | null;
   /** Hours from the told hour of the pickup, for an order that was sold with them. */
   expressHours?: number | null;

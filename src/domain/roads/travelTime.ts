@@ -37,7 +37,7 @@ function sortPoints(one: Point, other: Point): [Point, Point] {
   return one.lng < other.lng || (one.lng === other.lng && one.lat < other.lat) ? [one, other] : [other, one];
 }
 
-/** What is closed changes only where a closure begins or ends. */
+/** The closed roads change only where a closure begins or ends. */
 function createRoadFinder(closures: readonly Closure[]): (at: number) => RoadState {
   const changes = closures.flatMap(({ from, to }) => [from, to]);
   const states = new Map<number, RoadState>();

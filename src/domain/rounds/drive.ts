@@ -25,7 +25,7 @@ export interface Drive {
   peakJob: Job | null;
   isBreakAhead: boolean;
   breakDelay: number;
-  /** Of the last stop: when it begins, where it is, and whether a road leads to it. */
+  /** The last stop: when it begins, where it is, and whether a road leads to it. */
   at: number;
   lastPlace: number | null;
   isReachable: boolean;
@@ -41,7 +41,7 @@ export function startDrive({ livreur, place }: Shift, jobs: readonly Job[]): Dri
     load,
     peak: load,
     peakJob: null,
-    // Who begins after the last moment for a break has had it.
+    // A livreur who begins after the last moment for a break has had it.
     isBreakAhead: livreur.break !== null && livreur.from <= livreur.break.to - livreur.break.ms,
     breakDelay: 0,
     at: livreur.from,
@@ -107,7 +107,7 @@ function changeLoad(drive: Drive, job: Job, pieces: number): void {
   drive.peakJob = job;
 }
 
-/** Whoever meets a colleague takes all that the round gives from there, at the first of these stops. */
+/** A livreur who meets a colleague takes all that the round gives from there, at the first of these stops. */
 function fetchLinen(problem: Problem, drive: Drive, jobs: readonly Job[], job: Job): void {
   const group = jobs.filter(({ fetchPlace }) => fetchPlace === job.fetchPlace);
   if (group[0] !== job || job.fetchPlace === null) return;
