@@ -21,7 +21,7 @@ import { onClear } from '#web/storage/personStorage.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { removeSentLines, takeGuestCart } from './draft.ts';
 import { icons } from './icons.ts';
-import { ORDER_KIND, type OrderEntry, PREVIOUS_ORDER, REFUSED, usePlacing } from './order/orderKind.ts';
+import { ORDER_KIND, type OrderEntry, REFUSED, usePlacing } from './order/orderKind.ts';
 import { type OrderAccess, OrderAccessProvider, type ReachedOrder } from './orderAccess.ts';
 
 export const pages = createAreaPages(
@@ -178,11 +178,5 @@ function OrderSender({ person }: { person: string }) {
   useEffect(() => {
     if (isUnanswered && isAtForm()) lead.current(paths.client.waiting, { replace: true });
   }, [isUnanswered]);
-  useEffect(() => {
-    if (!person || localStorage.getItem(PREVIOUS_ORDER) === null) return;
-    import('./order/previousOrder.ts')
-      .then(({ movePreviousOrder }) => movePreviousOrder())
-      .catch(() => undefined);
-  }, [person]);
   return null;
 }

@@ -17,8 +17,6 @@ type PlacedDraft = FilledDraft & { location: Point };
 /** What the client saw; without a network no return hour is shown. */
 type Confirmation = { total: number; promisedAt?: number | undefined };
 
-/** The key under which the version before the send queue left an order. */
-export const PREVIOUS_ORDER = 'laveo:attempt:2';
 export const REFUSED = 'Erreur de commande';
 
 /** These failures say nothing about the order, which an earlier attempt may have placed. */
