@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
 import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
@@ -10,7 +10,7 @@ import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 /** Few orders need it, so the page of all loads without it. */
 const NextVisitForm = createRetryableLazy(async () => (await import('./NextVisitForm.tsx')).NextVisitForm);
 
-type Visited = Pick<Order, 'id' | 'version' | 'status' | 'linen' | 'visits' | 'slot' | 'deliverySlot'>;
+type Visited = Pick<Order, 'status' | 'linen' | 'visits'> & ComponentProps<typeof NextVisitForm>['order'];
 
 interface Props {
   order: Visited;

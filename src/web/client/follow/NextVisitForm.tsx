@@ -1,12 +1,14 @@
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
+import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { useOrderAct } from '../orderAccess.ts';
 
-type Props = { order: { id: string; version: number; express?: unknown }; leg: Leg; onClose(): void };
+type Visited = Pick<Order, 'id' | 'version' | 'slot' | 'deliverySlot'> & { express?: unknown };
+type Props = { order: Visited; leg: Leg; onClose(): void };
 
 export function NextVisitForm({ order, leg, onClose }: Props) {
-  const choice = useVisitChoice(Boolean(order.express));
+  const choice = useVisitChoice(findBookedSlot(order, leg), Boolean(order.express));
   const { slot, isFree } = choice;
   const choosing = useOrderAct('chooseSlot', {
     orderId: order.id,

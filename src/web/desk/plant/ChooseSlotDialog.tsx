@@ -4,7 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useDialogAct } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
+import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
@@ -18,10 +18,10 @@ export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {
 }
 
 function SlotForm({ order, ...dialog }: DialogFrame & { order: Outputs['dispatch']['order'] }) {
-  const choice = useVisitChoice(Boolean(order.express));
-  const { slot } = choice;
   const request = trpc.dispatch.setSlot.useMutation(useDialogAct({ onDone: dialog.onClose }));
   const leg = findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin') ?? 'pickup';
+  const choice = useVisitChoice(findBookedSlot(order, leg), Boolean(order.express));
+  const { slot } = choice;
   return (
     <ActDialog
       {...dialog}

@@ -36,12 +36,18 @@ export function VisitChoice({ slots, slot, leg, onChange }: Props) {
   );
 }
 
-/** The first free slot stands until another is chosen; one that is gone in the meantime cannot be sent. */
-export function useVisitChoice(isExpress = false) {
+type Visited = { slot: Slot | null; deliverySlot: Slot | null };
+
+export const findBookedSlot = ({ slot, deliverySlot }: Visited, leg: Leg): Slot | null =>
+  leg === 'pickup' ? slot : deliverySlot;
+
+/** The booked slot, or the first free one, stands until another is chosen; one that is gone cannot be sent. */
+export function useVisitChoice(booked?: Slot | null, isExpress = false) {
   const slots = useSlotOffer(0, isExpress);
   const [chosen, setChosen] = useState<Slot>();
-  const slot = chosen ?? (slots.offer && findFirstFreeSlot(slots.offer));
-  const isFree =
-    slot !== undefined && slots.offer !== undefined && findFreeSlot(slots.offer, slot) !== undefined;
+  const { offer } = slots;
+  const findProposed = () => offer && ((booked && findFreeSlot(offer, booked)) ?? findFirstFreeSlot(offer));
+  const slot = chosen ?? findProposed();
+  const isFree = slot !== undefined && offer !== undefined && findFreeSlot(offer, slot) !== undefined;
   return { slots, slot, isFree, onChange: setChosen };
 }
