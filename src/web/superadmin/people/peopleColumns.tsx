@@ -1,16 +1,18 @@
+import { IconDotsVertical } from '@tabler/icons-react';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import { computeKeptShare } from '#domain/promises/late.ts';
 import { formatPunctuality } from '#domain/promises/share.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { IconButton } from '#web/ui/form/Button.tsx';
+import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import classes from './People.module.css';
-import { AccountMenu } from './PersonMenu.tsx';
-import type { ListedPerson } from './person.ts';
+import { type ListedPerson, listPersonActs, PERSON_ACTS } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
 type PersonColumn = Column<ListedPerson>;
@@ -127,6 +129,30 @@ export const listPeopleColumns = (role: InternalRole, acts: PersonActs): PersonC
     card: { at: 'corner', cell: (person) => <AccountMenu person={person} acts={acts} /> },
   },
 ];
+
+type MenuProps = { person: ListedPerson; acts: PersonActs; dense?: boolean };
+
+function AccountMenu({ person, acts, dense = false }: MenuProps) {
+  const { me } = useSession();
+  return (
+    <ActMenu
+      position="bottom-end"
+      target={
+        <IconButton
+          dense={dense}
+          aria-label={`Actions pour ${person.fullname}`}
+          busy={acts.isBusy}
+          icon={IconDotsVertical}
+        />
+      }
+      acts={listPersonActs(person, me?.id === person.id).map((name) => ({
+        label: PERSON_ACTS[name],
+        isDangerous: name === 'deactivate',
+        onClick: () => acts.act(name, person),
+      }))}
+    />
+  );
+}
 
 function OwnAccountNote({ personId }: { personId: string }) {
   const { me } = useSession();
