@@ -23,9 +23,7 @@ import { hasFewMatches, readSearch } from './orderSearch.ts';
 export type BoardPage = Page<DeskClocked<DeskRow>> & { exact?: DeskClocked<DeskRow>[] };
 
 export function readBoard(ctx: SignedCtx, { rowsByStatus, ...input }: BoardInput): BoardPage {
-  return rowsByStatus
-    ? readFirstRows(ctx, rowsByStatus, input.form)
-    : { ...readFilteredPage(ctx, input), ...readNamedOrders(ctx, input) };
+  return rowsByStatus ? readFirstRows(ctx, rowsByStatus, input.form) : readFilteredPage(ctx, input);
 }
 
 function readFirstRows(
@@ -110,7 +108,7 @@ export function readFilteredPage(
   ctx: SignedCtx,
   input: Omit<BoardInput, 'rowsByStatus'>,
   list: Pick<Shape, 'sort' | 'isUnderWay'> = {},
-): Page<DeskClocked<DeskRow>> {
+): BoardPage {
   const { status, livreurId, clientId, paymentState, paymentMethod, attention, ready, promise, from, to } =
     input;
   const owed = paymentState === 'unpaid' || paymentState === 'credit' ? paymentState : undefined;
@@ -148,5 +146,5 @@ export function readFilteredPage(
   };
   const rows = findStatement(ctx.db, shape).all({ ...values, ranges: listRanges(narrowing) });
   const { items, nextCursor } = parsePage<DeskRow>(rows, input);
-  return { items: addDeskClocks(ctx, items), nextCursor };
+  return { items: addDeskClocks(ctx, items), nextCursor, ...readNamedOrders(ctx, input) };
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, users } from '#db/schema.ts';
-import { COUNTED_UP_TO, type Page } from '#domain/contract/page.ts';
+import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInput } from '#domain/inputs/order.ts';
 import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -24,17 +24,14 @@ import { buildOrderPispi } from '../payments/payLinks.ts';
 import { readDeskPayment } from '../payments/payments.reads.ts';
 import { countMissionsUnderWay } from '../people/figures.ts';
 import { readPlantStop } from '../promises/plant.reads.ts';
-import { readFilteredPage } from './board.ts';
+import { type BoardPage, readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
 import { findNearestPassing, listStops } from './passings.ts';
 import { countRefusedLetters } from './refusedLetters.ts';
 
 const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
 
-export function listUnassignedOrders(
-  ctx: SignedCtx,
-  input: ListInput,
-): Page<DeskClocked<DeskRow> & { passing: ReturnType<typeof findNearestPassing> }> {
+export function listUnassignedOrders(ctx: SignedCtx, input: ListInput) {
   const page = readFilteredPage(ctx, { ...input, status: 'pending' }, { sort: 'oldest' });
   const stops = page.items.length > 0 ? listStops(ctx) : [];
   const addPassing = (order: DeskClocked<DeskRow>) => ({
@@ -44,11 +41,11 @@ export function listUnassignedOrders(
   return { ...page, items: page.items.map(addPassing) };
 }
 
-export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {
+export function listOrdersUnderWay(ctx: SignedCtx, input: ListInput): BoardPage {
   return readFilteredPage(ctx, input, { isUnderWay: true, sort: 'due' });
 }
 
-export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): Page<DeskClocked<DeskRow>> {
+export function listDeliveredOrders(ctx: SignedCtx, input: ListInput): BoardPage {
   return readFilteredPage(ctx, { ...input, status: 'completed' });
 }
 

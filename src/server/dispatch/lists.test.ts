@@ -80,6 +80,10 @@ it('a number finds its order, whole or by three digits of an open one, above the
   expect(await find('7')).toEqual([]);
   expect(await find('07 01 02 03 04')).toBeUndefined();
   expect(await find('awa')).toBeUndefined();
+  for (const list of ['unassigned', 'inProgress', 'delivered'] as const) {
+    const { exact = [] } = await desk.dispatch[list]({ search: 'n° 1 042' });
+    expect(exact.map(({ number }) => number)).toEqual([1042]);
+  }
 });
 
 describe('a list is narrowed', () => {
