@@ -8,6 +8,7 @@ import {
   getRoundBreak,
   getRoundHours,
   isDueBy,
+  isVisitOfDay,
   type VisitedOrder,
 } from './dayStops.ts';
 
@@ -56,6 +57,16 @@ describe('a visit', () => {
 
   it('that somebody is sent for is due to nobody else', () => {
     expect(isDueBy(aVisit({ status: 'assigned', livreurId: 'yao' }), at(24))).toBe(false);
+  });
+
+  it('of a livreur belongs to a day up to the slot that its client chose', () => {
+    const assigned = { status: 'assigned', livreurId: 'yao' } as const;
+    const tomorrow = { slotFrom: at(8, 1), pickupBy: at(10, 1) };
+    expect(isVisitOfDay(aVisit(assigned), at(24))).toBe(true);
+    expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(24))).toBe(false);
+    expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(48))).toBe(true);
+    expect(isVisitOfDay(aVisit({ ...tomorrow, status: 'pickup_en_route' }), at(24))).toBe(true);
+    expect(isVisitOfDay(aVisit(tomorrow), at(24))).toBe(false);
   });
 
   it('has a window only while the slot that its client chose is not over', () => {

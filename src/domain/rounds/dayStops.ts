@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
-import { getMissionLeg, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { getMissionLeg, isOnTheRoad, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { CodeLeg } from '../pieces/handover.ts';
 import type { Point } from '../places/geo.ts';
 import { findOpening } from '../promises/openHours.ts';
@@ -37,6 +37,13 @@ export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
   const from = getChosenSlot(order, leg)?.from;
   // Nobody goes for an order whose client has still to choose an hour.
   return (from ?? getDueAt(order, leg) ?? Number.POSITIVE_INFINITY) < dayEnd;
+}
+
+/** A livreur on the road goes on; else the slot that a client chose for a later day is no visit of this one. */
+export function isVisitOfDay(order: VisitedOrder, dayEnd: number): boolean {
+  if (!isAssigned(order.status)) return isDueBy(order, dayEnd);
+  const slot = getChosenSlot(order, getNextLeg(order.status));
+  return slot === null || slot.from < dayEnd || isOnTheRoad(order.status);
 }
 
 /** `from` is when the rounds begin: a slot that is over then binds nobody any more. */

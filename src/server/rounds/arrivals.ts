@@ -7,7 +7,7 @@ import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { type Arrival, widenArrival } from '#domain/rounds/arrival.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { isAssigned, isDueBy } from '#domain/rounds/dayStops.ts';
+import { isAssigned, isVisitOfDay } from '#domain/rounds/dayStops.ts';
 import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/event.ts';
@@ -120,10 +120,10 @@ export function readRoundEnds(
   const now = ctx.now();
   if (!isOpenAt(ctx.house(), now)) return new Map();
   const dayEnd = startOfDay(now) + DAY;
-  const visits = listVisits(ctx).sort(compareListedMissions);
-  const added = visits.filter(
-    (visit) => orderIds.includes(visit.id) && (isAssigned(visit.status) || isDueBy(visit, dayEnd)),
-  );
+  const visits = listVisits(ctx)
+    .filter((visit) => isVisitOfDay(visit, dayEnd))
+    .sort(compareListedMissions);
+  const added = visits.filter(({ id }) => orderIds.includes(id));
   const missions = visits.filter(({ id, status }) => isAssigned(status) && !orderIds.includes(id));
   return new Map(
     livreurIds.flatMap((livreurId) => {

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { CheckRoundsInput, ProposeRoundsInput } from '#domain/inputs/rounds.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { isAssigned, isDueBy } from '#domain/rounds/dayStops.ts';
+import { isAssigned, isVisitOfDay } from '#domain/rounds/dayStops.ts';
 import type { CheckedRounds, ProposedRounds } from '#domain/rounds/plan.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readTravelData, readTravelTime } from '../roads/roads.reads.ts';
@@ -16,11 +16,11 @@ const KEEP_SHARE = 0.8;
 
 export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): Promise<ProposedRounds> {
   const day = Date.parse(input.day);
-  const visits = listVisits(ctx).filter(
-    (visit) =>
-      (isAssigned(visit.status) && visit.livreurId !== null && input.livreurIds.includes(visit.livreurId)) ||
-      (input.scope === 'day' && isDueBy(visit, day + DAY)),
-  );
+  const visits = listVisits(ctx).filter((visit) => {
+    if (!isVisitOfDay(visit, day + DAY)) return false;
+    if (!isAssigned(visit.status)) return input.scope === 'day';
+    return visit.livreurId !== null && input.livreurIds.includes(visit.livreurId);
+  });
   const onDuty = listLivreursOnDuty(ctx);
   const { placeless, ...plan } = buildDayPlan(ctx, { ...input, day, onDuty, visits });
   const hasBreakdown = plan.livreurs.length < new Set(input.livreurIds).size;

@@ -6,7 +6,7 @@ import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Express, type ExpressColumns, readExpress } from '#domain/orders/express.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { Arrival } from '#domain/rounds/arrival.ts';
-import { getNextLeg, isAssigned, isDueBy, type VisitedOrder } from '#domain/rounds/dayStops.ts';
+import { getNextLeg, isVisitOfDay, type VisitedOrder } from '#domain/rounds/dayStops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { clientName, joinPeople } from '../orderFields/orderJson.ts';
@@ -71,10 +71,10 @@ export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): 
 
 export type DayVisit = Omit<Visit, 'id'> & { orderId: string; leg: CodeLeg };
 
-/** The missions of every livreur, and what is due by the end of that day and assigned to nobody. */
+/** The missions of every livreur up to that day, and what is due by its end and assigned to nobody. */
 export function listDayVisits(ctx: Pick<Deps, 'db'>, input: { day: string }): DayVisit[] {
   const dayEnd = Date.parse(input.day) + DAY;
   return listVisits(ctx)
-    .filter((visit) => isAssigned(visit.status) || isDueBy(visit, dayEnd))
+    .filter((visit) => isVisitOfDay(visit, dayEnd))
     .map(({ id: orderId, ...visit }) => ({ orderId, leg: getNextLeg(visit.status), ...visit }));
 }
