@@ -6,6 +6,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 
 /** Few orders need it, so the page of all loads without it. */
 const NextVisitForm = createRetryableLazy(async () => (await import('./NextVisitForm.tsx')).NextVisitForm);
@@ -20,6 +21,7 @@ interface Props {
 
 export function NextVisit({ order, Form = NextVisitForm }: Props) {
   const [isChoosing, setChoosing] = useState(false);
+  useSecondTapGuard(isChoosing);
   const hasFailed = listFailedVisits(order).length > 0;
   const leg = findLegToSchedule(order.status, hasFailed, 'client');
   if (!leg) return null;
