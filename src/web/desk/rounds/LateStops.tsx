@@ -7,6 +7,7 @@ import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useNow } from '#web/ui/useNow.ts';
+import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderNumber } from '../order/OrderNumber.tsx';
@@ -45,6 +46,9 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
     // A phone has two lines for a stop, whose lane says its term; a wide screen has one.
     return isWide ? `${describeTerm(visit, now)}, ${who}${when}` : `${who}${when}, ${describeFault(fault)}`;
   };
+  const renderAct = (stop: LateStop, helper: Helper | undefined) => (
+    <LateAct key={helper?.id} stop={stop} helper={helper} onMove={onMove} />
+  );
   return (
     <section
       className={`surface p-8-12 ${late > 0 ? classes.late : classes.tooLate}`}
@@ -76,7 +80,7 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
               </Link>{' '}
               <span className="muted tabular">{describe(stop)}</span>
             </p>
-            <LateAct stop={stop} helper={findHelper(stop, { targets, check }, now)} onMove={onMove} />
+            {renderAct(stop, findHelper(stop, { targets, check }, now))}
           </li>
         ))}
       </ul>
@@ -84,10 +88,12 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
   );
 }
 
-type ActProps = { stop: LateStop; helper: Props['targets'][number] | undefined } & Pick<Props, 'onMove'>;
+type Helper = Props['targets'][number];
+type ActProps = { stop: LateStop; helper: Helper | undefined } & Pick<Props, 'onMove'>;
 
 /** A call tells the client if nobody would be there in time. */
 function LateAct({ stop: { visit }, helper, onMove }: ActProps) {
+  useSecondTapGuard(true);
   if (!helper || isOnTheRoad(visit.status)) {
     const order = { id: visit.orderId, number: visit.number, client: { fullname: visit.clientName } };
     return (
