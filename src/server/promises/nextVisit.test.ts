@@ -271,6 +271,10 @@ describe('a slot for the next visit', () => {
     await getDispatch().assign({ orderId, leg: 'pickup', livreurId: crew.yao.id, from: 'pending' });
     expect(await getRefusal(chooseSlot(orderId, slot.from))).toBe('TRANSITION_REFUSED');
     expect(await setSlot(orderId, slot.from)).toMatchObject({ status: 'assigned', slot: makeSlot(20, 14) });
+    // The livreur's only mission has an arrival, which belongs to today.
+    expect(await readOrder(orderId)).toMatchObject({ clock: { source: 'round' } });
+    await setSlot(orderId, buildTime(23, 10));
+    expect(await readOrder(orderId)).toMatchObject({ arrival: null, clock: { source: 'slot' } });
   });
 
   it('can be set by the desk for who calls, with a row in the journal and a letter', async () => {

@@ -21,10 +21,12 @@ import { listMissionVisits, listVisits, type MissionVisit, type Visit } from './
 
 type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
 
-/** A step or an assignment moves the hours of all missions of its livreurs. */
+const MOVING = ['status', 'livreurId', 'toldAt'] as const;
+
+/** A step, an assignment or another told hour moves the hours of all missions of its livreurs. */
 export function reckonArrivalsAfterActs(ctx: Ctx, events: readonly ActEvent[]): void {
   const livreurIds = events.flatMap(({ before, after }) => {
-    const isMoved = before?.status !== after?.status || before?.livreurId !== after?.livreurId;
+    const isMoved = MOVING.some((name) => before?.[name] !== after?.[name]);
     const missions = [before, after].filter((order) => order && isMissionOf(order, order.livreurId ?? ''));
     return isMoved ? missions.map((order) => order?.livreurId) : [];
   });
