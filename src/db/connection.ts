@@ -58,7 +58,18 @@ export function memoizePerDb<T>(make: (db: Db, p: Parameters) => T): (db: Db) =>
   };
 }
 
-const inserts = memoizePerDb(() => new Map<string, ReturnType<typeof prepareInsert>>());
+/** A statement of several shapes is prepared once per database for each; the key says the shape. */
+export function memoizePerKey<T>(): (db: Db, key: string, make: () => T) => T {
+  const maps = memoizePerDb(() => new Map<string, T>());
+  return (db, key, make) => {
+    const made = maps(db);
+    const value = made.get(key) ?? make();
+    made.set(key, value);
+    return value;
+  };
+}
+
+const memoizeInsert = memoizePerKey<ReturnType<typeof prepareInsert>>();
 
 function prepareInsert(db: Db, table: SQLiteTable, names: readonly string[]) {
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
@@ -74,8 +85,5 @@ export function insertRow<Table extends SQLiteTable>(
   const values: object = omitUndefined(row);
   const names = Object.keys(values);
   const key = [getTableName(table), ...names].join();
-  const known = inserts(db);
-  const statement = known.get(key) ?? prepareInsert(db, table, names);
-  known.set(key, statement);
-  return statement.get({ ...values });
+  return memoizeInsert(db, key, () => prepareInsert(db, table, names)).get({ ...values });
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type Db, memoizePerDb, prepareStatement } from '#db/connection.ts';
+import { type Db, memoizePerKey, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
 import type { OrderColumns } from './change.ts';
@@ -15,7 +15,7 @@ export const selectOrderOfReference = prepareStatement((db, p) =>
 );
 
 /** SQLite rewrites an index only where one of its columns is set, so each set of columns has its own statement. */
-const updates = memoizePerDb(() => new Map<string, ReturnType<typeof prepareUpdate>>());
+const memoizeUpdate = memoizePerKey<ReturnType<typeof prepareUpdate>>();
 
 function prepareUpdate(db: Db, names: readonly string[]) {
   const columns = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]));
@@ -29,9 +29,7 @@ function prepareUpdate(db: Db, names: readonly string[]) {
 /** The result is false if another act changed the order first. */
 export function updateOrder(ctx: Pick<Deps, 'db' | 'now'>, order: Loaded, columns: OrderColumns): boolean {
   const names = Object.keys(columns);
-  const known = updates(ctx.db);
-  const statement = known.get(names.join()) ?? prepareUpdate(ctx.db, names);
-  known.set(names.join(), statement);
+  const statement = memoizeUpdate(ctx.db, names.join(), () => prepareUpdate(ctx.db, names));
   const bound = { ...columns, orderId: order.id, seenVersion: order.version, now: ctx.now() };
   return statement.run(bound).changes > 0;
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { atMost, type Db, memoizePerDb } from '#db/connection.ts';
+import { atMost, type Db, memoizePerKey } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import type { Attention } from '#domain/pieces/attention.ts';
@@ -118,12 +118,7 @@ function prepareBoard(db: Db, shape: Shape) {
 }
 
 /** The shapes of a board are a few hundred at most, so statements are never evicted. */
-const statements = memoizePerDb(() => new Map<string, ReturnType<typeof prepareBoard>>());
+const memoizeBoard = memoizePerKey<ReturnType<typeof prepareBoard>>();
 
-export function findStatement(db: Db, shape: Shape): ReturnType<typeof prepareBoard> {
-  const key = JSON.stringify(shape);
-  const known = statements(db);
-  const statement = known.get(key) ?? prepareBoard(db, shape);
-  known.set(key, statement);
-  return statement;
-}
+export const findStatement = (db: Db, shape: Shape) =>
+  memoizeBoard(db, JSON.stringify(shape), () => prepareBoard(db, shape));
