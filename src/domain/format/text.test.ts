@@ -34,6 +34,17 @@ test.each(["d'oreiller", 'D’OREILLER', 'doreiller', ' oreiller ', ''])(
   },
 );
 
+test.each([
+  ['Chemise', 'chemises'],
+  ['Rideau', 'rideaux'],
+  ['Nappes brodées', 'nappe brodee'],
+  ['Taie d’oreiller', 'taies d’oreillers'],
+  ['Tapis', 'tapis'],
+  ['Costume 3 pièces', 'costume 3 pieces'],
+])('finds "%s" by "%s", in the singular or the plural', (name, typed) => {
+  expect(containsText(name, typed)).toBe(true);
+});
+
 test('folds once and for all, composed or not', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'aàâéèêëïîôöùûüçœæ ÀÉÔŒ-’Zz') }), (text) => {

@@ -9,10 +9,14 @@ const APOSTROPHES = /['\u2018\u2019\u201B`\u00B4\u2032\uFF07\u02B9-\u02BF\u02C8\
 
 export const joinApostrophes = (text: string): string => text.replace(APOSTROPHES, '');
 
-export function containsText(text: string, typed: string): boolean {
-  const toSearchText = (one: string) => joinApostrophes(foldText(one));
-  return toSearchText(text).includes(toSearchText(typed.trim()));
-}
+const PLURAL = /(\w{3})[sx]\b/g;
+
+/** "Chemises" is found as "Chemise", and "chemise" among "Chemises blanches". */
+export const foldWords = (text: string): string =>
+  joinApostrophes(foldText(text.trim())).replace(PLURAL, '$1');
+
+export const containsText = (text: string, typed: string): boolean =>
+  foldWords(text).includes(foldWords(typed));
 
 export const getGivenName = (fullname: string | undefined): string => fullname?.trim().split(/\s+/)[0] ?? '';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { foldText } from '#domain/format/text.ts';
+import { foldWords } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService, findListService } from '#domain/orders/lineServices.ts';
@@ -145,7 +145,7 @@ export function readTyped(search: string): { count: number; words: string } {
 
 /** The Enter key adds the first: a name that begins with the words stands before one that holds them. */
 function sortMatches(garments: readonly Product[], search: string): Product[] {
-  const words = foldText(search.trim());
-  const begins = ({ name }: Product) => foldText(name).startsWith(words);
+  const words = foldWords(search);
+  const begins = ({ name }: Product) => foldWords(name).startsWith(words);
   return searchProducts(garments, search).sort((a, b) => Number(begins(b)) - Number(begins(a)));
 }

@@ -36,6 +36,7 @@ it.each([
 
 it('keeps what was typed of a new caller, a number or a name', () => {
   expect(toNewCaller('0701020304')).toEqual({ phone: CALLING, fullname: '', email: '' });
+  expect(toNewCaller('07 08 09')).toEqual({ phone: '07 08 09', fullname: '', email: '' });
   expect(toNewCaller('Kone')).toEqual({ phone: '', fullname: 'Kone', email: '' });
 });
 

@@ -23,9 +23,11 @@ export function toCaller(match: CallerMatch, typed: string): Caller {
   };
 }
 
+/** A number without all its digits is no name: the phone's field says what it lacks. */
 export function toNewCaller(typed: string): Caller {
+  if (/\p{L}/u.test(typed)) return { phone: '', fullname: typed, email: '' };
   const phone = parsePhone(typed);
-  return { phone: formatKnownPhone(phone), fullname: phone ? '' : typed, email: '' };
+  return { phone: phone === null ? typed : formatPhone(phone), fullname: '', email: '' };
 }
 
 const formatKnownPhone = (phone: string | null) => (phone === null ? '' : formatPhone(phone));

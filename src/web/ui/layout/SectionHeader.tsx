@@ -24,6 +24,14 @@ function isOpen(to: string, pathname: string, search: string): boolean {
   );
 }
 
+/** A search goes along to the next section: who looks for somebody looks there too. */
+function keepSearch(to: string, search: string): string {
+  const typed = new URLSearchParams(search).get('q');
+  if (!typed) return to;
+  const [path, query] = to.split('?');
+  return `${path}?${new URLSearchParams([...new URLSearchParams(query), ['q', typed]])}`;
+}
+
 interface Props extends Pick<PageHeaderProps, 'subtitle' | 'actions'> {
   /** Search and filters of the page, on the line of its chips. */
   beside?: ReactNode;
@@ -51,7 +59,7 @@ export function SectionHeader({ beside, ...header }: Props) {
   const areChips = count !== undefined && sections.some((one) => one.count);
   const links =
     sections.length > 1 ? (
-      <SectionLinks label={label} sections={sections} current={current?.to} areChips={areChips} />
+      <SectionLinks label={label} sections={sections} current={current?.to} {...{ areChips, search }} />
     ) : null;
   return (
     <>
@@ -68,12 +76,12 @@ export function SectionHeader({ beside, ...header }: Props) {
   );
 }
 
-type LinksProps = Entry & { current: string | undefined; areChips: boolean };
+type LinksProps = Entry & { current: string | undefined; areChips: boolean; search: string };
 
-function SectionLinks({ label, sections, current, areChips }: LinksProps) {
+function SectionLinks({ label, sections, current, areChips, search }: LinksProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>(`[href="${current}"]`);
+    const link = current ? nav.current?.querySelector<HTMLElement>('[aria-current]') : null;
     nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - EARLIER_PX });
   }, [current]);
   const look = areChips ? 'border-control pill bg-card accent' : 'muted';
@@ -82,7 +90,7 @@ function SectionLinks({ label, sections, current, areChips }: LinksProps) {
       {sections.map(({ to, label: word, count }) => (
         <Link
           key={to}
-          to={to}
+          to={keepSearch(to, search)}
           className={`fixed gap-8 text-14 bold flex middle tall-44 no-underline ${look}`}
           aria-current={to === current ? 'page' : undefined}
           aria-label={describeLink(word, count)}
