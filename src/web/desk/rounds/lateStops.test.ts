@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#domain/format/calendar.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
-import { findHelper, listLateStops } from './lateStops.ts';
+import { dropEarlierDelays, findHelper, listLateStops } from './lateStops.ts';
 
 const NOW = 1000;
 
@@ -31,6 +32,21 @@ it('lists the stops that are late or will be, the longest promised first', () =>
     { visit: visits.get('late'), livreurId: null, fault: null },
     { visit: visits.get('soon'), livreurId: null, fault: soonTooLate },
   ]);
+});
+
+it('leaves the told hours of earlier days out of the delays of a day', () => {
+  const aFault = (orderId: string, reason: RoundFault['reason']) => ({
+    orderId,
+    reason,
+    livreurId: 'yao',
+    by: 1,
+  });
+  const of = ['today', 'tomorrow'].map((orderId, i) => ({
+    orderId,
+    toldAt: Date.parse('2026-11-20') + i * DAY,
+  }));
+  const expected = [aFault('today', 'capacity'), aFault('tomorrow', 'promise')];
+  expect(dropEarlierDelays([aFault('today', 'promise'), ...expected], of, '2026-11-21')).toEqual(expected);
 });
 
 it.each([

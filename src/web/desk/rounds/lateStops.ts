@@ -33,6 +33,18 @@ export function listLateStops(
     .sort((a, b) => (a.visit.toldAt ?? 0) - (b.visit.toldAt ?? 0));
 }
 
+/** The plan of a day neither keeps nor breaks a told hour of an earlier day. */
+export function dropEarlierDelays(
+  faults: readonly RoundFault[],
+  visits: readonly Pick<DayVisit, 'orderId' | 'toldAt'>[],
+  day: string,
+): RoundFault[] {
+  const earlier = visits.filter(({ toldAt }) => toldAt !== null && toldAt < Date.parse(day));
+  return faults.filter(
+    (fault) => !isDelay(fault) || earlier.every(({ orderId }) => orderId !== fault.orderId),
+  );
+}
+
 /** Linen of an ended order is brought back by no told hour. */
 export const isLateStop = ({ leg, toldAt }: Pick<DayVisit, 'leg' | 'toldAt'>, now: number): boolean =>
   leg !== 'return' && isLate({ lateAt: toldAt }, now);

@@ -26,7 +26,7 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   });
   const [one, other] = [aFault('a', 'window'), aFault('b', 'promise')];
   const describe = (faults: RoundFault[], before: RoundFault[] | null) =>
-    describeFaults(faults, before && { words: 'Ce déplacement', faultsBefore: before }, 0).replaceAll(
+    describeFaults(faults, before && { words: 'ce déplacement', faultsBefore: before }, 0).replaceAll(
       '\u00a0',
       ' ',
     );
@@ -35,8 +35,8 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   expect(describe([one, aFault('c', 'capacity')], null)).toBe('À corriger : 1 tournée trop chargée.');
   expect(describe([aFault('d', 'hours')], null)).toBe('');
   expect(describeFaults([], null, 4)).toBe('4\u00a0arrêts restent sans livreur.');
-  expect(describe([one, other], [other])).toBe('Ce déplacement casse : 1 arrivée trop tard.');
-  expect(describe([one], [one])).toBe('Ce déplacement ne casse rien de plus. Restent : 1 arrivée trop tard.');
+  expect(describe([one, other], [other])).toBe('À cause de ce déplacement : 1 arrivée trop tard.');
+  expect(describe([one], [one])).toBe('Ce déplacement n’aggrave rien. Restent : 1 arrivée trop tard.');
 });
 
 /** The epoch was a Thursday, and the house is closed on Sundays. */

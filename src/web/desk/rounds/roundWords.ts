@@ -8,6 +8,7 @@ import {
   getSlotLabel,
   roundToFiveMinutes,
 } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
@@ -49,7 +50,7 @@ export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>)
 const COUNT_WORDS: readonly [reasons: readonly RoundFault['reason'][], one: string, many: string][] = [
   [COMES_TOO_LATE, 'arrivée trop tard', 'arrivées trop tard'],
   [['capacity'], 'tournée trop chargée', 'tournées trop chargées'],
-  [['hours'], 'arrêt hors des heures', 'arrêts hors des heures'],
+  [['hours'], 'tournée hors des heures d’ouverture', 'tournées hors des heures d’ouverture'],
   [['place'], 'arrêt sans route', 'arrêts sans route'],
 ];
 
@@ -79,8 +80,8 @@ export function describeFaults(
     ({ orderId, reason }) =>
       !change.faultsBefore.some((fault) => fault.orderId === orderId && fault.reason === reason),
   );
-  if (added.length > 0) return `${change.words} casse\u00a0: ${countFaults(added)}.`;
-  return `${change.words} ne casse rien de plus. Restent\u00a0: ${countFaults(faults)}.`;
+  if (added.length > 0) return `À cause de ${change.words}\u00a0: ${countFaults(added)}.`;
+  return `${capitalize(change.words)} n’aggrave rien. Restent\u00a0: ${countFaults(faults)}.`;
 }
 
 /** The slot that the client chose, or the told hour. */

@@ -18,6 +18,7 @@ import {
   readVersions,
   startDraft,
 } from './draft.ts';
+import { dropEarlierDelays } from './lateStops.ts';
 import type { LastChange } from './roundWords.ts';
 
 const NOTHING: never[] = [];
@@ -45,7 +46,7 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   const check = useRoundCheck(day, lanes);
 
   const move = (next: Move) => {
-    setLastChange({ words: 'Ce déplacement', faultsBefore: check.faults });
+    setLastChange({ words: 'ce déplacement', faultsBefore: check.faults });
     changeDraft((before) => moveVisit({ ...(before ?? startDraft(lanes, rows)), lanes }, next));
   };
   const propose = async () => {
@@ -147,7 +148,7 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
       ends.set(livreurId, end);
       for (const { orderId, at } of stops) hours.set(orderId, at);
     }
-    faults.push(...(data?.faults ?? []));
+    faults.push(...dropEarlierDelays(data?.faults ?? NOTHING, visits ?? NOTHING, day));
   }
   // Nothing is said of other rounds than those on the screen.
   const isUnknown =

@@ -41,7 +41,7 @@ export function RoadsPanel({ onChange }: Props) {
           key={opening.key}
           bridge={opening.subject}
           {...frame}
-          onDone={() => onChange('Cette fermeture')}
+          onDone={() => onChange('cette fermeture')}
         />
       ) : null}
     </section>
@@ -54,7 +54,7 @@ function RoadList({ roads: { closures, crossings }, onChange, onBridge }: ListPr
   const now = useNow();
   const open = trpc.dispatch.openRoad.useMutation({
     meta: { title: 'Route non rouverte', text: 'Réessayez.' },
-    onSuccess: () => onChange('Cette réouverture'),
+    onSuccess: () => onChange('cette réouverture'),
   });
   return (
     <ul className="bare ruled">
