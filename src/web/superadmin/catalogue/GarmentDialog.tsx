@@ -20,10 +20,11 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
-import { LeaveQuestion } from '#web/ui/form/UnsavedGuard.tsx';
+import { useCloseQuestion } from '#web/ui/form/UnsavedGuard.tsx';
 import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import { PictureField } from './PictureField.tsx';
 import {
+  dropUnpriced,
   formatServices,
   type GarmentForm,
   readServices,
@@ -50,14 +51,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
   const [json, setJson] = useState<string | null>(null);
   const [isFraming, setFraming] = useState(false);
   const isDirty = json !== null || isFraming || !isSameForm(form.values, form.getInitialValues());
-  const [isLeaving, setLeaving] = useState(false);
-  const requestClose = () => {
-    // One gesture may reach both dialogs, and must close only the confirmation.
-    if (isLeaving) return;
-    // The confirmation opens a tick later; otherwise the Esc that opens it would also close it.
-    if (isDirty) setTimeout(() => setLeaving(true));
-    else onClose();
-  };
+  const { frame, question } = useCloseQuestion(isDirty, { opened, onClose });
   const showErrors = showFieldErrors(form);
   const makeHandlers = (done: string, failed: string) => ({
     meta: { silent: true },
@@ -112,16 +106,19 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
   return (
     <>
       <Dialog
-        opened={opened}
-        onClose={requestClose}
+        {...frame}
         busy={isSaving}
-        // A stray click outside must not lose changes, and Esc belongs to the confirmation while that is open.
-        closeOnClickOutside={!isDirty}
-        closeOnEscape={!isLeaving}
         title={garment ? `Modifier ${garment.name}` : 'Ajouter un vêtement'}
         size="lg"
       >
-        <form className="stack gap-16" noValidate onSubmit={save}>
+        <form
+          className="stack gap-16"
+          noValidate
+          onSubmit={(event) => {
+            form.setFieldValue('services', dropUnpriced);
+            save(event);
+          }}
+        >
           {Object.entries(fields).map(([name, field]) => (
             <Fragment key={name}>{field}</Fragment>
           ))}
@@ -139,7 +136,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
           </DialogFoot>
         </form>
       </Dialog>
-      <LeaveQuestion opened={opened && isLeaving} onClose={() => setLeaving(false)} onConfirm={onClose} />
+      {question}
     </>
   );
 }

@@ -28,6 +28,14 @@ const UNIT_NAMES: Record<AnyUnit, string> = { piece: 'La pièce', kg: 'Le kilo',
 export const formatServices = (services: readonly Service[]) =>
   services.map(({ name, price, unit = UNITS[0] }) => ({ name, price: formatAmount(price), unit }));
 
+/** A proposed service that got no price is not sold; a garment without any price is asked for one. */
+export function dropUnpriced(services: GarmentForm['services']): GarmentForm['services'] {
+  const isProposal = ({ name, price }: GarmentForm['services'][number]) =>
+    price.trim() === '' && POPULAR_SERVICES.some((proposed) => proposed === name);
+  const priced = services.filter((service) => !isProposal(service));
+  return priced.length > 0 ? priced : services;
+}
+
 /** A price that is not an amount becomes null, which the schema refuses. */
 export const readServices = (services: GarmentForm['services']) =>
   services.map((service) => ({ ...service, price: parseAmount(service.price) }));

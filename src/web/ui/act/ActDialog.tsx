@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import foot from '#web/ui/feedback/DialogFoot.module.css';
@@ -6,6 +6,7 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { useCloseQuestion } from '#web/ui/form/UnsavedGuard.tsx';
 
 interface Props extends DialogFrame {
   title: string;
@@ -26,32 +27,40 @@ export function ActDialog(props: Props) {
     event.preventDefault();
     if (!request.isPending) onSubmit(event);
   };
+  const [isTyped, setTyped] = useState(false);
+  const { frame, question } = useCloseQuestion(isTyped, { opened, onClose });
+  useEffect(() => {
+    if (!opened) setTyped(false);
+  }, [opened]);
   return (
-    <ModalFrame
-      opened={opened}
-      onClose={onClose}
-      busy={request.isPending}
-      title={title}
-      closeOnClickOutside={false}
-    >
-      <form className="stack gap-16" noValidate onSubmit={submit}>
-        {children}
-        <Refusal error={request.error} />
-        <DialogFoot>
-          <Button kind="secondary" onClick={onClose} disabled={request.isPending}>
-            {dismiss}
-          </Button>
-          <Button
-            type="submit"
-            busy={request.isPending}
-            disabled={disabled}
-            {...(isDanger && { color: 'red' })}
-          >
-            {act}
-          </Button>
-        </DialogFoot>
-      </form>
-    </ModalFrame>
+    <>
+      <ModalFrame {...frame} busy={request.isPending} title={title} closeOnClickOutside={false}>
+        <form
+          className="stack gap-16"
+          noValidate
+          onSubmit={submit}
+          // A choice is soon made again; only what was typed is worth a question.
+          onInput={({ nativeEvent }) => nativeEvent instanceof InputEvent && setTyped(true)}
+        >
+          {children}
+          <Refusal error={request.error} />
+          <DialogFoot>
+            <Button kind="secondary" onClick={onClose} disabled={request.isPending}>
+              {dismiss}
+            </Button>
+            <Button
+              type="submit"
+              busy={request.isPending}
+              disabled={disabled}
+              {...(isDanger && { color: 'red' })}
+            >
+              {act}
+            </Button>
+          </DialogFoot>
+        </form>
+      </ModalFrame>
+      {question}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../feedback/Confirm.tsx';
+import type { DialogFrame } from '../feedback/ModalFrame.tsx';
 
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [target, setTarget] = useState<string | null>(null);
@@ -31,9 +32,32 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
+/** A dialog asks before it closes over something that is not saved. */
+export function useCloseQuestion(isDirty: boolean, { opened, onClose }: DialogFrame) {
+  const [isLeaving, setLeaving] = useState(false);
+  const requestClose = () => {
+    // One gesture may reach both dialogs, and must close only the question.
+    if (isLeaving) return;
+    // The question opens a tick later; otherwise the Esc that opens it would also close it.
+    if (isDirty) setTimeout(() => setLeaving(true));
+    else onClose();
+  };
+  const leave = () => {
+    setLeaving(false);
+    onClose();
+  };
+  return {
+    // A stray click outside must not lose changes, and Esc belongs to the question while that is open.
+    frame: { opened, onClose: requestClose, closeOnClickOutside: !isDirty, closeOnEscape: !isLeaving },
+    question: (
+      <LeaveQuestion opened={opened && isLeaving} onClose={() => setLeaving(false)} onConfirm={leave} />
+    ),
+  };
+}
+
 type LeaveProps = Pick<ComponentProps<typeof Confirm>, 'opened' | 'onClose' | 'onConfirm'>;
 
-export const LeaveQuestion = (props: LeaveProps) => (
+const LeaveQuestion = (props: LeaveProps) => (
   <Confirm {...props} title={'Quitter sans enregistrer\u00a0?'} act="Quitter" dismiss="Continuer la saisie">
     Ce que vous venez de saisir sera perdu.
   </Confirm>
