@@ -42,8 +42,12 @@ export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
 /** A livreur on the road goes on; else the slot that a client chose for a later day is no visit of this one. */
 export function isVisitOfDay(order: VisitedOrder, dayEnd: number): boolean {
   if (!isAssigned(order.status)) return isDueBy(order, dayEnd);
+  return !hasLaterSlot(order, dayEnd) || isOnTheRoad(order.status);
+}
+
+export function hasLaterSlot(order: Slots & Pick<VisitedOrder, 'status'>, dayEnd: number): boolean {
   const slot = getChosenSlot(order, getNextLeg(order.status));
-  return slot === null || slot.from < dayEnd || isOnTheRoad(order.status);
+  return slot !== null && slot.from >= dayEnd;
 }
 
 /** `from` is when the rounds begin: a slot that is over then binds nobody any more. */

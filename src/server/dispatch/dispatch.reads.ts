@@ -26,7 +26,7 @@ import { countMissionsUnderWay } from '../people/figures.ts';
 import { readPlantStop } from '../promises/plant.reads.ts';
 import { type BoardPage, readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
-import { findNearestPassing, listStops } from './passings.ts';
+import { findNearestPassing, findPin, listStops } from './passings.ts';
 import { countRefusedLetters } from './refusedLetters.ts';
 
 const selectOneOrder = prepareStatement((db, p) => selectDeskOrder(db).where(eq(orders.id, p('orderId'))));
@@ -36,7 +36,7 @@ export function listUnassignedOrders(ctx: SignedCtx, input: ListInput) {
   const stops = page.items.length > 0 ? listStops(ctx) : [];
   const addPassing = (order: DeskClocked<DeskRow>) => ({
     ...order,
-    passing: findNearestPassing(stops, order.clientLocation),
+    passing: findNearestPassing(stops, findPin(order, ctx.now())),
   });
   return { ...page, items: page.items.map(addPassing) };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
-import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { aReceipt } from '#testing/cash/entries.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -50,6 +50,10 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   expect(choices[0]?.passing?.at).toBe(world.clock.now() + 2 * HOUR);
   expect(choices[0]?.passing?.km).toBeCloseTo(0.5, 1);
   expect(choices[2]?.passing).toBeNull();
+
+  const tomorrow = { slotFrom: world.clock.now() + DAY, pickupBy: world.clock.now() + DAY + 2 * HOUR };
+  const later = await desk.dispatch.livreurs({ orderIds: [orderOf(world, { ...pin, ...tomorrow }).id] });
+  expect(later.map(({ passing, end }) => [passing, end])).toEqual(later.map(() => [null, null]));
 
   addStop(near.id, 5_420_000, 12);
   const { items } = await desk.dispatch.unassigned({});

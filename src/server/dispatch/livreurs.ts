@@ -15,7 +15,7 @@ import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
 import { readRoundEnds } from '../rounds/arrivals.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
-import { findPassings, listStops } from './passings.ts';
+import { findPassings, findPin, listStops } from './passings.ts';
 
 /** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
 const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
@@ -48,7 +48,7 @@ const countReturnsOfEach = (db: Db) =>
 
 export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] = []) {
   const [orderId, ...others] = orderIds;
-  const pin = orderId && others.length === 0 ? readDeskOrder(ctx, orderId).clientLocation : null;
+  const pin = orderId && others.length === 0 ? findPin(readDeskOrder(ctx, orderId), ctx.now()) : null;
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
   const passings = pin ? findPassings(listStops(ctx), pin) : null;
@@ -81,7 +81,7 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
       };
     });
   const livreurIds = choices.map(({ id }) => id);
-  // When their day ends with the orders asked for; nobody's where none are, and while the house is closed.
+  // When their day ends with the orders asked for; nobody's where none are of today, and while the house is closed.
   const ends = orderId ? readRoundEnds(ctx, livreurIds, orderIds) : new Map<string, RoundEnd>();
   type Choice = (typeof choices)[number];
   const getDistance = ({ distanceKm, passing }: Choice) =>

@@ -1,8 +1,11 @@
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
+import { getNextLeg } from '#domain/rounds/dayStops.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
@@ -29,6 +32,14 @@ export function listStops({ db, house }: Pick<SignedCtx, 'db' | 'house'>): Stop[
       const isAfterClosing = !isOpenAt(days, arrivalTo);
       return [{ livreurId, livreur: livreurName ?? '', point, at, isAfterClosing }];
     });
+}
+
+type Visited = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'clientLocation'>;
+
+/** Nobody who drives today passes for the slot of a later day. */
+export function findPin({ status, slot, deliverySlot, clientLocation }: Visited, now: number): Point | null {
+  const chosen = getNextLeg(status) === 'pickup' ? slot : deliverySlot;
+  return chosen && chosen.from >= startOfDay(now) + DAY ? null : clientLocation;
 }
 
 export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Passing> {

@@ -7,7 +7,7 @@ import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { type Arrival, widenArrival } from '#domain/rounds/arrival.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { isAssigned, isVisitOfDay } from '#domain/rounds/dayStops.ts';
+import { hasLaterSlot, isAssigned } from '#domain/rounds/dayStops.ts';
 import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/event.ts';
@@ -123,9 +123,10 @@ export function readRoundEnds(
   if (!isOpenAt(ctx.house(), now)) return new Map();
   const dayEnd = startOfDay(now) + DAY;
   const visits = listVisits(ctx)
-    .filter((visit) => isVisitOfDay(visit, dayEnd))
+    .filter((visit) => !hasLaterSlot(visit, dayEnd) || isOnTheRoad(visit.status))
     .sort(compareListedMissions);
   const added = visits.filter(({ id }) => orderIds.includes(id));
+  if (added.length === 0) return new Map();
   const missions = visits.filter(({ id, status }) => isAssigned(status) && !orderIds.includes(id));
   return new Map(
     livreurIds.flatMap((livreurId) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLongDate } from '#domain/format/calendar.ts';
-import { parseAmount } from '#domain/format/money.ts';
+import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { closeDaySchema, depositSchema, type SpendInput, spendSchema } from '#domain/inputs/cash.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -116,8 +116,14 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
         owner={me?.fullname ?? ''}
       />
     );
+  const counted = parseAmount(form.values.counted);
   return (
-    <ActDialog {...frame} title={`Clôturer le ${formatLongDate(Date.parse(day))}`} act="Clôturer la journée">
+    <ActDialog
+      {...frame}
+      title={`Clôturer le ${formatLongDate(Date.parse(day))}`}
+      // A count is final, so the act says the sum once more.
+      act={counted === null ? 'Clôturer la journée' : `Clôturer avec ${formatFcfa(counted)}`}
+    >
       <p className="muted anywhere">
         Comptez tout ce qui est dans le tiroir-caisse, monnaie comprise. Un jour clôturé ne change plus&nbsp;:
         ce qui vient ensuite compte pour le jour suivant.
