@@ -7,7 +7,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { formatQuantity } from '#domain/orders/units.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
+import { formatDistance, isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
@@ -63,11 +63,6 @@ export function VisitDetail({ visit, place }: Detail<'visit'> & { place: Point |
       {note ? <Note text={note} /> : null}
     </div>
   );
-}
-
-function formatDistance(kilometres: number): string {
-  if (kilometres < 1) return `${Math.round(kilometres * 100) * 10}\u00a0m`;
-  return `${(Math.round(kilometres * 10) / 10).toLocaleString('fr-FR')}\u00a0km`;
 }
 
 export function ChangeDetail({ change: { agreed, before, after } }: Detail<'change'>) {
