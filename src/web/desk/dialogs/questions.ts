@@ -58,7 +58,7 @@ export type AboutOrder = Exclude<ActKind, ActWithoutDialog | 'answerClaim'> | 't
 
 /** A question holds the order as the person saw it, so that the server can tell whether it has changed since. */
 export interface DialogQuestions
-  extends Record<Exclude<AboutOrder, 'contact' | 'movePromise'>, { order: ListedOrder }> {
+  extends Record<Exclude<AboutOrder, 'contact' | 'chooseSlot' | 'movePromise'>, { order: ListedOrder }> {
   assign: { order: ListedOrder; leg: CodeLeg };
   reverse: { order: ListedOrder; entry: DeskEntry };
   /** Another sum came than was asked for. */
@@ -66,6 +66,7 @@ export interface DialogQuestions
   /** `byHand` instead of a refund that the provider has not confirmed. */
   returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
   contact: { order: NamedOrder; words?: ReadyWords };
+  chooseSlot: { order: NamedOrder };
   movePromise: { order: PromisedOrder };
   answerClaim: { orderId: string; claimId?: string };
   assignMany: ManyOrders;

@@ -6,10 +6,10 @@ import { useDialogAct } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { findBookedSlot, useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
-import type { OrderDialogProps } from '../dialogs/questions.ts';
+import type { NamedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 
-export function ChooseSlotDialog({ order, ...dialog }: OrderDialogProps) {
+export function ChooseSlotDialog({ order, ...dialog }: DialogFrame & { order: NamedOrder }) {
   return (
     <FreshOrderDialog order={order} {...dialog} title="Choisir le créneau">
       {(fresh) => <SlotForm order={fresh} {...dialog} />}

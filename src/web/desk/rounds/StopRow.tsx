@@ -2,6 +2,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCalendarEvent,
+  IconClock,
   IconDotsVertical,
   IconMessage,
   IconMotorbike,
@@ -10,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
+import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
@@ -156,6 +158,11 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
         onClick: () => onMove({ orderId, livreurId: null, before: null }),
       },
     { label: 'Prévenir', icon: IconMessage, onClick: () => ask({ about: 'contact', order }) },
+    findLegToSchedule(visit.status, false, 'admin') !== null && {
+      label: 'Choisir le créneau',
+      icon: IconClock,
+      onClick: () => ask({ about: 'chooseSlot', order }),
+    },
     visit.leg !== 'return' && {
       label: 'Changer le retour prévu',
       icon: IconCalendarEvent,
