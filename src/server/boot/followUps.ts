@@ -35,7 +35,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'sales that the tax office certifies', writes: writeSales },
   { what: 'invoices of a business with an order that is no longer delivered', writes: creditUndoneOrders },
   { what: 'where the livreur stood before a confirmed hand-over', writes: storeStays },
-  { what: 'hours at which the livreurs of the order arrive', nudges: reckonArrivalsAfterActs },
+  { what: 'hours at which the livreurs of the order arrive', writes: reckonArrivalsAfterActs },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },
 ];

@@ -117,7 +117,7 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
         .run();
     }
     recordDeskAudit(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
-    ctx.store.afterCommit(() => reckonArrivals(ctx, livreurId));
+    reckonArrivals(ctx, livreurId);
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));
     return { orderIds };
   });
@@ -152,7 +152,7 @@ export function setAvailability(
       after: { availability: state },
     });
     if (state === 'breakdown') enqueuePush(ctx, { role: 'desk' }, 'breakdown', id);
-    ctx.store.afterCommit(() => reckonArrivals(ctx, id));
+    reckonArrivals(ctx, id);
     ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(id)));
     return { state, since };
   });

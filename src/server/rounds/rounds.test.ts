@@ -178,6 +178,12 @@ describe('the hour of an arrival', () => {
     expect(order?.clock).toMatchObject({ source: 'round', ...arrival });
   });
 
+  it('is in the answer of the act that moves it', async () => {
+    const orderId = addStop(null, 1, {}, 'pending');
+    const { clock } = await dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    expect(clock?.source).toBe('round');
+  });
+
   it('is reckoned from where a livreur on the road is', async () => {
     const orderId = addStop(yao, 10);
     const road = world.as(yao).missions;

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
@@ -53,16 +54,22 @@ const toVisit = <R extends Row>({ lng, lat, expressPercent, expressHours, ...vis
 
 export type MissionVisit = Visit & { clientId: string | null; createdAt: number; arrival: Arrival | null };
 
-/** The visits on a livreur's list. */
+const missionColumns = {
+  ...columns,
+  ...pickColumns(orders, 'clientId', 'createdAt', 'arrivalFrom', 'arrivalTo'),
+};
+const selectMissions = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING].map((isOnList) =>
+  prepareStatement((db, p) =>
+    joinPeople(db.select(missionColumns).from(orders).$dynamic()).where(
+      and(isOnList, eq(orders.livreurId, p('livreurId'))),
+    ),
+  ),
+);
+
+/** The visits on a livreur's list, which each step of theirs reads. */
 export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): MissionVisit[] {
-  const mission = { ...columns, ...pickColumns(orders, 'clientId', 'createdAt', 'arrivalFrom', 'arrivalTo') };
-  const isOnList = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING];
-  return isOnList
-    .flatMap((part) =>
-      joinPeople(db.select(mission).from(orders).$dynamic())
-        .where(and(part, eq(orders.livreurId, livreurId)))
-        .all(),
-    )
+  return selectMissions
+    .flatMap((select) => select(db).all({ livreurId }))
     .map(({ arrivalFrom: from, arrivalTo: to, ...visit }) => ({
       ...toVisit(visit),
       arrival: from === null || to === null ? null : { from, to },
