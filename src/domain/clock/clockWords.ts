@@ -1,5 +1,4 @@
-import { DAY, formatDay, MINUTE, startOfDay } from '../format/calendar.ts';
-import { formatDuration } from '../format/duration.ts';
+import { DAY, formatDay, formatDuration, MINUTE, startOfDay } from '../format/calendar.ts';
 import { formatLongDay, formatShortHour, formatSlotHours, getSlotLabel } from '../format/order/slotWords.ts';
 import type { VisitReason } from '../pieces/visits.ts';
 import type { Clock } from './clock.ts';

@@ -5,13 +5,20 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDuration,
   formatHour,
+  formatIsoDay,
+  formatIsoHour,
   formatLongDate,
   formatNumericDate,
+  formatNumericDay,
+  formatNumericHour,
   formatRelative,
   formatSince,
   HOUR,
   MINUTE,
+  parseNumericDay,
+  parseNumericHour,
   startOfDay,
   startOfMonth,
   startOfWeek,
@@ -91,4 +98,92 @@ test('starts days, weeks and months by the calendar of Abidjan', () => {
       expect(new Date(startOfMonth(at)).getUTCMonth()).toBe(new Date(at).getUTCMonth());
     }),
   );
+});
+
+test.each([
+  ['14\u00a0h\u00a030', '14:30'],
+  ['14\u202fh\u202f30', '14:30'],
+  ['14 h 30', '14:30'],
+  ['14 H 30', '14:30'],
+  [' 14h30 ', '14:30'],
+  ['14:30', '14:30'],
+  ['14.30', '14:30'],
+  ['14 30', '14:30'],
+  ['1430', '14:30'],
+  ['930', '09:30'],
+  ['14h', '14:00'],
+  ['14 h', '14:00'],
+  ['14', '14:00'],
+  ['9', '09:00'],
+  ['0', '00:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['24', null],
+  ['2430', null],
+  ['14h3', null],
+  ['14h60', null],
+  ['14:30:15', null],
+  ['h30', null],
+  ['-9', null],
+  ['midi', null],
+  ['', null],
+])('"%s" is the hour %s', (text, hour) => {
+  expect(parseNumericHour(text)).toBe(hour);
+});
+
+test('reads back what it writes, as every other hour on screen is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: DAY / MINUTE - 1 }), (minutes) => {
+      const at = minutes * MINUTE;
+      const hour = formatIsoHour(at);
+      expect(formatNumericHour(hour)).toBe(formatHour(at));
+      expect(parseNumericHour(formatHour(at))).toBe(hour);
+    }),
+  );
+});
+
+test.each(['', 'midi', '14h3'])('leaves "%s" as typed', (text) => {
+  expect(formatNumericHour(text)).toBe(text);
+});
+
+test.each([
+  ['25/11/2026', '2026-11-25'],
+  [' 5.1.2026 ', '2026-01-05'],
+  ['05-01-2026', '2026-01-05'],
+  ['05012026', '2026-01-05'],
+  ['1212202', null],
+  ['121220', null],
+  ['29/02/2028', '2028-02-29'],
+  ['29/02/2026', null],
+  ['31/04/2026', null],
+  ['25/13/2026', null],
+  ['25/11/26', null],
+  ['25/11', null],
+  ['hier', null],
+  ['', null],
+])('"%s" is the day %s', (text, day) => {
+  expect(parseNumericDay(text)).toBe(day);
+});
+
+test('reads back what it writes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const day = formatIsoDay(days * DAY);
+      expect(parseNumericDay(formatNumericDay(day))).toBe(day);
+    }),
+  );
+  expect(formatNumericDay('')).toBe('');
+});
+
+test.each([
+  [null, '–'],
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h 00'],
+  [95, '1 h 35'],
+  [1440, '1 j 0 h'],
+  [2000, '1 j 9 h'],
+  [2870, '2 j 0 h'],
+])('%s minutes read "%s"', (minutes, words) => {
+  expect(formatDuration(minutes)).toBe(words.replace(/ (?=min|h|j|\d\d$)/g, '\u00a0').replace(/(j) /, '$1 '));
 });

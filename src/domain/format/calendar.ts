@@ -1,7 +1,3 @@
-import { formatDuration } from './duration.ts';
-import { formatNumericDay } from './numericDay.ts';
-import { formatNumericHour } from './numericHour.ts';
-
 /** Abidjan keeps UTC all year: UTC arithmetic gives local days, whatever the server's time zone. */
 const TIME_ZONE = 'Africa/Abidjan';
 export const MINUTE = 60_000;
@@ -80,3 +76,44 @@ export function startOfMonth(at: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
+
+/** "14 h 30" for the hour "14:30"; any other text stays as it is. */
+export const formatNumericHour = (hour: string): string =>
+  hour.replace(/^0?(\d+):(\d\d)$/, '$1\u00a0h\u00a0$2');
+
+/** The hour that a French reader writes: "14 h 30", "14:30", "1430", "14h" or "9"; null while it is not one. */
+export function parseNumericHour(text: string): string | null {
+  const [, hour, minute = '00'] = /^\s*([01]?\d|2[0-3])\s*(?:[h:.]\s*)?([0-5]\d)?\s*$/i.exec(text) ?? [];
+  return hour === undefined ? null : `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** "25/11/2026" for the day "2026-11-25"; nothing for no day. */
+export const formatNumericDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** The day that a French reader writes: "25/11/2026", "5.1.2026" or "05012026"; null while it is not one. */
+export function parseNumericDay(text: string): string | null {
+  // Digits alone are a day only when all eight are there: "1212202" is on its way to "12122027".
+  const separated = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  const [, day = '', month = '', year = ''] =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(separated) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = Date.parse(`${iso}T00:00:00Z`);
+  // A date that does not exist, such as 31 February, would become another one.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(iso) ? iso : null;
+}
+
+const HOUR_MINUTES = 60;
+const DAY_HOURS = 24;
+
+export function formatDuration(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes < HOUR_MINUTES) return `${minutes}\u00a0min`;
+  if (minutes < DAY_HOURS * HOUR_MINUTES) {
+    const rest = String(minutes % HOUR_MINUTES).padStart(2, '0');
+    return `${Math.floor(minutes / HOUR_MINUTES)}\u00a0h\u00a0${rest}`;
+  }
+  const hours = Math.round(minutes / HOUR_MINUTES);
+  return `${Math.floor(hours / DAY_HOURS)}\u00a0j ${hours % DAY_HOURS}\u00a0h`;
+}
+
+export const formatServiceHours = (serviceHours: number): string => `${serviceHours}\u00a0h`;

@@ -1,5 +1,4 @@
-import { DAY, formatWeekday, startOfWeek } from './calendar.ts';
-import { formatNumericHour } from './numericHour.ts';
+import { DAY, formatNumericHour, formatWeekday, startOfWeek } from './calendar.ts';
 
 /** 1 is "lundi". */
 export const getWeekdayName = (weekday: number): string =>

@@ -1,5 +1,4 @@
-import { formatHour, HOUR } from '#domain/format/calendar.ts';
-import { formatNumericDay } from '#domain/format/numericDay.ts';
+import { formatHour, formatNumericDay, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
 import { assignThroughApi, chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';

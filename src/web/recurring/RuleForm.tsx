@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatIsoHour } from '#domain/format/calendar.ts';
-import { formatNumericHour } from '#domain/format/numericHour.ts';
+import { formatIsoHour, formatNumericHour } from '#domain/format/calendar.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getWeekdayName } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';

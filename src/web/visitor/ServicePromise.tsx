@@ -1,4 +1,4 @@
-import { formatServiceHours } from '#domain/promises/servicePromise.ts';
+import { formatServiceHours } from '#domain/format/calendar.ts';
 import { useHouse } from './data.ts';
 
 /** Any two-digit number reserves the width until the promise is known. */

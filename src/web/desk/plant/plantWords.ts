@@ -1,5 +1,4 @@
-import { formatDay, formatHour, MINUTE, startOfDay } from '#domain/format/calendar.ts';
-import { parseNumericHour } from '#domain/format/numericHour.ts';
+import { formatDay, formatHour, MINUTE, parseNumericHour, startOfDay } from '#domain/format/calendar.ts';
 
 export function describeStop({ since, reason }: { since: number; reason: string }, now: number): string {
   const isToday = startOfDay(since) === startOfDay(now);

@@ -1,5 +1,4 @@
-import { MINUTE } from '#domain/format/calendar.ts';
-import { formatDuration } from '#domain/format/duration.ts';
+import { formatDuration, MINUTE } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import {
   FIVE_MINUTES,

@@ -1,6 +1,12 @@
 import { splitAddress } from '#domain/format/address.ts';
-import { DAY, formatHour, formatShortDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
-import { formatDuration } from '#domain/format/duration.ts';
+import {
+  DAY,
+  formatDuration,
+  formatHour,
+  formatShortDay,
+  MINUTE,
+  startOfDay,
+} from '#domain/format/calendar.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';

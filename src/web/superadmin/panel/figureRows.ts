@@ -1,6 +1,6 @@
 import { RECEIPT_METHODS, type ReceiptMethod } from '#domain/accounts/account.ts';
 import { paths } from '#domain/addresses.ts';
-import { formatDuration } from '#domain/format/duration.ts';
+import { formatDuration } from '#domain/format/calendar.ts';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
 import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';

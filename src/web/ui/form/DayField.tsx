@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentProps, useRef } from 'react';
-import { formatNumericDay, parseNumericDay } from '#domain/format/numericDay.ts';
+import { formatNumericDay, parseNumericDay } from '#domain/format/calendar.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { formatNumericHour, parseNumericHour } from '#domain/format/numericHour.ts';
+import { formatNumericHour, parseNumericHour } from '#domain/format/calendar.ts';
 import { Field } from './Field.tsx';
 import { useFormattedInput } from './useFormattedInput.ts';
 

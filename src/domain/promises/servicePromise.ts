@@ -1,1 +1,0 @@
-export const formatServiceHours = (serviceHours: number): string => `${serviceHours}\u00a0h`;
