@@ -4,7 +4,7 @@ import type { Certification } from './invoices/certification.ts';
 import type { TransportTerms } from './money/pricing.ts';
 import type { Express } from './orders/express.ts';
 import type { OnlineProvider } from './payments/attempt.ts';
-import type { PublicFigures } from './promises/publicFigures.ts';
+import type { PublicFigures } from './promises/keptPromises.ts';
 
 export type OpenHours = HouseSettings['hours'][number];
 

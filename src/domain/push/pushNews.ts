@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import { LETTER_ON_ARRIVAL, type OrderLetterKind } from '../letters.ts';
 import { isActiveMission, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { Order } from '../orders/order.ts';
-import { isLate } from '../promises/late.ts';
+import { isLate } from '../promises/keptPromises.ts';
 
 export type LivreurNews = 'mission' | 'missionTaken' | 'promiseMoved';
 export type DeskNews = 'newOrder' | 'claim' | 'visitFailed' | 'late' | 'slow';

@@ -35,8 +35,8 @@ import { isOnTheRoad, ORDER_STATUSES, TRANSITIONS } from '#domain/lifecycle/life
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
-import { isLate } from '#domain/promises/late.ts';
-import { computeLateAt } from '#domain/promises/lateAt.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
+import { computeLateAt } from '#domain/promises/punctuality.ts';
 import { findCustodyFaults } from '#testing/cash/custody.ts';
 import { insertUser } from '#testing/database.ts';
 import { readEvents } from '#testing/history.ts';

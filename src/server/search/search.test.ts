@@ -12,9 +12,9 @@ import {
   PAYMENT_STATES,
   passesPaymentFilter,
 } from '#domain/money/payment.ts';
-import { isLate } from '#domain/promises/late.ts';
-import { computeLateAt } from '#domain/promises/lateAt.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import { getFilterDay, PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
+import { computeLateAt } from '#domain/promises/punctuality.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { matchesSearch } from '#testing/matchesSearch.ts';
 import { openWorld } from '#testing/openWorld.ts';

@@ -2,8 +2,8 @@ import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { isBeforePickup, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
-import { isKept, isLate } from '#domain/promises/late.ts';
-import { computeLateAt, type Due } from '#domain/promises/lateAt.ts';
+import { isKept, isLate } from '#domain/promises/keptPromises.ts';
+import { computeLateAt, type Due } from '#domain/promises/punctuality.ts';
 
 export const countedColumns = {
   ...pickColumns(orders, 'createdAt', 'status', 'paymentMethod', 'grandTotal', 'rebate', 'amountPaid'),

@@ -1,6 +1,6 @@
 import { memoizePerDb } from '#db/connection.ts';
 import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
-import { PUBLIC_FIGURE_DAYS, type PublicFigures, pickPublicFigures } from '#domain/promises/publicFigures.ts';
+import { PUBLIC_FIGURE_DAYS, type PublicFigures, pickPublicFigures } from '#domain/promises/keptPromises.ts';
 import type { Deps } from '../ctx.ts';
 import { readDays, sumDays } from './overview.ts';
 

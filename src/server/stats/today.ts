@@ -13,9 +13,9 @@ import {
   type OrderStatus,
 } from '#domain/lifecycle/lifecycle.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
-import { isLate } from '#domain/promises/late.ts';
-import { computeLateAt } from '#domain/promises/lateAt.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
+import { computeLateAt } from '#domain/promises/punctuality.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { readReceivedUntil } from './moneyFigures.ts';

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { formatHour } from '#domain/format/calendar.ts';
 import { mayBecomeReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
-import { isLate } from '#domain/promises/late.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import { sendReady } from '#web/desk/many/sendReady.ts';
 import { getQuartier } from '#web/desk/table/rowWords.ts';
 import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';

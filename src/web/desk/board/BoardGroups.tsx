@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DAY, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { isLate } from '#domain/promises/late.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';

@@ -6,7 +6,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getInitials, prefixWithDe } from '#domain/format/text.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
-import { isLate } from '#domain/promises/late.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';

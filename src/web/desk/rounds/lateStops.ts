@@ -1,4 +1,4 @@
-import { isLate } from '#domain/promises/late.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit, Lane } from './draft.ts';
 import { isDelay } from './roundWords.ts';

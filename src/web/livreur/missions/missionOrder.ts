@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
-import { isLate } from '#domain/promises/late.ts';
+import { isLate } from '#domain/promises/keptPromises.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 
 interface ListedMission {

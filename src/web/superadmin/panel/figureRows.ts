@@ -4,8 +4,7 @@ import { formatDuration } from '#domain/format/calendar.ts';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Period } from '#domain/format/period.ts';
 import { isPaymentMethod, sumMethodAmounts } from '#domain/money/payment.ts';
-import { computeKeptShare } from '#domain/promises/late.ts';
-import { formatShare } from '#domain/promises/share.ts';
+import { computeKeptShare, formatShare } from '#domain/promises/keptPromises.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
 type Overview = Outputs['stats']['overview'];

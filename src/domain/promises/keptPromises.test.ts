@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import type { OrderStatus } from '../lifecycle/lifecycle.ts';
-import { computeKeptShare, isKept, isLate } from './late.ts';
-import { computeLateAt, type Due } from './lateAt.ts';
+import {
+  computeKeptShare,
+  formatPunctuality,
+  formatShare,
+  isKept,
+  isLate,
+  pickPublicFigures,
+} from './keptPromises.ts';
+import { computeLateAt, type Due } from './punctuality.ts';
 import { computeStepDueAfterStops, computeStepDueAt, DELIVERY_LIMIT_MS } from './stepLimits.ts';
 
 /** 20 November 2026 is a Friday. */
@@ -152,4 +159,33 @@ it('a stop moves the limit of no step that does not wait for the plant', () => {
         HOUSE_DEFAULTS,
       ),
     ).toBe(computeStepDue(status, buildTime(20, 9)));
+});
+
+it.each([
+  [null, '–'],
+  [0, '0\u00a0%'],
+  [0.29, '29\u00a0%'],
+  [2 / 3, '66\u00a0%'],
+  [199 / 200, '99\u00a0%'],
+  [1, '100\u00a0%'],
+])('a share of %s reads "%s"', (share, words) => {
+  expect(formatShare(share)).toBe(words);
+});
+
+it('a livreur’s punctuality names the late ones, and is nothing before the first delivery', () => {
+  expect([
+    formatPunctuality({ kept: 0, broken: 0 }),
+    formatPunctuality({ kept: 9, broken: 0 }),
+    formatPunctuality({ kept: 96, broken: 4 }),
+  ]).toEqual(['–', '100\u00a0%', '96\u00a0% (4\u00a0en retard)']);
+});
+
+it.each([
+  ['says nothing before the first promise', { kept: 0, broken: 0 }, null],
+  ['says nothing of a few orders, all in time', { kept: 49, broken: 0 }, null],
+  ['says nothing when many were late', { kept: 89, broken: 11 }, null],
+  ['counts what was in time', { kept: 90, broken: 10 }, { inTime: 90, share: 0.9 }],
+  ['says so when nothing was late', { kept: 50, broken: 0 }, { inTime: 50, share: 1 }],
+])('%s', (_, promises, figures) => {
+  expect(pickPublicFigures(promises)).toEqual(figures);
 });
