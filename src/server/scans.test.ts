@@ -1,12 +1,11 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit, claims, orders, photos } from '#db/schema.ts';
+import { ATTENTIONS, PROMISE_FILTERS } from '#domain/contract/board.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { PAYMENT_FILTERS, PAYMENT_METHODS } from '#domain/money/payment.ts';
-import { ATTENTIONS } from '#domain/pieces/attention.ts';
 import { CLAIM_ANSWER_MS } from '#domain/pieces/claims.ts';
-import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { ONCE, openFixture } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
 import { aTrade, countPagesRead, type Trade } from '#testing/trade.ts';

@@ -1,7 +1,7 @@
 import { findArea, paths } from '../addresses.ts';
 import { isDeskRole } from '../people/roles.ts';
 import { listScreens } from '../screens/screens.ts';
-import { FIRST_ROWS } from './boardRows.ts';
+import { FIRST_ROWS } from './board.ts';
 import type { FirstRead } from './firstData.ts';
 
 type Visit = { isPhone: boolean; search: string };

@@ -1,8 +1,8 @@
 import type { ReceiptMethod } from '../accounts/account.ts';
+import type { PromiseFilter } from '../contract/board.ts';
 import type { Leg, OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { OrderMethod, PaymentFilter, PaymentState } from '../money/payment.ts';
 import type { ActorRole, Role } from '../people/roles.ts';
-import type { PromiseFilter } from '../promises/promiseFilters.ts';
 
 const STATUS_LABELS: Record<OrderStatus, string> = {
   pending: 'En attente',

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { ROW_GROUPS } from '../contract/boardRows.ts';
+import { ATTENTIONS, PROMISE_FILTERS, ROW_GROUPS } from '../contract/board.ts';
 import { COUNTED_UP_TO } from '../contract/page.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { AT_PLANT, ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE } from '../orders/order.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
-import { ATTENTIONS } from '../pieces/attention.ts';
 import { CODE_LEGS, LINEN_PLACES_AT_TRANSFER } from '../pieces/handover.ts';
-import { PROMISE_FILTERS } from '../promises/promiseFilters.ts';
 import { boundsSchema, pointSchema } from './geo.ts';
 import { deskPageSchema } from './page.ts';
 import { orderMethodSchema, paymentFilterSchema } from './payment.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { insertEvent } from '#db/orderEvents.ts';
 import { claims, handovers, visits } from '#db/schema.ts';
+import { ATTENTIONS, type Attention } from '#domain/contract/board.ts';
 import { HOUR } from '#domain/format/calendar.ts';
-import { ATTENTIONS, type Attention } from '#domain/pieces/attention.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { ROW_GROUPS } from '#domain/contract/boardRows.ts';
+import { ROW_GROUPS } from '#domain/contract/board.ts';
 import { type ListForm, MAX_PAGE, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { BoardInput } from '#domain/inputs/order.ts';

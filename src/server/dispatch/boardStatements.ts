@@ -1,9 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { atMost, type Db, memoizePerKey } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
+import type { Attention, PromiseFilter } from '#domain/contract/board.ts';
 import type { ListForm } from '#domain/contract/page.ts';
-import type { Attention } from '#domain/pieces/attention.ts';
-import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/cursor.ts';

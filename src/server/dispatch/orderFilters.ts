@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orders } from '#db/schema.ts';
+import { getFilterDay, type PromiseFilter } from '#domain/contract/board.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import type { PaymentFilter } from '#domain/money/payment.ts';
-import { getFilterDay, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { matchOrders } from '../search/search.ts';

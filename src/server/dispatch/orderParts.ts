@@ -1,6 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { atMost } from '#db/connection.ts';
 import { claims, orders } from '#db/schema.ts';
+import type { Attention } from '#domain/contract/board.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
   ORDER_METHODS,
@@ -10,7 +11,6 @@ import {
   type PaymentState,
   UNPAID_STATES,
 } from '#domain/money/payment.ts';
-import type { Attention } from '#domain/pieces/attention.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { HAS_FAILED_VISIT, IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
 import { afterCursor, beforeCursor, isAfterCursorOf, NEWEST, OLDEST } from '../paging/cursor.ts';

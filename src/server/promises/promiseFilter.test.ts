@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PromiseFilter } from '#domain/contract/board.ts';
 import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
-import type { PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { World } from '#testing/world.ts';

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { orders, searchWords } from '#db/schema.ts';
+import { getFilterDay, PROMISE_FILTERS, type PromiseFilter } from '#domain/contract/board.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -13,7 +14,6 @@ import {
   passesPaymentFilter,
 } from '#domain/money/payment.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
-import { getFilterDay, PROMISE_FILTERS, type PromiseFilter } from '#domain/promises/promiseFilters.ts';
 import { computeLateAt } from '#domain/promises/punctuality.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { matchesSearch } from '#testing/matchesSearch.ts';

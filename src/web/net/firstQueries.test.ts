@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
-import { FIRST_ROWS } from '#domain/contract/boardRows.ts';
+import { FIRST_ROWS } from '#domain/contract/board.ts';
 import { buildQueryKey, fillQueries } from './firstQueries.ts';
 import { trpc } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { RowsByStatus } from '#domain/contract/boardRows.ts';
+import type { RowsByStatus } from '#domain/contract/board.ts';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { formatHour } from '#domain/format/calendar.ts';
 import { mayBecomeReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';

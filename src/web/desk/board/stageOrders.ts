@@ -1,4 +1,4 @@
-import { findRowGroup, type RowGroup } from '#domain/contract/boardRows.ts';
+import { findRowGroup, type RowGroup } from '#domain/contract/board.ts';
 import type { ListedOrder } from '../types.ts';
 import type { BoardStage } from './stages.ts';
 

@@ -1,4 +1,4 @@
-import type { RowGroup } from '#domain/contract/boardRows.ts';
+import type { RowGroup } from '#domain/contract/board.ts';
 
 interface StagePart {
   /** A stage of one part has its own title alone. */

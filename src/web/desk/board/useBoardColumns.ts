@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sortByUrgency } from '#domain/clock/clock.ts';
-import { FIRST_ROWS, findRowGroup, type RowGroup, type RowsByStatus } from '#domain/contract/boardRows.ts';
+import { FIRST_ROWS, findRowGroup, type RowGroup, type RowsByStatus } from '#domain/contract/board.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';

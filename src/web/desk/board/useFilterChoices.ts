@@ -1,3 +1,4 @@
+import { ATTENTIONS, PROMISE_FILTERS } from '#domain/contract/board.ts';
 import { formatPeriod, parsePeriod } from '#domain/format/period.ts';
 import {
   getOrderStatusLabel,
@@ -7,8 +8,6 @@ import {
 } from '#domain/format/wording.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
-import { ATTENTIONS } from '#domain/pieces/attention.ts';
-import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import type { FieldOption } from '#web/ui/form/Field.tsx';

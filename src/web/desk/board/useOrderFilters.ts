@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
+import { ATTENTIONS, PROMISE_FILTERS } from '#domain/contract/board.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { ORDER_METHODS, PAYMENT_FILTERS } from '#domain/money/payment.ts';
-import { ATTENTIONS } from '#domain/pieces/attention.ts';
-import { PROMISE_FILTERS } from '#domain/promises/promiseFilters.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { parseId, useUrlFilters } from '#web/ui/useUrlFilters.ts';
 

@@ -1,7 +1,7 @@
+import type { Attention } from '#domain/contract/board.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeNextVisit } from '#domain/format/order/visitWords.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import type { Attention } from '#domain/pieces/attention.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import type { ListedOrder } from '../types.ts';
 
