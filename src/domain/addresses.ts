@@ -114,3 +114,6 @@ function isAmbiguous(character: string): boolean {
   const code = character.charCodeAt(0);
   return code <= 0x20 || (code >= 0x7f && code <= 0xa0) || character === '\\';
 }
+
+/** The page begins a recurring rule from this order. */
+export const buildRuleLink = (page: string, orderId: string): string => `${page}?depuis=${orderId}`;

@@ -1,5 +1,5 @@
 import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
-import { MOST_ACCOUNT_RULES, MOST_RULES } from '../recurring/mostRules.ts';
+import { MOST_ACCOUNT_RULES, MOST_RULES } from '../recurring/rules.ts';
 import { ACCOUNT_FAILURES } from './accountFailures.ts';
 import { type FailureFacts, failureRow, LOCAL_FAILURES } from './failureRows.ts';
 import { MONEY_FAILURES } from './moneyFailures.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMissed } from './missedWords.ts';
-import { describeRule } from './ruleWords.ts';
+import { describeMissed, describeRule } from './ruleWords.ts';
 
 it.each<[weekdays: number[], at: string, words: string]>([
   [[2], '10:00', 'Chaque mardi, à 10 h'],

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY, formatIsoDay, HOUR } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { getWeekday } from '../promises/openHours.ts';
-import { isAskedAt } from './askTime.ts';
-import { findRuleSlot, isOnSlotGrid, listRuleDates, type RuleDays } from './rules.ts';
+import { findRuleSlot, isAskedAt, isOnSlotGrid, listRuleDates, type RuleDays } from './rules.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const aRule = (parts: Partial<RuleDays> = {}): RuleDays => ({

@@ -1,4 +1,4 @@
-import { DAY, formatIsoDay, startOfDay, startOfWeek } from '../format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, startOfDay, startOfWeek } from '../format/calendar.ts';
 import type { OrderItem } from '../orders/order.ts';
 import { findOpening, getWeekday, type OpenDays, parseClock } from '../promises/openHours.ts';
 import { listSlots, type Slot, type SlotTerms } from '../promises/slots.ts';
@@ -62,3 +62,13 @@ export function isOnSlotGrid(terms: SlotTerms, { weekdays, at }: Pick<RuleDays, 
     openDays.every((day) => findRuleSlot(withoutHolidays, formatIsoDay(day), at) !== null)
   );
 }
+
+export const MOST_RULES = 5;
+export const MOST_ACCOUNT_RULES = 20;
+
+/** The client is asked at 18:00 of the evening before. */
+export const ASK_AHEAD_MS = 6 * HOUR;
+
+/** The question is open from the evening before until the slot begins. */
+export const isAskedAt = (slotFrom: number, now: number): boolean =>
+  now >= startOfDay(slotFrom) - ASK_AHEAD_MS && now < slotFrom;

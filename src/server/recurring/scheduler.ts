@@ -3,7 +3,7 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
-import { ASK_AHEAD_MS } from '#domain/recurring/askTime.ts';
+import { ASK_AHEAD_MS } from '#domain/recurring/rules.ts';
 import type { Deps } from '../ctx.ts';
 import { writeClientLetter } from '../mail/letters/orderLetters.ts';
 import { enqueuePush } from '../push/enqueue.ts';

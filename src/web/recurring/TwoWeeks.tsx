@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { DAY, formatDay, formatIsoDay, formatNumericHour, startOfDay } from '#domain/format/calendar.ts';
-import { describeMissed } from '#domain/format/missedWords.ts';
+import { describeMissed } from '#domain/format/ruleWords.ts';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
 import type { Outputs } from '#web/net/procedures.ts';

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
-import { describeMissed } from '#domain/format/missedWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatLongDay, formatSlot } from '#domain/format/order/slotWords.ts';
+import { describeMissed } from '#domain/format/ruleWords.ts';
 import type { Composers } from '../layout.ts';
 import { FOOTNOTE, makeOrderComposer } from './orders.ts';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
-import { isAskedAt } from '#domain/recurring/askTime.ts';
+import { isAskedAt } from '#domain/recurring/rules.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useNow } from '#web/ui/useNow.ts';

@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { buildFollowedLink, paths } from '#domain/addresses.ts';
+import { buildFollowedLink, buildRuleLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { composeShareMessage } from '#domain/format/order/clientMessages.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
@@ -11,7 +11,6 @@ import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { isFollowed } from '#domain/orders/order.ts';
 import { isFinal, type LastAttempt } from '#domain/payments/attempt.ts';
-import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';

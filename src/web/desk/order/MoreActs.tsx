@@ -17,13 +17,13 @@ import {
   IconUserX,
   IconX,
 } from '@tabler/icons-react';
+import { buildRuleLink } from '#domain/addresses.ts';
 import { isOpen, isReady, mayAct } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel, mayReassign, mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
-import { buildRuleLink } from '#domain/recurring/ruleLink.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
