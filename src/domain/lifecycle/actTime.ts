@@ -25,3 +25,9 @@ export function judgeActTime({ now, at, since, heardAt }: Claimed): ActTime {
   if (isBelieved) return { at: Math.max(at, heard) };
   return Math.abs(now - at) < CLOCK_ERROR_MS ? { at: now } : { at: now, phoneAt: at };
 }
+
+/**
+ * A livreur's browser names with each query the hour of its oldest act that waits: what it did since then may be
+ * older than the query.
+ */
+export const WAITING_SINCE_HEADER = 'x-waiting-since';

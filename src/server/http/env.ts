@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
-import { WAITING_SINCE_HEADER } from '#domain/contract/waitingSince.ts';
+import { WAITING_SINCE_HEADER } from '#domain/lifecycle/actTime.ts';
 import type { Request as AppRequest, Deps } from '../ctx.ts';
 
 export type Bindings = { incoming: IncomingMessage; outgoing: ServerResponse };

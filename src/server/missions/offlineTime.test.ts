@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { moneyEntries, sessions } from '#db/schema.ts';
-import { WAITING_SINCE_HEADER } from '#domain/contract/waitingSince.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
+import { WAITING_SINCE_HEADER } from '#domain/lifecycle/actTime.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';

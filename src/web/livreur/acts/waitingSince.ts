@@ -1,4 +1,4 @@
-import { WAITING_SINCE_HEADER } from '#domain/contract/waitingSince.ts';
+import { WAITING_SINCE_HEADER } from '#domain/lifecycle/actTime.ts';
 import { isWaiting } from '#web/sendQueue/entry.ts';
 import { readEntries } from '#web/sendQueue/stored.ts';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
