@@ -1,4 +1,4 @@
-import { HOUR, roundUpToHalfHour } from '../format/calendar.ts';
+import { formatSince, HOUR, MINUTE, roundUpToHalfHour } from '../format/calendar.ts';
 import { isBeforePickup, isOpen, mayStopMove } from '../lifecycle/lifecycle.ts';
 import { isReturning, type Order } from '../orders/order.ts';
 import { findOpenMoment, isOpenAt, type OpenDays } from '../promises/openHours.ts';
@@ -86,3 +86,28 @@ export function computeCallBy(toldAt: number, days: OpenDays): number {
   const callBy = findOpenMoment(days, toldAt) + HOUR;
   return roundUpToHalfHour(isOpenAt(days, callBy) ? callBy : findOpenMoment(days, callBy) + HOUR);
 }
+
+/** When the client may expect the livreur. */
+export type Arrival = { from: number; to: number };
+
+/** What a round's hours are out by, on most days. */
+const MARGIN_MS = 20 * MINUTE;
+const STEP_MS = 15 * MINUTE;
+
+/** Nobody is told a minute, which traffic would belie, nor an hour before the chosen slot begins. */
+export function widenArrival(at: number, slotFrom: number | null): Arrival {
+  const from = Math.floor((at - MARGIN_MS) / STEP_MS) * STEP_MS;
+  return {
+    from: Math.max(from, slotFrom ?? from),
+    to: Math.ceil((at + MARGIN_MS) / STEP_MS) * STEP_MS,
+  };
+}
+
+/** A step has gone on for longer than it takes, though nobody was told an hour that is over. */
+export type Slow = { since: number };
+
+export const readSlow = ({ stepDueAt }: { stepDueAt: number | null }, now: number): Slow | null =>
+  stepDueAt !== null && now > stepDueAt ? { since: stepDueAt } : null;
+
+export const describeSlow = ({ since }: Slow, now: number): string =>
+  `À relancer depuis ${formatSince(since, now)}`;

@@ -1,4 +1,4 @@
-import { describeReady, formatReadyHour } from '../clock/readyHour.ts';
+import { describeReady, formatReadyHour } from '../clock/clockWords.ts';
 import { formatHour } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
 import { formatShortNumber, getShortNumber } from '../format/order/orderNumber.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { widenArrival } from '../clock/clock.ts';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
-import { widenArrival } from './arrival.ts';
 import {
   buildRoundStop,
   getNextLeg,

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, gte } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { orders, positions } from '#db/schema.ts';
+import type { Arrival } from '#domain/clock/clock.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import { isOnTheRoad, ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import type { Point } from '#domain/places/geo.ts';
-import type { Arrival } from '#domain/rounds/arrival.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx } from '../ctx.ts';

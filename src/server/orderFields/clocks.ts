@@ -1,5 +1,4 @@
-import { type Clock, type ClockFacts, readClock } from '#domain/clock/clock.ts';
-import { readSlow, type Slow } from '#domain/clock/slow.ts';
+import { type Clock, type ClockFacts, readClock, readSlow, type Slow } from '#domain/clock/clock.ts';
 import { tellReturn } from '#domain/clock/told.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { roundToTold } from '#domain/promises/promise.ts';

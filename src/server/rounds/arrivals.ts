@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { orders, positions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { type Arrival, widenArrival } from '#domain/clock/clock.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
-import { type Arrival, widenArrival } from '#domain/rounds/arrival.ts';
 import { checkRound } from '#domain/rounds/check.ts';
 import { hasLaterSlot, isAssigned } from '#domain/rounds/dayStops.ts';
 import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';

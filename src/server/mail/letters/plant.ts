@@ -1,4 +1,4 @@
-import { describeReady, formatReadyHour } from '#domain/clock/readyHour.ts';
+import { describeReady, formatReadyHour } from '#domain/clock/clockWords.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';

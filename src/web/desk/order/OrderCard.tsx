@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClockExclamation, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { describeSlow } from '#domain/clock/clock.ts';
 import type { ClockWords } from '#domain/clock/clockWords.ts';
-import { describeSlow } from '#domain/clock/slow.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { referenceOf } from '#domain/orders/order.ts';

@@ -1,7 +1,6 @@
 import { IconBrandWhatsapp, IconClockExclamation, IconPhone } from '@tabler/icons-react';
-import type { Clock } from '#domain/clock/clock.ts';
+import { type Clock, describeSlow } from '#domain/clock/clock.ts';
 import { type ClockWords, joinClockWords } from '#domain/clock/clockWords.ts';
-import { describeSlow } from '#domain/clock/slow.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
