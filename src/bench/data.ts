@@ -1,7 +1,7 @@
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import { openStore } from '#db/open.ts';
-import { hashToken } from '#server/hashToken.ts';
 import { indexNewIds } from '#server/search/idParts.ts';
+import { hashToken } from '#server/tokens.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import { addPerson } from '#testing/people.ts';

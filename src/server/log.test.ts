@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { makeToken } from './auth/secrets.ts';
-import { hashToken } from './hashToken.ts';
 import { createLog, describeError } from './log.ts';
 import { composeLetter } from './mail/layout.ts';
 import { ACCOUNT_LETTERS } from './mail/letters/accounts.ts';
+import { hashToken } from './tokens.ts';
 
 function readLoggedLines(
   write: (log: ReturnType<typeof createLog>) => void,

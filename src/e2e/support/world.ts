@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { createDb } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { hashToken } from '#server/hashToken.ts';
+import { hashToken } from '#server/tokens.ts';
 import { addPerson, WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
 import { SAME_ORIGIN, sendRequest } from './freshConnection.ts';

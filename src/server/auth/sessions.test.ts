@@ -8,7 +8,7 @@ import { WORLD_PASSWORD } from '#testing/people.ts';
 import { listColumn } from '#testing/rows.ts';
 import { enterByLink, setGraceDays } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 import { storeSessionUses } from './sessions.ts';
 
 const world = openWorld();

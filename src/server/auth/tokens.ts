@@ -3,7 +3,7 @@ import { type PendingSignUp, type TokenPurpose, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { InternalRole } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 import { makeToken } from './secrets.ts';
 
 const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {

@@ -4,7 +4,7 @@ import { pickColumns } from '#db/select.ts';
 import type { ActorInAct } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
-import { type LetterReader, readUnsubscribeToken } from '../unsubscribeToken.ts';
+import { type LetterReader, readUnsubscribeToken } from '../tokens.ts';
 import { findContact, findKeptContact, loadContact } from './contacts.reads.ts';
 import { writeContactLetters } from './contacts.ts';
 

@@ -7,7 +7,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { readSize } from '#testing/size.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 
 const world = openWorld({ settings: { limitsFactor: 1, demo: true } });
 let desk: Caller;

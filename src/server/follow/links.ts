@@ -11,10 +11,9 @@ import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
 import type { ActEvent } from '../acts/event.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
-import { hashToken } from '../hashToken.ts';
-import { createLinkToken } from '../linkToken.ts';
 import { readArrival } from '../missions/positions.ts';
 import { getOrderWithPayment } from '../orders/orders.reads.ts';
+import { createLinkToken, hashToken } from '../tokens.ts';
 
 const LINKED = {
   ...pickColumns(orders, 'id', 'clientName', 'status', 'linen', 'completedAt'),

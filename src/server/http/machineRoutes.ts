@@ -8,7 +8,7 @@ import { findLetterReader, stopOrderLetters } from '../contacts/unsubscribe.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { ACT_STYLE, buildParagraph, layOutPage } from '../mail/layout.ts';
 import { receiveNotice } from '../payments/attempts/notices.ts';
-import type { LetterReader } from '../unsubscribeToken.ts';
+import type { LetterReader } from '../tokens.ts';
 import { type AppContext, type Env, getRequestInfo } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';
 

@@ -4,7 +4,7 @@ import { makeToken } from '#server/auth/secrets.ts';
 import { openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { insertRows } from '#testing/rows.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 
 const world = openWorld();
 const served = openServedWorld(world);

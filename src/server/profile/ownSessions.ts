@@ -6,8 +6,8 @@ import { recordDeskAudit } from '../acts/journal.ts';
 import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
 import { storeSessionUses } from '../auth/sessions.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { hashToken } from '../hashToken.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';
+import { hashToken } from '../tokens.ts';
 
 const toHandle = (sessionId: string) => hashToken(sessionId).slice(0, 32);
 

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import { pushSubscriptions, users } from '#db/schema.ts';
 import type { Deps } from '../ctx.ts';
-import { readSecret } from '../secret.ts';
+import { readSecret } from '../tokens.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 

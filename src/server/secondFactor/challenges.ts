@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type ChallengePurpose, challenges } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 /** The application for codes may have to be installed first, so `addTotp` lasts longer. */

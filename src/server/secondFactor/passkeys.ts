@@ -4,7 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { PasskeyAnswer, PasskeyCreation } from '#domain/inputs/secondFactor.ts';
 import { findUserById } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 import { consumeChallenge, issueChallenge } from './challenges.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 

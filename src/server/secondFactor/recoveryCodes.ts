@@ -3,7 +3,7 @@ import { recoveryCodes } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { RECOVERY_CODE_COUNT } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { hashToken } from '../hashToken.ts';
+import { hashToken } from '../tokens.ts';
 
 /** The alphabet lacks 0, 1, i, l and o, which people confuse when they copy a code by hand. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -6,7 +6,7 @@ import { shortenIp } from '#domain/format/network.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
-import { hashToken } from '../../hashToken.ts';
+import { hashToken } from '../../tokens.ts';
 import type { User } from '../accounts.reads.ts';
 import { getBrowserCookieName, getDeviceCookieName } from '../cookies.ts';
 import { makeToken } from '../secrets.ts';

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Rule } from '#server/limits/rules.ts';
 import { makeTooManyRefusal, type StoredWindow } from '#server/limits/storedWindows.ts';
-import { hashToken } from '../../hashToken.ts';
+import { hashToken } from '../../tokens.ts';
 import { findDeviceSubject } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';
 import type { LoginCounts } from './loginCounts.ts';

@@ -2,7 +2,7 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import { selectKeptIds } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
 import type { Deps } from '../../ctx.ts';
-import { makeUnsubscribeToken } from '../../unsubscribeToken.ts';
+import { makeUnsubscribeToken } from '../../tokens.ts';
 
 /** Who reads the letters of an order: its account, or else the contact that it was placed for. */
 const ofReader = (account: AnyColumn, contact: AnyColumn) =>

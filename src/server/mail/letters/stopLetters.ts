@@ -5,8 +5,8 @@ import { getShortNumber } from '#domain/format/order/orderNumber.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
 import { isToldAgain, type ToldReturn } from '#domain/promises/stops.ts';
 import type { Deps } from '../../ctx.ts';
-import { createLinkToken } from '../../linkToken.ts';
 import { IS_OPEN } from '../../orderFields/promiseJson.ts';
+import { createLinkToken } from '../../tokens.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 import { KEPT_CONTACT, makeReaderToken, READER } from './reader.ts';
 

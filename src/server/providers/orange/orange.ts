@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Reading } from '#domain/payments/attempt.ts';
-import { hashToken } from '../../hashToken.ts';
+import { hashToken } from '../../tokens.ts';
 import { type AskProvider, parseObject, readAnswer } from '../askProvider.ts';
 import { type PaymentProvider, ProviderRefusal } from '../provider.ts';
 

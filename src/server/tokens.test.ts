@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWorld } from '#testing/openWorld.ts';
-import { readSecret } from './secret.ts';
+import { readSecret } from './tokens.ts';
 
 const world = openWorld();
 
