@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import type { Store } from '#db/store.ts';
 import type { House } from '#domain/house.ts';
 import type { Actor, ActorInAct } from '#domain/people/roles.ts';
-import type { ActEvent } from './acts/event.ts';
+import type { ActEvent } from './acts/change.ts';
 import type { SignInTally } from './audit/signInTally.ts';
 import type { Session } from './auth/session.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';

@@ -8,14 +8,12 @@ import { type ActKind, getEventKind, mayAct, type OrderStatus } from '#domain/li
 import { isOnAccount } from '#domain/money/payment.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
-import type { Change } from './change.ts';
+import type { ActEvent, Change, OrderSnapshot } from './change.ts';
 import { deriveColumns, pickAuditFields, pickFields } from './columnsAfter.ts';
-import type { ActEvent } from './event.ts';
 import { assumeHandover, insertHandover } from './handoverStatements.ts';
 import { type NewAuditRow, recordDeskAudit, recordOrderEvent } from './journal.ts';
 import { insertEntry } from './ledgerStatements.ts';
 import { loadOrderForActor } from './loadOrderForActor.ts';
-import type { OrderSnapshot } from './orderSnapshot.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
 
 export type ActDone = { orderId: string; status: OrderStatus };

@@ -5,8 +5,7 @@ import { type CodeLeg, getLinenAfterLeg, type NewHandover } from '#domain/pieces
 import { findSlotStart } from '#domain/promises/nextVisit.ts';
 import type { OpenTerms } from '#domain/promises/promise.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
-import type { Change, OrderColumns } from './change.ts';
-import type { OrderSnapshot } from './orderSnapshot.ts';
+import type { Change, OrderColumns, OrderSnapshot } from './change.ts';
 
 interface Changed {
   kind: ActKind;

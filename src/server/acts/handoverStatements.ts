@@ -5,8 +5,7 @@ import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
 import type { CodeLeg, HandoverLeg, NewHandover } from '#domain/pieces/handover.ts';
 import type { ActCtx } from '../ctx.ts';
-import type { Change } from './change.ts';
-import type { OrderSnapshot } from './orderSnapshot.ts';
+import type { Change, OrderSnapshot } from './change.ts';
 
 type HandoverEvent = { orderId: string; sequence: number; leg: HandoverLeg };
 

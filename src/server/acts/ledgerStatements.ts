@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
-import { moneyEntries, orderEvents } from '#db/schema.ts';
+import { cashDays, moneyEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
-import type { ActCtx } from '../ctx.ts';
-import { findBookingDay } from './bookingDay.ts';
+import type { ActCtx, Deps } from '../ctx.ts';
 
 type EntryEvent = { sequence: number; orderId: string; at: number };
 
@@ -70,4 +70,20 @@ export function hasEntries({ db }: Pick<ActCtx, 'db'>, orderId: string): boolean
     .limit(1)
     .get();
   return first !== undefined;
+}
+
+/** Money is booked on the day of `at`, or on the first day after it that is not closed. */
+export function findBookingDay({ db }: Pick<Deps, 'db'>, at: number): number {
+  let day = startOfDay(at);
+  while (db.select({ day: cashDays.day }).from(cashDays).where(eq(cashDays.day, day)).get()) day += DAY;
+  return day;
+}
+
+/** The cash of a day is part of the drawer of every closed day after it. */
+export function isDayClosed({ db }: Pick<Deps, 'db'>, day: number): boolean {
+  const newest = db
+    .select({ day: sql<number | null>`max(${cashDays.day})` })
+    .from(cashDays)
+    .get();
+  return day <= (newest?.day ?? Number.NEGATIVE_INFINITY);
 }

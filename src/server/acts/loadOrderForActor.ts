@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
-import type { OrderSnapshot } from './orderSnapshot.ts';
+import type { OrderSnapshot } from './change.ts';
 import { isOrderWithCash, isVisibleOrder } from './visibility.ts';
 
 const prepareOrderQuery = (condition: (actorId: Placeholder) => SQL) =>

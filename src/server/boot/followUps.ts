@@ -1,5 +1,5 @@
 import { creditUndoneOrders } from '../accounts/money/monthlyRun.ts';
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
 import { endLinksOfCorrectedOrders } from '../follow/links.ts';

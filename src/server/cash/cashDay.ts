@@ -7,7 +7,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY, findRecountRefusal, isBlind } from '#domain/money/cash.ts';
 import { mapMethods } from '#domain/money/payment.ts';
 import { OLDEST_ACT } from '../acts/actTime.ts';
-import { isDayClosed } from '../acts/bookingDay.ts';
+import { isDayClosed } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { listAccountReceipts, sumAccountReceipts } from './accountReceipts.ts';

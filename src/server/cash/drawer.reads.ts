@@ -13,7 +13,7 @@ import {
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { EARLIER_CASH_KEY, isBlind } from '#domain/money/cash.ts';
 import { computeCarried, type DrawerMovementKind } from '#domain/money/drawer.ts';
-import { isDayClosed } from '../acts/bookingDay.ts';
+import { isDayClosed } from '../acts/ledgerStatements.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 
 const cameBack = sql`outcome in ('found', 'repaid')`;

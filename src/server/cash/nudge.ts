@@ -1,4 +1,4 @@
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/audience.ts';
 

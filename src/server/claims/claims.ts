@@ -7,9 +7,8 @@ import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/cla
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
 import { applyActs, findOrderOfKey } from '../acts/act.ts';
-import type { Change } from '../acts/change.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { hashBody } from '../orders/place.ts';
 import { planRefund } from '../payments/refunds.ts';

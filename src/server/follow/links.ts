@@ -8,7 +8,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { getLinkActor } from '#domain/people/roles.ts';
 import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { readArrival } from '../missions/positions.ts';

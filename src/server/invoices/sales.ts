@@ -4,8 +4,7 @@ import { pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
-import type { ActEvent } from '../acts/event.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { ActEvent, OrderSnapshot } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
 
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;

@@ -1,4 +1,4 @@
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
 
 export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;

@@ -13,7 +13,7 @@ import { type OrderPromise, roundToTold } from '#domain/promises/promise.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';
 import { loadAccountToOrderOn, refuseOverCeiling } from '../accounts/accounts.ts';
 import { createOrder, type NewOrder } from '../acts/act.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import type { RuleName } from '../limits/rules.ts';
 import { toStoredPoint } from '../orderFields/points.ts';

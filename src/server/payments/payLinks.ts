@@ -9,7 +9,7 @@ import {
   type PaymentState,
 } from '#domain/money/payment.ts';
 import { buildPispiPayload, buildPispiReference } from '#domain/payments/pispi.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
 import type { Settings, WaveMeans } from '../settings.ts';
 
 interface Payable {

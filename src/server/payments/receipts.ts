@@ -15,9 +15,8 @@ import {
 } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError } from '../acts/act.ts';
 import { getPickupStart, resolveCashTime } from '../acts/actTime.ts';
-import type { Change } from '../acts/change.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isCarriedOrder } from '../acts/visibility.ts';
 import { requireSuperadmin } from '../cash/adminLimits.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';

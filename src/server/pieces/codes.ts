@@ -4,8 +4,8 @@ import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
 import { makeOrderChangedError } from '../acts/act.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 

@@ -11,9 +11,8 @@ import {
   type LineCount,
   type NewHandover,
 } from '#domain/pieces/handover.ts';
-import type { Change } from '../acts/change.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { countPiecesToGive, findLastHandover } from '../acts/handoverStatements.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import { type ContentChange, readLines } from '../orders/content/contentStatements.ts';

@@ -1,5 +1,4 @@
-import type { Change } from '../acts/change.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { withdrawClientLetter } from '../mail/letters/orderLetters.ts';
 

@@ -6,7 +6,7 @@ import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
 import { isOrderWithCash } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { planGivingBack } from './handovers.ts';

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { describeRefusedTag, describeTag } from '#domain/pieces/tag.ts';
-import type { Change } from '../acts/change.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** The number of another order whose linen in the house has this tag. */

@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
-
 import { positions, visits } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
@@ -16,9 +15,7 @@ import {
   type OrderAct,
 } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
-import type { OrderColumns, RecordedEvent } from '../acts/change.ts';
-import type { OwnRow } from '../acts/event.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { OrderColumns, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readPickupState } from '../promises/houseLoad.ts';
 import { recordPickupMove, recordPromiseMove } from '../promises/movePromise.ts';

@@ -4,7 +4,7 @@ import { doorStays, orderEvents, positions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { NewHandover } from '#domain/pieces/handover.ts';
 import { findStay, STAY_WINDOW_MS } from '#domain/places/door.ts';
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint, toPointOrNull, toStoredPoint } from '../orderFields/points.ts';
 

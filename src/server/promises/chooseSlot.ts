@@ -11,8 +11,7 @@ import { computeNextPromise, findLegToSchedule, findSlotStart } from '#domain/pr
 import { getMostBookings, type Slot } from '#domain/promises/slots.ts';
 import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
-import type { Change } from '../acts/change.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
+import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { ActCtx, PersonCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';

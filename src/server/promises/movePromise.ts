@@ -5,8 +5,7 @@ import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
-import type { Change, RecordedEvent } from '../acts/change.ts';
-import type { OwnRow } from '../acts/event.ts';
+import type { Change, OwnRow, RecordedEvent } from '../acts/change.ts';
 import type { PersonCtx } from '../ctx.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;

@@ -5,8 +5,8 @@ import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise
 import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
 import { estimateStopEnd, STOP_NOTICE_MS, type StopSpan } from '#domain/promises/stops.ts';
 import { applyActs, type OrderAct } from '../acts/act.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
 import { recordAudit } from '../acts/journal.ts';
-import type { OrderSnapshot } from '../acts/orderSnapshot.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { writeLettersAboutStop } from '../mail/letters/stopLetters.ts';
 import type { LetterCtx } from '../mail/outbox.ts';

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { type DeskNews, isMissionOf } from '#domain/push/pushNews.ts';
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import { findClientNews } from '../mail/letters/orderLetters.ts';
 import { enqueuePush, type PushCtx } from './enqueue.ts';
 

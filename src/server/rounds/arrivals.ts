@@ -10,7 +10,7 @@ import { checkRound } from '#domain/rounds/check.ts';
 import { hasLaterSlot, isAssigned } from '#domain/rounds/dayStops.ts';
 import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
-import type { ActEvent } from '../acts/event.ts';
+import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/audience.ts';
 import { toPoint } from '../orderFields/points.ts';

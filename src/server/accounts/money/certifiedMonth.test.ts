@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { anAccount, anAccountOrder, runJobs } from '#testing/accounts/accounts.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import { readAccountMoney } from './accountMoney.ts';
 import { readStatement } from './money.reads.ts';
 import { creditUndoneOrders } from './monthlyRun.ts';

@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { findInvoicedUntil, listMonthLines, type OrderOfMonth, toMonth } from '#domain/accounts/month.ts';
 import { computeCredit, listUncredited } from '#domain/invoices/saleContent.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { groupRows } from '../../cash/cash.reads.ts';
 import type { ActCtx, Deps } from '../../ctx.ts';

@@ -1,7 +1,7 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import type { ClaimOutcome } from '#domain/pieces/claims.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import { describeSum } from './money.ts';
 import type { ClientNews, NewsRules } from './news.ts';

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
 import type { MoneyInLetter } from '#domain/letters.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
 import { makeOrderComposer, nameOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 import type { LetterData, OrderInLetter, OrderLetterKind } from '#domain/letters.ts';
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 
 /** `own` is what the letter says beside the order. */
 type NewsOf<Kind extends OrderLetterKind> = { kind: Kind; own: Omit<LetterData[Kind], keyof OrderInLetter> };

@@ -6,7 +6,7 @@ import { getShortNumber } from '#domain/format/order/orderNumber.ts';
 import type { LetterData, OrderLetterKind } from '#domain/letters.ts';
 import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import type { Deps } from '../../ctx.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { createLinkToken } from '../../tokens.ts';

@@ -6,7 +6,7 @@ import type { OrderInLetter } from '#domain/letters.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
 import {

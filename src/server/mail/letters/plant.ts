@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { ToldReturn } from '#domain/promises/stops.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import type { ClientNews, NewsRules } from './news.ts';
 import {

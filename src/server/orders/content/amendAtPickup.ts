@@ -4,7 +4,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import { isSameContent, listItemsAtPickup, toDeskItem } from '#domain/pieces/content.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import type { OrderAct } from '../../acts/act.ts';
-import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
+import type { OrderSnapshot } from '../../acts/change.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { buildAmendedContent, refuseAboveCeiling, toContentChange } from './amend.ts';
 import { type ContentChange, findChange, readContent } from './contentStatements.ts';

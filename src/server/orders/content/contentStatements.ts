@@ -5,9 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { readExpress } from '#domain/orders/express.ts';
 import type { NamedPhone, OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
-import type { RecordedEvent } from '../../acts/change.ts';
-import type { OwnRow } from '../../acts/event.ts';
-import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
+import type { OrderSnapshot, OwnRow, RecordedEvent } from '../../acts/change.ts';
 import type { PersonCtx } from '../../ctx.ts';
 import { toPointOrNull } from '../../orderFields/points.ts';
 

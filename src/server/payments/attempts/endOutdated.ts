@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { amountDueOf } from '#domain/money/payment.ts';
 import { PROVIDERS } from '#domain/payments/attempt.ts';
-import type { ActEvent } from '../../acts/event.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import type { Deps } from '../../ctx.ts';
 import { listLiveAttempts } from './attempts.reads.ts';
 import { endAttempts } from './startPayment.ts';

@@ -4,8 +4,8 @@ import { amountDueOf, isPaymentMethod, type PaymentDetail } from '#domain/money/
 import { findNextReadAt, getReceiptKey, judgeReading } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import { applyActs } from '../../acts/act.ts';
+import type { OrderSnapshot } from '../../acts/change.ts';
 import { isEntryRecorded } from '../../acts/ledgerStatements.ts';
-import type { OrderSnapshot } from '../../acts/orderSnapshot.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { Deps } from '../../ctx.ts';
 import type { Answer, PaymentSession } from '../../providers/provider.ts';
