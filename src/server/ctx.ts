@@ -6,7 +6,7 @@ import type { ActEvent } from './acts/change.ts';
 import type { SignInTally } from './audit/signInTally.ts';
 import type { Session } from './auth/session.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
-import type { LoginCounts } from './auth/throttles/loginCounts.ts';
+import type { LoginCounts } from './auth/throttles/loginThrottle.ts';
 import type { Signals } from './boot/signals.ts';
 import type { Documents } from './documents/documents.ts';
 import type { DueWorker } from './dueWork.ts';

@@ -5,7 +5,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import type { ProofLife, SessionPhase } from '#domain/people/secondFactor.ts';
-import { recordContact } from './auth/contact.ts';
+import { recordContact } from './auth/session.ts';
 import type { Ctx, Deps, SignedCtx } from './ctx.ts';
 import { type ProofCtx, refuseStaleProof } from './secondFactor/recentProof.ts';
 import { toRefusal } from './storeFaults.ts';

@@ -8,7 +8,7 @@ import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/signInTally.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { LoginCounts } from '#server/auth/throttles/loginCounts.ts';
+import { LoginCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { runFollowUps } from '#server/boot/followUps.ts';
 import { createSignals } from '#server/boot/signals.ts';
 import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { isRole } from '#domain/people/roles.ts';
-import { hasSecondFactor } from '#server/auth/factors.reads.ts';
+import { hasSecondFactor } from '#server/auth/accounts.reads.ts';
 import { type Command, type CommandLine, inspectStore, type Terminal, UsageError } from '../command.ts';
 import {
   changeAccountEmail,

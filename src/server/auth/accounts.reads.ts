@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { passkeys, totpSecrets, users } from '#db/schema.ts';
 import type { Me } from '#domain/people/accounts.ts';
-import type { SignInAnswer } from '#domain/people/secondFactor.ts';
+import { type Actor, isDeskRole } from '#domain/people/roles.ts';
+import { type Factors, hasFactor, type SignInAnswer } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import { readFactors } from './factors.reads.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -37,4 +37,19 @@ export function listActiveSuperadmins({ db }: Pick<Deps, 'db'>): User[] {
     .from(users)
     .where(and(eq(users.role, 'superadmin'), eq(users.active, true), isNotNull(users.confirmedAt)))
     .all();
+}
+
+type Shared = Pick<Deps, 'db'>;
+
+export function readFactors({ db }: Shared, userId: string): Factors {
+  const passkey = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).get();
+  return { passkey: passkey !== undefined, totp: findTotp({ db }, userId) !== undefined };
+}
+
+export function hasSecondFactor(deps: Shared, { id, role }: Pick<Actor, 'id' | 'role'>): boolean {
+  return isDeskRole(role) && hasFactor(readFactors(deps, id));
+}
+
+export function findTotp({ db }: Shared, userId: string) {
+  return db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
 }

@@ -10,8 +10,12 @@ import { getNetwork } from '../limits/limits.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { listActiveSuperadmins } from './accounts.reads.ts';
 import { generateDigits, hashPassword, verifyPassword } from './secrets.ts';
-import { detectBrowserFamily } from './throttles/browserFamily.ts';
-import { ensureBrowserHash, isDeskDevice, readBrowserHash } from './throttles/devices.ts';
+import {
+  detectBrowserFamily,
+  ensureBrowserHash,
+  isDeskDevice,
+  readBrowserHash,
+} from './throttles/devices.ts';
 import {
   hasTooManyWrongCodes,
   lockAfterWrongCodes,

@@ -8,7 +8,7 @@ import { findUserById, type User } from './accounts.reads.ts';
 import { refuseWeakPassword } from './commonPasswords.ts';
 import { findBrowserSignUp, listSignUps } from './confirmation.ts';
 import { hashPassword } from './secrets.ts';
-import { endSessions } from './sessionEnds.ts';
+import { endSessions } from './session.ts';
 import { pickAccountFields } from './signUp.ts';
 import { findKnownDeviceId, forgetDevices } from './throttles/devices.ts';
 import { answerByLetter, planReset } from './throttles/letterQuota.ts';

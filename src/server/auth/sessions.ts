@@ -4,17 +4,23 @@ import { memoizePerDb, prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { shortenIp } from '#domain/format/network.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
+import { shortenIp } from '#server/auth/throttles/devices.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';
 import { hashToken } from '../tokens.ts';
 import { getSessionCookieName } from './cookies.ts';
 import { makeToken } from './secrets.ts';
-import type { NewSession, Session, SessionStart } from './session.ts';
-import { deleteSessions, endExcessSessions, endSessionById } from './sessionEnds.ts';
+import {
+  deleteSessions,
+  endExcessSessions,
+  endSessionById,
+  type NewSession,
+  type Session,
+  type SessionStart,
+} from './session.ts';
 import { isFactorOverdue } from './signInPhase.ts';
-import { detectBrowserFamily } from './throttles/browserFamily.ts';
+import { detectBrowserFamily } from './throttles/devices.ts';
 
 type SessionUse = { userId: string; expiresAt: number; network: string; at: number };
 

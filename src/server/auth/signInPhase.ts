@@ -8,8 +8,7 @@ import {
   type SessionPhase,
 } from '#domain/people/secondFactor.ts';
 import type { Ctx, Deps } from '../ctx.ts';
-import type { User } from './accounts.reads.ts';
-import { readFactors } from './factors.reads.ts';
+import { readFactors, type User } from './accounts.reads.ts';
 import { findKnownDeviceId } from './throttles/devices.ts';
 
 /** What a sign-in opens; clients and livreurs have no second factors. */

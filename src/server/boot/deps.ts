@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Store } from '#db/store.ts';
 import { createSignInTally } from '../audit/signInTally.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
-import { LoginCounts } from '../auth/throttles/loginCounts.ts';
+import { LoginCounts } from '../auth/throttles/loginThrottle.ts';
 import type { Deps } from '../ctx.ts';
 import { createDocuments } from '../documents/thread.ts';
 import { readHouse } from '../house/house.reads.ts';

@@ -10,7 +10,7 @@ import { foldText } from '#domain/format/text.ts';
 import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { readAuditPage } from '../audit/audit.reads.ts';
-import { readFactors } from '../auth/factors.reads.ts';
+import { readFactors } from '../auth/accounts.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { getBlindness } from '../orderFields/balance.ts';
 import { addDeskClocks } from '../orderFields/clocks.ts';

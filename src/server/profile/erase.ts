@@ -12,7 +12,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
-import { endSession, endSessions } from '../auth/sessionEnds.ts';
+import { endSession, endSessions } from '../auth/session.ts';
 import { deleteAccountCounts } from '../auth/throttles/loginThrottle.ts';
 import {
   listPersonalFiles,

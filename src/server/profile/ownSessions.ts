@@ -3,7 +3,7 @@ import { sessions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
-import { endOtherSessions, endSessionById } from '../auth/sessionEnds.ts';
+import { endOtherSessions, endSessionById } from '../auth/session.ts';
 import { storeSessionUses } from '../auth/sessions.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { isProofFresh, type ProofLife } from '#domain/people/secondFactor.ts';
-import { hasSecondFactor, readFactors } from '../auth/factors.reads.ts';
+import { hasSecondFactor, readFactors } from '../auth/accounts.reads.ts';
 import type { Ctx } from '../ctx.ts';
 
 export type ProofCtx = Pick<Ctx, 'db' | 'session' | 'steadyNow'>;

@@ -4,8 +4,7 @@ import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
-import { findUserById, type User } from '../auth/accounts.reads.ts';
-import { findTotp, hasSecondFactor } from '../auth/factors.reads.ts';
+import { findTotp, findUserById, hasSecondFactor, type User } from '../auth/accounts.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { totpSecrets } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { findTotp } from '../auth/factors.reads.ts';
+import { findTotp } from '../auth/accounts.reads.ts';
 import { computeTotpCode } from '../auth/secrets.ts';
 import type { Ctx } from '../ctx.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';

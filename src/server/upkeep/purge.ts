@@ -15,7 +15,7 @@ import {
   validationCodes,
 } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { deleteSessions } from '../auth/sessionEnds.ts';
+import { deleteSessions } from '../auth/session.ts';
 import { storeSessionUses } from '../auth/sessions.ts';
 import type { Deps } from '../ctx.ts';
 

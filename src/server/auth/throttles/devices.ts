@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { knownDevices, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { shortenIp } from '#domain/format/network.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
@@ -10,7 +9,35 @@ import { hashToken } from '../../tokens.ts';
 import type { User } from '../accounts.reads.ts';
 import { getBrowserCookieName, getDeviceCookieName } from '../cookies.ts';
 import { makeToken } from '../secrets.ts';
-import { detectBrowserFamily } from './browserFamily.ts';
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\/|\bOpera/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+];
+
+const findMatchingName = (list: [RegExp, string][], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A stranger may choose the header, so letters hold fixed words instead of its text. */
+export function detectBrowserFamily(userAgent: string): string {
+  return [
+    findMatchingName(BROWSERS, userAgent) ?? 'un navigateur inconnu',
+    findMatchingName(SYSTEMS, userAgent),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
@@ -97,4 +124,10 @@ export function ensureBrowserHash(ctx: Ctx): string {
   const nonce = makeToken();
   ctx.request.setCookie(getBrowserCookieName(ctx.settings), nonce, { maxAge: DAY_IN_SECONDS });
   return hashToken(nonce);
+}
+
+/** "203.0.113.…" is enough to recognise a place, and too little to find somebody. */
+export function shortenIp(ip: string): string {
+  if (!ip.includes(':')) return ip.replace(/\.\d+$/, '.…');
+  return `${ip.split(':').slice(0, 3).join(':')}:…`;
 }

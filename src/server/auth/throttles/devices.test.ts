@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortenIp } from './network.ts';
+import { shortenIp } from './devices.ts';
 
 it('keeps of an address what recognises a place', () => {
   expect(shortenIp('203.0.113.7')).toBe('203.0.113.…');
