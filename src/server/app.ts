@@ -14,17 +14,14 @@ import {
   mountUnsubscribe,
 } from './http/machineRoutes.ts';
 import { mountMetrics } from './http/metrics/metrics.ts';
-import { createRouteNamer } from './http/metrics/routeName.ts';
-import { createTraffic } from './http/metrics/traffic.ts';
+import { createRouteNamer, createTraffic } from './http/metrics/traffic.ts';
 import { respondNotFound, respondRefusalInWords } from './http/refusal.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
 import { mountFiles } from './http/site/files.ts';
 import { mountPages, type Template } from './http/site/pages.ts';
-import { mountPhotos } from './http/site/photos.ts';
-import { mountRobots } from './http/site/robots.ts';
-import { mountSecurityText } from './http/site/securityText.ts';
-import { mountUploads } from './http/site/uploads.ts';
+import { mountPhotos, mountUploads } from './http/site/pictures.ts';
+import { mountRobots, mountSecurityText } from './http/site/robots.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { describeError } from './log.ts';
 import { appRouter } from './router.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ONCE, openFixture, openWorld } from '#testing/openWorld.ts';
 import { listProcedures } from '#testing/routerProcedures.ts';
 import { openSite } from '#testing/site.ts';
-import { getRouteKind } from './routeKinds.ts';
+import { getRouteKind } from './requestGuard.ts';
 
 const world = openWorld({}, ONCE);
 const site = openFixture(

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { type Served, serveWorld } from '#testing/http.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { SECURITY_TEXT } from './securityText.ts';
+import { SECURITY_TEXT } from './robots.ts';
 
 let world: World;
 let served: Served;

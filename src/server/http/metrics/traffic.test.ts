@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRouteNamer } from './routeName.ts';
+import { createRouteNamer } from './traffic.ts';
 
 const routeName = createRouteNamer((name) => name === 'orders.place');
 
