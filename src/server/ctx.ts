@@ -13,7 +13,7 @@ import type { DueWorker } from './dueWork.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Mail } from './mail/transport.ts';
 import type { Fne } from './providers/fne/fne.ts';
 import type { Providers } from './providers/providers.ts';
 import type { Push } from './push/sender.ts';

@@ -9,8 +9,8 @@ import { updateRow } from '#testing/rows.ts';
 import { openSite, readCookie } from '#testing/site.ts';
 import { aWorld } from '#testing/world.ts';
 import { releaseNextLetter } from '../mail/letterTurns.ts';
-import type { Transport } from '../mail/mail.ts';
 import { createSender } from '../mail/sender.ts';
+import type { Transport } from '../mail/transport.ts';
 
 const NETWORKS = 300;
 const HOME = '102.0.1.1';

@@ -12,8 +12,8 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aWorld } from '#testing/world.ts';
-import { createFileTransport } from '../mail/file.ts';
 import { createSender } from '../mail/sender.ts';
+import { createFileTransport } from '../mail/transport.ts';
 
 const world = openWorld();
 let desk: Caller;

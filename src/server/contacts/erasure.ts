@@ -10,7 +10,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
-import { removeLetterFiles } from '../mail/file.ts';
+import { removeLetterFiles } from '../mail/transport.ts';
 import { HAS_CREDIT } from '../orderFields/balance.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { openScratchFolder } from '#testing/openWorld.ts';
-import { createFileTransport } from './file.ts';
 import { composeLetter } from './layout.ts';
+import { createFileTransport } from './transport.ts';
 
 const folder = openScratchFolder();
 

@@ -3,7 +3,7 @@ import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { escapeHtml } from '#domain/format/html.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { LetterData, LetterKind } from '#domain/letters.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './transport.ts';
 
 type Button = { label: string; url: string };
 

@@ -3,10 +3,10 @@ import { outbox } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
-import type { Delivery } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { findNextDueTime, LETTER_URGENCIES, leaseNext, markDead, type Queued } from './queue.ts';
 import { createSender } from './sender.ts';
+import type { Delivery } from './transport.ts';
 
 const world = openWorld();
 let statements: string[];

@@ -3,7 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterKind, OrderLetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './transport.ts';
 
 export type Queued = typeof outbox.$inferSelect;
 type Shared = Pick<Deps, 'db' | 'store' | 'now'>;

@@ -1,5 +1,5 @@
 import { NO_ANSWER } from '#domain/letters.ts';
-import type { Delivery, Transport } from './mail.ts';
+import type { Delivery, Transport } from './transport.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIED = new Set([408, 409, 429]);

@@ -5,11 +5,11 @@ import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { startFakeResend } from '#testing/fakeResend.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { insertRows } from '#testing/rows.ts';
-import type { Message, Transport } from './mail.ts';
 import { enqueueLetter } from './outbox.ts';
 import { LEASE_MS } from './queue.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender } from './sender.ts';
+import type { Message, Transport } from './transport.ts';
 import { writeLetter } from './words.ts';
 import type { Sender } from './worker.ts';
 

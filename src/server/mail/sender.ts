@@ -1,8 +1,8 @@
 import { EXPIRED, GIVEN_UP } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
 import { blockLetters, probeNow, readProbeTime, unblockLetters } from './blockage.ts';
-import type { Delivery, Letter, Transport } from './mail.ts';
 import { LETTER_URGENCIES, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
+import type { Delivery, Letter, Transport } from './transport.ts';
 import { writeLetter } from './words.ts';
 import { computeBackOff, createWorker, FIRST_WAIT_MS, MAX_WAIT_MS, type Sender } from './worker.ts';
 

@@ -2,17 +2,15 @@ import type { outbox } from '#db/schema.ts';
 import type { LegalIdentity, TeamContact } from '#domain/house.ts';
 import type { LetterData, LetterKind } from '#domain/letters.ts';
 import { type Composers, composeLetter, joinLines, type LetterParts } from './layout.ts';
-import { ACCOUNT_LETTERS } from './letters/accounts.ts';
-import { BUSINESS_LETTERS } from './letters/businesses.ts';
+import { ACCOUNT_LETTERS, SECURITY_LETTERS } from './letters/accounts.ts';
 import { CLAIM_LETTERS } from './letters/claims.ts';
 import { INBOX_LETTERS } from './letters/inbox.ts';
-import { MONEY_LETTERS } from './letters/money.ts';
+import { BUSINESS_LETTERS, MONEY_LETTERS } from './letters/money.ts';
 import { ORDER_LETTERS } from './letters/orders.ts';
 import { PIECES_LETTERS } from './letters/pieces.ts';
 import { PLANT_LETTERS } from './letters/plant.ts';
 import { RECURRING_LETTERS } from './letters/recurring.ts';
-import { SECURITY_LETTERS } from './letters/security.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './transport.ts';
 
 /** Composers depend on the row and the public address alone, so that a second try has the same paragraphs. */
 const COMPOSERS: Composers = {

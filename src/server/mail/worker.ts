@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { tolerateDiskFault } from '../storeFaults.ts';
-import type { Mail } from './mail.ts';
 import { findNextDueTime, leaseNext, type Queued } from './queue.ts';
+import type { Mail } from './transport.ts';
 
 /** The sleep is bounded, because the clock may be set forward meanwhile. */
 const MAX_SLEEP_MS = 30_000;

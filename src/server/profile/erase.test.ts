@@ -14,8 +14,8 @@ import { WORLD_PASSWORD } from '#testing/people.ts';
 import { updateRow } from '#testing/rows.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 import { aWorld } from '#testing/world.ts';
-import { createFileTransport } from '../mail/file.ts';
 import { createSender } from '../mail/sender.ts';
+import { createFileTransport } from '../mail/transport.ts';
 
 const world = openWorld();
 

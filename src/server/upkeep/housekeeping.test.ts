@@ -22,7 +22,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { openFixture, openScratchFolder, openWorld } from '#testing/openWorld.ts';
 import { addPerson } from '#testing/people.ts';
 import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
-import { createFileTransport } from '../mail/file.ts';
+import { createFileTransport } from '../mail/transport.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping, setLastPurge } from './housekeeping.ts';
 
 const folder = openScratchFolder();

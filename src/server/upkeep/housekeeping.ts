@@ -4,7 +4,7 @@ import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { sweepUploads } from '../catalogue/sweep.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
-import { sweepLetterFiles } from '../mail/file.ts';
+import { sweepLetterFiles } from '../mail/transport.ts';
 import { sweepPhotos } from '../photos/sweep.ts';
 import { learnTravel } from '../roads/learnTravel.ts';
 import { ASIDE_LIFE_MS, sweepFilesPutAside } from './backups.ts';

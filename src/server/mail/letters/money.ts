@@ -1,6 +1,8 @@
+import { formatDate, formatMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
-import type { MoneyInLetter } from '#domain/letters.ts';
+import type { AccountInvoiceInLetter, MoneyInLetter } from '#domain/letters.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
@@ -50,3 +52,29 @@ function tellRefund({ entry, orderId }: ActEvent, events: readonly ActEvent[]): 
   if (!entry || isAnswered) return null;
   return { kind: 'order.refunded', own: { amount: entry.amount, method: entry.method } };
 }
+
+const formatMonthOf = ({ month }: AccountInvoiceInLetter) =>
+  prefixWithDe(formatMonth(Date.parse(`${month}-01`)));
+const formatNumber = ({ number }: AccountInvoiceInLetter) => (number === null ? '' : ` n°${NB}${number}`);
+const READ = 'Vos relevés et vos factures sont dans votre espace Laveo, page Mon compte entreprise.';
+
+export const BUSINESS_LETTERS = {
+  'account.invoice': (invoice) => ({
+    subject: `Votre facture Laveo ${formatMonthOf(invoice)}`,
+    greeting: `Bonjour ${invoice.name},`,
+    paragraphs: [
+      `Votre facture${formatNumber(invoice)} ${formatMonthOf(invoice)} est de ${formatFcfa(invoice.amount)}.`,
+      `À régler avant le ${formatDate(invoice.dueAt)}.`,
+      READ,
+    ],
+  }),
+  'account.reminder': (invoice) => ({
+    subject: `Rappel${NB}: votre facture Laveo ${formatMonthOf(invoice)}`,
+    greeting: `Bonjour ${invoice.name},`,
+    paragraphs: [
+      `Sur votre facture${formatNumber(invoice)} ${formatMonthOf(invoice)}, il reste ${formatFcfa(invoice.amount)} à régler. L’échéance était le ${formatDate(invoice.dueAt)}.`,
+      'Si votre règlement est déjà parti, ne tenez pas compte de ce message.',
+      READ,
+    ],
+  }),
+} satisfies Partial<Composers>;
