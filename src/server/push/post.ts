@@ -1,6 +1,8 @@
+import { Resolver } from 'node:dns/promises';
 import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { RequestDetails } from 'web-push';
-import { createPublicLookup, type Resolve } from './publicHost.ts';
 
 export type PushAnswer = { status: number; retryAfterMs: number };
 export type PostPush = (details: RequestDetails) => Promise<PushAnswer>;
@@ -28,3 +30,41 @@ export function readRetryAfter(value: string | undefined): number {
   const seconds = Number(value);
   return seconds > 0 ? seconds * 1000 : 0;
 }
+
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+const RESOLVE_MS = 2000;
+
+/**
+ * The system's look-up holds one of four threads until it is answered, which letters and payments need too; this one holds
+ * none.
+ */
+export function createResolve(timeout = RESOLVE_MS, servers?: readonly string[]): Resolve {
+  const resolver = new Resolver({ timeout, tries: 1 });
+  if (servers) resolver.setServers(servers);
+  return async (host) => {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  };
+}
+
+const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+
+/** A browser names the host of its push service, and might name one of the house's own network. */
+export async function isPublicHost(resolve: Resolve, host: string): Promise<boolean> {
+  const addresses = await resolve(host).catch(() => []);
+  return addresses.length > 0 && addresses.every(isPublicAddress);
+}
+
+/** A name that was public when its browser subscribed may lead elsewhere by the time of a notification. */
+export const createPublicLookup =
+  (resolve: Resolve): LookupFunction =>
+  (host, options, done) => {
+    void resolve(host).then((addresses) => {
+      const [first] = addresses.map((address) => ({ address, family: isIP(address) }));
+      if (!first || !addresses.every(isPublicAddress)) done(new Error(`${host} is not public`), [], 0);
+      else if (options.all) done(null, [first]);
+      else done(null, first.address, first.family);
+    });
+  };

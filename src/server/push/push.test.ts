@@ -11,9 +11,8 @@ import { aPushBrowser } from '#testing/push/pushBrowser.ts';
 import { aWorld } from '#testing/world.ts';
 import { createProviders } from '../providers/providers.ts';
 import { readPushKeys } from './keys.ts';
-import { tellLateOrders } from './lateOrders.ts';
-import { tellProviderTroubles } from './providerTroubles.ts';
 import { createPushSender } from './sender.ts';
+import { tellLateOrders, tellProviderTroubles } from './watch.ts';
 
 const world = openWorld();
 let service: Awaited<ReturnType<typeof startPushService>>;

@@ -6,7 +6,7 @@ import type { SubscribeInput } from '#domain/inputs/push.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { isPublicHost } from './publicHost.ts';
+import { isPublicHost } from './post.ts';
 
 const MAX_OF_PERSON = 10;
 

@@ -3,8 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { createPostPush } from './post.ts';
-import { createResolve } from './publicHost.ts';
+import { createPostPush, createResolve } from './post.ts';
 
 it('is looked up beside the threads that letters and payments need', async () => {
   const silent = createSocket('udp4');
