@@ -6,7 +6,7 @@ import { endLinksOfCorrectedOrders } from '../follow/links.ts';
 import { writeSales } from '../invoices/sales.ts';
 import { nudgeScreens } from '../live/audience.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
-import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/endOutdated.ts';
+import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/startPayment.ts';
 import { storeStays } from '../places/doors.ts';
 import { writePushes } from '../push/writePushes.ts';
 import { reckonArrivalsAfterActs } from '../rounds/arrivals.ts';

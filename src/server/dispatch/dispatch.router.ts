@@ -44,7 +44,7 @@ import { arrangeRound } from '../missions/missions.ts';
 import { getPositionForDesk } from '../missions/positions.ts';
 import { undoStep } from '../missions/undo.ts';
 import { amendByDesk } from '../orders/content/amend.ts';
-import { refundByProvider } from '../payments/attempts/refundAttempt.ts';
+import { refundByProvider } from '../payments/attempts/deskAttempts.ts';
 import { refuseDeclaration } from '../payments/payments.ts';
 import { markPaid } from '../payments/receipts.ts';
 import { reverseEntry } from '../payments/refunds.ts';

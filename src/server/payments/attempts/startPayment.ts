@@ -4,8 +4,9 @@ import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StartPaymentInput } from '#domain/inputs/payment.ts';
 import { amountDueOf, isOnAccount } from '#domain/money/payment.ts';
-import { findNextReadAt, PROVIDER_LABELS } from '#domain/payments/attempt.ts';
+import { findNextReadAt, PROVIDER_LABELS, PROVIDERS } from '#domain/payments/attempt.ts';
 import { makeOrderChangedError, makeTransitionRefusedError } from '../../acts/act.ts';
+import type { ActEvent } from '../../acts/change.ts';
 import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
 import type { Deps, PersonCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
@@ -177,4 +178,41 @@ function makeProviderDownError({ providers }: PersonCtx, { name }: PaymentProvid
     provider: PROVIDER_LABELS[name],
     others: [...others.map((other) => PROVIDER_LABELS[other.name]), 'espèces'].join(', '),
   });
+}
+
+/** The order owes another sum by now, or its client has chosen another means. */
+export function endOutdatedAttempts(deps: Deps, events: readonly ActEvent[]): void {
+  const outdated = events.flatMap(({ before, after, procedure }) => {
+    if (!before || !after) return [];
+    const due = amountDueOf(after);
+    const isChosen = procedure === 'orders.choosePayment';
+    if (!isChosen && due === amountDueOf(before)) return [];
+    const live = listLiveAttempts(deps, after.id);
+    return live.filter(
+      ({ amount, provider }) => amount !== due || (isChosen && provider !== after.paymentMethod),
+    );
+  });
+  endAttempts(
+    deps,
+    outdated.map(({ id }) => id),
+  );
+  if (outdated.length > 0) deps.store.afterCommit(deps.sweeper.wake);
+}
+
+/** Another sum came than was asked for, and somebody of the desk has recorded what came. */
+export function settleRecordedMismatches({ db }: Deps, events: readonly ActEvent[]): void {
+  for (const { entry, actor, orderId } of events) {
+    const provider = PROVIDERS.find((one) => one === entry?.method);
+    if (!provider || entry?.kind !== 'receipt' || actor.role === 'system') continue;
+    db.update(paymentAttempts)
+      .set({ state: 'failed', nextReadAt: null })
+      .where(
+        and(
+          eq(paymentAttempts.orderId, orderId),
+          eq(paymentAttempts.provider, provider),
+          eq(paymentAttempts.problem, 'mismatch'),
+        ),
+      )
+      .run();
+  }
 }
