@@ -15,8 +15,7 @@ import { deleteAccountCounts, LoginCounts } from '#server/auth/throttles/loginTh
 import { voidTokens } from '#server/auth/tokens.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
-import { readOwedByLivreur } from '#server/people/owedByLivreur.ts';
-import { changeActiveState } from '#server/people/people.ts';
+import { changeActiveState, readOwedByLivreur } from '#server/people/people.ts';
 import { listOpenReferences } from '#server/profile/erase.ts';
 import {
   type CommandLine,

@@ -22,7 +22,7 @@ import { countUpTo } from '../paging/boundedCount.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { buildOrderPispi } from '../payments/payLinks.ts';
 import { readDeskPayment } from '../payments/payments.reads.ts';
-import { countMissionsUnderWay } from '../people/figures.ts';
+import { countMissionsUnderWay } from '../people/people.reads.ts';
 import { readPlantStop } from '../promises/plant.reads.ts';
 import { type BoardPage, readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';

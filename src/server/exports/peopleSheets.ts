@@ -4,8 +4,13 @@ import { users } from '#db/schema.ts';
 import { buildNewestFirstSort } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { amountOrdered, missionsDone, missionsUnderWay, ordersPlaced } from '../people/figures.ts';
-import { buildPersonCondition } from '../people/people.reads.ts';
+import {
+  amountOrdered,
+  buildPersonCondition,
+  missionsDone,
+  missionsUnderWay,
+  ordersPlaced,
+} from '../people/people.reads.ts';
 import {
   createSheet,
   createTableBoundary,

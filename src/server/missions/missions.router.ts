@@ -14,7 +14,7 @@ import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { recordAttempt } from '../contacts/contacts.ts';
 import { recordDeclaration } from '../payments/payments.ts';
 import { confirmCash } from '../payments/receipts.ts';
-import { readRecord } from '../people/figures.ts';
+import { readRecord } from '../people/people.reads.ts';
 import { checkCode } from '../pieces/codes.ts';
 import { giveLinenBack } from '../pieces/returns.ts';
 import { failVisit } from '../pieces/visits.ts';

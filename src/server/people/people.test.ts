@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { erasePerson } from '#db/erasure.ts';
 import { insertEvent } from '#db/orderEvents.ts';
 import { audit, orders, users } from '#db/schema.ts';
@@ -12,6 +12,8 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { readJournal } from '#testing/history.ts';
 import { readToken } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
+import { WORLD_PASSWORD } from '#testing/people.ts';
+import { aCrew, bringOrderToStage, type Crew, type Stage } from '#testing/pieces/mission.ts';
 import { listColumn, updateRow } from '#testing/rows.ts';
 import { addPasskey, addTotp } from '#testing/secondFactor/secondFactors.ts';
 
@@ -314,5 +316,65 @@ describe('an account that a superadmin creates', () => {
     expect(await getRefusal(createPerson({ email: boss.email }))).toBe('EMAIL_TAKEN');
     expect(await getRefusal(createPerson({ password: 'motdepasse1234' }))).toBe('PASSWORD_TOO_COMMON');
     await expect(createPerson({ password: 'dix-lettre' })).rejects.toThrow(/12\scaractères/);
+  });
+});
+
+describe('owed by livreur', () => {
+  let crew: Crew;
+  beforeEach(() => {
+    crew = aCrew(world);
+  });
+
+  const dismiss = (acknowledged?: boolean) =>
+    world.as(world.superadmin()).people.setActive({
+      userId: crew.yao.id,
+      active: false,
+      ...(acknowledged !== undefined && { acknowledged }),
+    });
+  const owed = (pieces: number) => ({
+    cause: { code: 'CASH_HELD', facts: { held: 0, openHandovers: 0, openGaps: 0, pieces } },
+  });
+
+  describe('a livreur who carries linen', () => {
+    it.each<[stage: Stage, pieces: number]>([
+      ['picked_up', 2],
+      ['delivery_en_route', 2],
+      ['returning', 2],
+      ['rest', 1],
+    ])('of an order that is %s is dismissed only by who has read it', async (stage, pieces) => {
+      await bringOrderToStage(crew, stage);
+      await expect(dismiss()).rejects.toMatchObject(owed(pieces));
+      expect(await getRefusal(dismiss(true))).toBe('accepted');
+      expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
+        act: 'people.setActive',
+        after: { active: false, cashHeld: 0, piecesHeld: pieces },
+      });
+    });
+
+    it('of an order that was cancelled on the road is asked for it too', async () => {
+      const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+      await crew.desk.dispatch.cancel({ orderId, from: 'delivery_en_route' });
+      await expect(dismiss()).rejects.toMatchObject(owed(2));
+      await crew.desk.dispatch.givenBack({ orderId, note: 'Au comptoir' });
+      expect(await getRefusal(dismiss())).toBe('accepted');
+    });
+
+    it('cannot delete their own account either', async () => {
+      await bringOrderToStage(crew, 'returning');
+      const leaving = crew.livreur.profile.deleteAccount({ password: WORLD_PASSWORD });
+      expect(await getRefusal(leaving)).toBe('CASH_HELD');
+    });
+  });
+
+  it.each<Stage>([
+    'assigned',
+    'pickup_en_route',
+    'processing',
+    'assigned_for_delivery',
+    'completed',
+    'cancelled',
+  ])('a livreur of an order that is %s has no linen in hand', async (stage) => {
+    await bringOrderToStage(crew, stage);
+    expect(await getRefusal(dismiss())).toBe('accepted');
   });
 });

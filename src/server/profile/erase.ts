@@ -23,8 +23,7 @@ import {
 } from '../contacts/erasure.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
-import { readOwedByLivreur } from '../people/owedByLivreur.ts';
-import { refuseLastSuperadmin } from '../people/people.ts';
+import { readOwedByLivreur, refuseLastSuperadmin } from '../people/people.ts';
 
 export async function deleteAccount(
   ctx: SignedCtx,
