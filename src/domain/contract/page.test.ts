@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFilledByMachine } from '../inbox.ts';
+import { pageSchema } from '../inputs/fields.ts';
 import { applicationSchema, contactSchema } from '../inputs/inbox.ts';
-import { pageSchema } from '../inputs/page.ts';
 import { MAX_PAGE } from './page.ts';
 
 test('accepts a cursor and a limit for a page, and nothing else', () => {

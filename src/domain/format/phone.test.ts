@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { phoneSchema } from '../inputs/phone.ts';
+import { phoneSchema } from '../inputs/fields.ts';
 import { formatPhone, PHONE_MESSAGE, parsePhone } from './phone.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import {
   makeLineSchema,
   makeOptionalLineSchema,
   makeParagraphSchema,
-} from '../inputs/text.ts';
+} from '../inputs/fields.ts';
 import {
   containsText,
   foldText,

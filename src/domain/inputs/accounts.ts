@@ -10,9 +10,14 @@ import {
   PASSWORD_TOO_SHORT,
 } from '../people/accounts.ts';
 import { INTERNAL_ROLES, type InternalRole, isDeskRole, ROLES } from '../people/roles.ts';
-import { pageSchema } from './page.ts';
-import { phoneSchema } from './phone.ts';
-import { addressSchema, fullnameSchema, makeNameSchema, makeOptionalLineSchema } from './text.ts';
+import {
+  addressSchema,
+  fullnameSchema,
+  makeNameSchema,
+  makeOptionalLineSchema,
+  pageSchema,
+  phoneSchema,
+} from './fields.ts';
 
 const roleSchema = z.enum(ROLES);
 const internalRoleSchema = z.enum(INTERNAL_ROLES);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { GAP_OUTCOMES, MOST_FCFA } from '../money/payment.ts';
 import { MOST_BANK_BYTES } from '../payments/bankFile.ts';
+import { makeLineSchema, makeOptionalLineSchema } from './fields.ts';
 import { amountSchema } from './payment.ts';
 import { photoSchema } from './pieces.ts';
-import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
 
 const WHOLE = 'Entrez une somme en FCFA, sans centimes.';
 

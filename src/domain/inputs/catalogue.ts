@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GARMENT_GROUPS } from '../catalogue/garmentGroups.ts';
 import { UNITS, type Unit } from '../orders/units.ts';
-import { makeLineSchema, makeNameSchema } from './text.ts';
+import { makeLineSchema, makeNameSchema } from './fields.ts';
 
 const makeServicesSchema = (name: z.ZodType<string, string>) =>
   z

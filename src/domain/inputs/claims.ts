@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { MAX_PIECES } from '../orders/order.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
-import { pageSchema } from './page.ts';
+import { makeLineSchema, makeWholeNumberSchema, pageSchema } from './fields.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
 import { lineCountSchema, makeCountsSchema, photoSchema, positionSchema, slotSchema } from './pieces.ts';
-import { makeLineSchema } from './text.ts';
-import { makeWholeNumberSchema } from './whole.ts';
 
 export const claimSchema = z.strictObject({
   orderId: z.uuid(),

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { CHANNELS, LIVREUR_WORDS, READY_WORDS } from '../contacts/attempt.ts';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { emailSchema } from './accounts.ts';
+import { makeNameSchema, makeOptionalLineSchema, overrideSchema, pageSchema, phoneSchema } from './fields.ts';
 import { oneOrderSchema, placeOrderSchema, sentLater } from './order.ts';
-import { pageSchema } from './page.ts';
-import { phoneSchema } from './phone.ts';
 import { deskItemsSchema, noteSchema } from './pieces.ts';
-import { makeNameSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 export const contactsSchema = z.strictObject({ search: makeOptionalLineSchema(LONGEST_SEARCH) });
 

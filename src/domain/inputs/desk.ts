@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LETTER_STATES } from '../letters.ts';
-import { pageSchema } from './page.ts';
+import { pageSchema } from './fields.ts';
 
 export const outboxListSchema = z.strictObject({
   ...pageSchema.shape,

@@ -3,9 +3,7 @@ import { FEE_ROUNDINGS, LONGEST_TESTIMONY, MOST_HOLIDAYS, MOST_PICTURES, VAT_RAT
 import { NCC_PATTERN } from '../invoices/certification.ts';
 import { emailSchema } from './accounts.ts';
 import { UPLOADED_PICTURE } from './catalogue.ts';
-import { phoneSchema } from './phone.ts';
-import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
-import { makeWholeNumberSchema } from './whole.ts';
+import { makeLineSchema, makeOptionalLineSchema, makeWholeNumberSchema, phoneSchema } from './fields.ts';
 
 const NB = '\u00a0';
 const MAX_CAPITAL = 1_000_000_000_000;

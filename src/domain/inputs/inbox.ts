@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import { APPLICATION_STATES, MESSAGE_STATES } from '../inbox.ts';
 import { emailSchema } from './accounts.ts';
-import { pageSchema } from './page.ts';
-import { phoneSchema } from './phone.ts';
-import { fullnameSchema, makeNameSchema, makeOptionalLineSchema, makeParagraphSchema } from './text.ts';
+import {
+  fullnameSchema,
+  makeNameSchema,
+  makeOptionalLineSchema,
+  makeParagraphSchema,
+  pageSchema,
+  phoneSchema,
+} from './fields.ts';
 
 /** The field `website` is invisible to people; it and `elapsed`, the ms for which the form was open, reveal bots. */
 const humanProof = { website: z.string().max(200).optional(), elapsed: z.int().min(0).optional() };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CERTIFICATION_STATES } from '../invoices/certification.ts';
 import { MOST_BANK_BYTES } from '../payments/bankFile.ts';
+import { makeLineSchema, pageSchema } from './fields.ts';
 import { nccSchema } from './house.ts';
-import { pageSchema } from './page.ts';
-import { makeLineSchema } from './text.ts';
 
 export const listInvoicesSchema = z.strictObject({
   ...pageSchema.shape,

@@ -6,10 +6,16 @@ import { AT_PLANT, ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { MOST_AT_ONCE } from '../orders/order.ts';
 import { AVAILABILITIES } from '../people/availability.ts';
 import { CODE_LEGS, LINEN_PLACES_AT_TRANSFER } from '../pieces/handover.ts';
-import { boundsSchema, pointSchema } from './geo.ts';
-import { deskPageSchema } from './page.ts';
+import {
+  addressSchema,
+  boundsSchema,
+  deskPageSchema,
+  makeOptionalLineSchema,
+  overrideSchema,
+  phoneSchema,
+  pointSchema,
+} from './fields.ts';
 import { orderMethodSchema, paymentFilterSchema } from './payment.ts';
-import { phoneSchema } from './phone.ts';
 import {
   handoverSchema,
   itemsSchema,
@@ -18,7 +24,6 @@ import {
   slotSchema,
   visitFieldsSchema,
 } from './pieces.ts';
-import { addressSchema, makeOptionalLineSchema, overrideSchema } from './text.ts';
 
 const orderIdSchema = z.uuid();
 const orderStatusSchema = z.enum(ORDER_STATUSES);

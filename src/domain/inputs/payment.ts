@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
 } from '../money/payment.ts';
 import { ONLINE_PROVIDERS } from '../payments/attempt.ts';
-import { makeLineSchema, makeOptionalLineSchema } from './text.ts';
+import { makeLineSchema, makeOptionalLineSchema } from './fields.ts';
 
 export const paymentMethodSchema = z.enum(PAYMENT_METHODS);
 export const orderMethodSchema = z.enum(ORDER_METHODS);

@@ -15,16 +15,16 @@ import { PHOTO_FILE } from '../pieces/photos.ts';
 import { MAX_TAG } from '../pieces/tag.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { productIdSchema } from './catalogue.ts';
-import { pointSchema } from './geo.ts';
-import { phoneSchema } from './phone.ts';
 import {
   addressSchema,
   makeLineSchema,
   makeNameSchema,
   makeOptionalLineSchema,
+  makeWholeNumberSchema,
   overrideSchema,
-} from './text.ts';
-import { makeWholeNumberSchema } from './whole.ts';
+  phoneSchema,
+  pointSchema,
+} from './fields.ts';
 
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');

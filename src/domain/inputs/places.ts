@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pointSchema } from './geo.ts';
-import { addressSchema, makeNameSchema } from './text.ts';
+import { addressSchema, makeNameSchema, pointSchema } from './fields.ts';
 
 export const placeNameSchema = z.strictObject({ name: makeNameSchema('Donnez un nom à ce lieu.', 'Un nom') });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINUTE } from '../format/calendar.ts';
-import { makeLineSchema } from './text.ts';
+import { makeLineSchema } from './fields.ts';
 
 const reasonSchema = makeLineSchema(120, 'Indiquez le motif.');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_EXCEPTIONS } from '../recurring/rules.ts';
+import { addressSchema } from './fields.ts';
 import { placeOrderSchema } from './order.ts';
-import { addressSchema } from './text.ts';
 
 const dateSchema = z.iso.date('Indiquez un jour, par exemple 2026-12-25.');
 const listDistinct = <T extends string | number>(list: T[]): T[] => [...new Set(list)].toSorted();

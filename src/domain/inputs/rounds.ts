@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '../format/calendar.ts';
 import { CROSSING_NAMES } from '../roads/crossings.ts';
-import { pointSchema } from './geo.ts';
-import { makeLineSchema } from './text.ts';
+import { makeLineSchema, pointSchema } from './fields.ts';
 
 const MOST_LIVREURS = 50;
 const MOST_STOPS = 200;

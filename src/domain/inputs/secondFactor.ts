@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSKEY_NAME } from '../people/secondFactor.ts';
-import { makeOptionalLineSchema } from './text.ts';
+import { makeOptionalLineSchema } from './fields.ts';
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 type Transport = (typeof TRANSPORTS)[number];

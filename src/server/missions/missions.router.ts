@@ -1,4 +1,5 @@
 import { contactedSchema } from '#domain/inputs/contacts.ts';
+import { pageSchema } from '#domain/inputs/fields.ts';
 import {
   advanceSchema,
   arrangeSchema,
@@ -8,7 +9,6 @@ import {
   positionSchema,
   undoSchema,
 } from '#domain/inputs/order.ts';
-import { pageSchema } from '#domain/inputs/page.ts';
 import { confirmCashSchema, declaredSchema } from '#domain/inputs/payment.ts';
 import { checkCodeSchema, giveBackSchema } from '#domain/inputs/pieces.ts';
 import { recordAttempt } from '../contacts/contacts.ts';

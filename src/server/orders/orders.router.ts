@@ -1,6 +1,6 @@
+import { pageSchema } from '#domain/inputs/fields.ts';
 import { setBuyerSchema } from '#domain/inputs/invoices.ts';
 import { chooseSlotSchema, oneOrderSchema, placeOrderSchema, slotsSchema } from '#domain/inputs/order.ts';
-import { pageSchema } from '#domain/inputs/page.ts';
 import { choosePaymentSchema, startPaymentSchema } from '#domain/inputs/payment.ts';
 import { amendSchema } from '#domain/inputs/pieces.ts';
 import { getPositionForClient, readArrival } from '../missions/positions.ts';

@@ -5,7 +5,7 @@ import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
 import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { StatementInput } from '#domain/inputs/accountMoney.ts';
+import type { StatementInput } from '#domain/inputs/businessAccounts.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';

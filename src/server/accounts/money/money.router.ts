@@ -4,7 +4,7 @@ import {
   receiveSchema,
   reverseEntrySchema,
   statementSchema,
-} from '#domain/inputs/accountMoney.ts';
+} from '#domain/inputs/businessAccounts.ts';
 import { adminProcedure, clientOrDeskProcedure, router, run, superadminProcedure } from '../../trpc.ts';
 import { readAgeing, readMoney, readOwnStatement } from './money.reads.ts';
 import { grantFavour, receivePayment, reverseEntry } from './receipts.ts';

@@ -3,7 +3,7 @@ import { accountEntries, invoices } from '#db/schema.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { FavourInput, ReceiveInput, ReverseEntryInput } from '#domain/inputs/accountMoney.ts';
+import type { FavourInput, ReceiveInput, ReverseEntryInput } from '#domain/inputs/businessAccounts.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { findBookingDay } from '../../acts/ledgerStatements.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';

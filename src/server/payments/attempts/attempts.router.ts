@@ -1,5 +1,5 @@
 import { importReceiptsSchema } from '#domain/inputs/cash.ts';
-import { pageSchema } from '#domain/inputs/page.ts';
+import { pageSchema } from '#domain/inputs/fields.ts';
 import { reconcileSchema } from '#domain/inputs/payment.ts';
 import { adminProcedure, LARGEST_FILE, router, run, superadminProcedure } from '../../trpc.ts';
 import { listAttemptsForPerson } from './deskAttempts.ts';

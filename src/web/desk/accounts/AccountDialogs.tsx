@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ACCOUNT_METHODS, type AccountMethod } from '#domain/accounts/account.ts';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { favourSchema, receiveSchema, reverseEntrySchema } from '#domain/inputs/accountMoney.ts';
+import { favourSchema, receiveSchema, reverseEntrySchema } from '#domain/inputs/businessAccounts.ts';
 import { type AccountEntry, type AccountMoney, describeAccountEntry } from '#web/account/AccountLedger.tsx';
 import { formatMonthOf } from '#web/account/MonthStatement.tsx';
 import { trpc } from '#web/net/trpc.ts';

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { COUNTED_UP_TO, LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
+import { formatAmount } from '../format/money.ts';
+import { PHONE_MESSAGE, parsePhone } from '../format/phone.ts';
 
 // Control characters and line separators could forge lines in a mail header or a log.
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -64,3 +67,42 @@ export const addressSchema = z
 export const overrideSchema = z
   .strictObject({ reason: makeLineSchema(300, 'Indiquez le motif.') })
   .optional();
+
+export const makeWholeNumberSchema = (from: number, to: number, unit: string) => {
+  const message = `Entrez un nombre entier de ${formatAmount(from)} à ${formatAmount(to)}\u00a0${unit}.`;
+  return z.int(message).min(from, message).max(to, message);
+};
+
+export const phoneSchema = z
+  .string()
+  .max(40, PHONE_MESSAGE)
+  .transform((input, check) => {
+    const parsed = parsePhone(input);
+    if (parsed) return parsed;
+    check.addIssue({ code: 'custom', message: PHONE_MESSAGE });
+    return z.NEVER;
+  });
+
+const longitude = z.number().min(-180).max(180);
+const latitude = z.number().min(-90).max(90);
+
+export const pointSchema = z.strictObject({ lng: longitude, lat: latitude });
+
+export const boundsSchema = z
+  .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
+  .refine(({ west, south, east, north }) => west <= east && south <= north);
+
+const cursorSchema = z.string().max(120).optional();
+const limitSchema = z.int().min(1).max(MAX_PAGE).optional();
+/** tRPC's infinite queries send `direction`; lists ignore it. */
+export const pageSchema = z.strictObject({
+  cursor: cursorSchema,
+  limit: limitSchema,
+  direction: z.enum(['forward', 'backward']).optional(),
+});
+
+export const deskPageSchema = z.strictObject({
+  ...pageSchema.shape,
+  limit: z.int().min(1).max(COUNTED_UP_TO).optional(),
+  form: z.enum(LIST_FORMS).optional(),
+});
