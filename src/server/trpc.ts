@@ -1,8 +1,12 @@
 import { initTRPC, TRPCError, type TRPCProcedureType } from '@trpc/server';
-import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
-import type { FailureFacts } from '#domain/failures/failureRows.ts';
-import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { DomainError, FAILURES, isTeamNeeded } from '#domain/failures/failures.ts';
+import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
+import {
+  DomainError,
+  describeFailure,
+  describeFault,
+  FAILURES,
+  isTeamNeeded,
+} from '#domain/failures/failures.ts';
 import { ROLES, type Role } from '#domain/people/roles.ts';
 import type { ProofLife, SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/session.ts';

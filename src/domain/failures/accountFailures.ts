@@ -1,5 +1,5 @@
 import { DESK_PASSWORD_TOO_SHORT } from '../people/accounts.ts';
-import { failureRow } from './failureRows.ts';
+import { failureRow } from './failureShape.ts';
 
 const { ask, never } = failureRow;
 const OWN_TITLE = true;

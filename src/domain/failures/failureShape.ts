@@ -1,5 +1,55 @@
-import { type FailureFacts, type FailureRow, LOCAL_FAILURES } from './failureRows.ts';
 import type { FailureCode } from './failures.ts';
+
+/**
+ * `again`: the same request may be retried automatically later. `ask`: a person looks and decides before a retry.
+ * `never`: a retry would be refused again.
+ */
+type Retry = 'again' | 'ask' | 'never';
+
+export interface FailureRow {
+  title: string;
+  text: string;
+  /** The value is true if the title alone says what happened; no screen then puts its own title above the text. */
+  ownTitle: boolean;
+  retry: Retry;
+}
+
+/** A screen continues after a refusal with these facts: the present state, the new total, the seconds to wait. */
+export type FailureFacts = Record<string, Fact | readonly Record<string, number>[]>;
+type Fact = string | number | boolean | null | undefined;
+
+export const LOCAL_FAILURES = {
+  OFFLINE: {
+    title: 'Connexion impossible',
+    text: 'Vérifiez votre réseau puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
+    ownTitle: true,
+    retry: 'again',
+  },
+  UNEXPECTED: {
+    title: 'Erreur',
+    text: 'Une erreur est survenue. Veuillez réessayer.',
+    ownTitle: false,
+    retry: 'ask',
+  },
+} as const satisfies Record<string, FailureRow>;
+
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+const makeRowBuilder =
+  (retry: Retry) =>
+  (status: Status, title: string, text: string, ownTitle = false) => ({
+    status,
+    title,
+    text,
+    ownTitle,
+    retry,
+  });
+
+export const failureRow = {
+  again: makeRowBuilder('again'),
+  ask: makeRowBuilder('ask'),
+  never: makeRowBuilder('never'),
+};
 
 export interface FailureShape extends FailureRow {
   code: FailureCode;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, describeFault } from './describeFailure.ts';
-import { LOCAL_FAILURES } from './failureRows.ts';
-import { OFFLINE, UNEXPECTED } from './failureShape.ts';
-import { FAILURES, type FailureCode, type RefusalCode } from './failures.ts';
+import { LOCAL_FAILURES, OFFLINE, UNEXPECTED } from './failureShape.ts';
+import { describeFailure, describeFault, FAILURES, type FailureCode, type RefusalCode } from './failures.ts';
 
 const codes = Object.keys(FAILURES) as FailureCode[];
 const isLocal = (code: FailureCode) => code in LOCAL_FAILURES;

@@ -1,7 +1,7 @@
 import { MAX_SAVED_PLACES } from '../places/savedPlaces.ts';
 import { MOST_ACCOUNT_RULES, MOST_RULES } from '../recurring/rules.ts';
 import { ACCOUNT_FAILURES } from './accountFailures.ts';
-import { type FailureFacts, failureRow, LOCAL_FAILURES } from './failureRows.ts';
+import { type FailureFacts, type FailureShape, failureRow, LOCAL_FAILURES } from './failureShape.ts';
 import { MONEY_FAILURES } from './moneyFailures.ts';
 import { PIECES_FAILURES } from './pieceFailures.ts';
 import { PLACE_FAILURES } from './serviceAreaFailures.ts';
@@ -213,4 +213,19 @@ export class DomainError extends Error {
     this.code = code;
     this.facts = facts;
   }
+}
+
+type Circumstances = Partial<Pick<FailureShape, 'facts' | 'fields' | 'requestId'>>;
+
+export function describeFailure(code: RefusalCode, circumstances: Circumstances = {}): FailureShape {
+  const { status: _, ...row } = FAILURES[code];
+  const { facts = {} } = circumstances;
+  const text = row.text.replace(/\{(\w+)\}/g, (_match, name: string) => String(facts[name] ?? ''));
+  return { code, ...row, text, facts, fields: {}, requestId: '', ...circumstances };
+}
+
+export function describeFault(requestId: string): FailureShape {
+  const { UNEXPECTED } = FAILURES;
+  const text = `Une erreur est survenue. Référence\u00a0: ${requestId}.`;
+  return { code: 'UNEXPECTED', ...UNEXPECTED, text, facts: {}, fields: {}, requestId };
 }

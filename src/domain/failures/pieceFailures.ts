@@ -1,4 +1,4 @@
-import { failureRow } from './failureRows.ts';
+import { failureRow } from './failureShape.ts';
 
 const { ask, never } = failureRow;
 

@@ -1,4 +1,4 @@
-import { failureRow } from './failureRows.ts';
+import { failureRow } from './failureShape.ts';
 
 /** These texts have a file of their own, so that the order page does not load those of all failures. */
 export const PLACE_FAILURES = {

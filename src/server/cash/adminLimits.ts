@@ -1,7 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
-import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import type { FailureFacts } from '#domain/failures/failureShape.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';

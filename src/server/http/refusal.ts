@@ -1,7 +1,5 @@
-import { describeFailure } from '#domain/failures/describeFailure.ts';
-import type { FailureFacts } from '#domain/failures/failureRows.ts';
-import { REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
-import { DomainError, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { type FailureFacts, REFUSAL_HEADER } from '#domain/failures/failureShape.ts';
+import { DomainError, describeFailure, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 
 export function writeRefusal(code: RefusalCode, requestId: string, facts: FailureFacts = {}): string {
   const data = { ...describeFailure(code, { facts, requestId }), httpStatus: FAILURES[code].status };

@@ -2,14 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import webPush, { type RequestDetails } from 'web-push';
 import { claims, orders, outbox, pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { isStillNews, type OrderInPush, type PushNews } from '#domain/push/pushNews.ts';
 import {
   composeBreakdown,
   composeMissedDate,
   composePush,
   composeTrouble,
+  isStillNews,
+  type OrderInPush,
+  type PushNews,
   type PushWords,
-} from '#domain/push/pushWords.ts';
+} from '#domain/push/pushNews.ts';
 import type { Deps } from '../ctx.ts';
 import { PUSH_URGENCIES, type Queued, scheduleRetry } from '../mail/queue.ts';
 import { computeBackOff, createWorker, type Sender } from '../mail/worker.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
-import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { describeFailure, describeFault, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import { mayAnswerSoon, RefusedError, readFailure } from './failures.ts';
 import { chooseFailureWords } from './showFailure.ts';
 

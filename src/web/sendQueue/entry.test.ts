@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
-import type { RefusalCode } from '#domain/failures/failures.ts';
+import { describeFailure, describeFault, type RefusalCode } from '#domain/failures/failures.ts';
 import { classifyFailure, type Entry, findNextEntry, type Kind } from './entry.ts';
 
 const makeFailure = (code: RefusalCode) => describeFailure(code, { requestId: 'r1' });

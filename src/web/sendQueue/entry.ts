@@ -1,5 +1,4 @@
-import type { FailureFacts } from '#domain/failures/failureRows.ts';
-import type { FailureShape } from '#domain/failures/failureShape.ts';
+import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
 
 type Words = { title: string; text: string };
 export type Refusal = Words & { facts?: FailureFacts };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
+import { describeFailure, describeFault } from '#domain/failures/failures.ts';
 import { correctObstacle, findObstacle } from './obstacle.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
+import { describeFailure } from '#domain/failures/failures.ts';
 import type { Entry, Kind } from './entry.ts';
 
 const phone = vi.hoisted(() => ({ full: false, stored: new Map<string, unknown>() }));

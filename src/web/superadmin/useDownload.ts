@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
-import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { REFUSAL_HEADER, UNEXPECTED } from '#domain/failures/failureShape.ts';
-import { FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
+import { describeFailure, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
 import { RefusedError, readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { withProof } from '#web/secondFactor/proof.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
+import { describeFailure, describeFault } from '#domain/failures/failures.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { EMPTY_DRAFT } from '#domain/orders/draft.ts';

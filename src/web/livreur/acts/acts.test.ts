@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { describeFailure, describeFault } from '#domain/failures/describeFailure.ts';
 import { UNEXPECTED } from '#domain/failures/failureShape.ts';
-import type { RefusalCode } from '#domain/failures/failures.ts';
+import { describeFailure, describeFault, type RefusalCode } from '#domain/failures/failures.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, omitEntry } from '#web/sendQueue/entry.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { describeFailure } from '#domain/failures/describeFailure.ts';
 import { OFFLINE } from '#domain/failures/failureShape.ts';
-import type { RefusalCode } from '#domain/failures/failures.ts';
+import { describeFailure, type RefusalCode } from '#domain/failures/failures.ts';
 import { stubServer } from '#testing/web/stubServer.ts';
 import { RefusedError } from '#web/net/failures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault } from '#domain/failures/describeFailure.ts';
+import { describeFault } from '#domain/failures/failures.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
 import { type CashAct, makeAct, makeStep, makeUndo } from '../acts/act.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure } from '#domain/failures/describeFailure.ts';
+import { describeFailure } from '#domain/failures/failures.ts';
 import { findFreeSlot, findReturn, listNearSlots, listNextSlots, type SlotOffer } from './slotOffer.ts';
 
 const makeSlot = (from: number, isFree: boolean) => ({ from, to: from + 10, isFree, promisedAt: from + 100 });

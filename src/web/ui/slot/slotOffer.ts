@@ -1,4 +1,4 @@
-import type { FailureFacts } from '#domain/failures/failureRows.ts';
+import type { FailureFacts } from '#domain/failures/failureShape.ts';
 import type { Express } from '#domain/orders/express.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import type { Outputs } from '#web/net/procedures.ts';
