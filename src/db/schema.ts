@@ -10,8 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { AccountEntryKind, AccountMethod } from '#domain/accounts/account.ts';
-import type { Service } from '#domain/catalogue/catalogue.ts';
-import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
+import type { GarmentGroup, Service } from '#domain/catalogue/catalogue.ts';
 import type { Channel, ReadyWords } from '#domain/contacts/attempt.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';

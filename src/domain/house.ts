@@ -100,3 +100,12 @@ export function pickLegalIdentity(house: HouseSettings) {
   const { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat } = house;
   return { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat };
 }
+
+/** A new house answers these, and fills its catalogue, before its first order. */
+export const FIRST_STEP_SETTINGS = [
+  'workshop',
+  'feePerKm',
+  'farthestKm',
+  'teamPhone',
+  'hours',
+] as const satisfies HouseSetting[];

@@ -1,6 +1,18 @@
 import { containsText, foldText } from '../format/text.ts';
 import type { ProductFields } from '../inputs/catalogue.ts';
-import { GARMENT_GROUPS, getGroupTitle } from './garmentGroups.ts';
+
+/** Price lists show the groups in this order. */
+export const GARMENT_GROUPS = ['everyday', 'formal', 'household', 'other'] as const;
+export type GarmentGroup = (typeof GARMENT_GROUPS)[number];
+
+const TITLES: Record<GarmentGroup, string> = {
+  everyday: 'Au quotidien',
+  formal: 'Tenues de ville et de cérémonie',
+  household: 'Linge de maison',
+  other: 'Autres articles',
+};
+
+export const getGroupTitle = (group: GarmentGroup): string => TITLES[group];
 
 export type Service = ProductFields['services'][number];
 

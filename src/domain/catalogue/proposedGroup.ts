@@ -1,5 +1,5 @@
 import { foldText } from '../format/text.ts';
-import type { GarmentGroup } from './garmentGroups.ts';
+import type { GarmentGroup } from './catalogue.ts';
 
 const WORDS: readonly [group: GarmentGroup, words: RegExp][] = [
   ['household', /drap|couette|rideau|nappe|serviette|couverture|oreiller|housse|tapis|moustiquaire/],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GARMENT_GROUPS } from '../catalogue/garmentGroups.ts';
+import { GARMENT_GROUPS } from '../catalogue/catalogue.ts';
 import { UNITS, type Unit } from '../orders/units.ts';
 import { makeLineSchema, makeNameSchema } from './fields.ts';
 

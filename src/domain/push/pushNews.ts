@@ -2,11 +2,10 @@ import { areas, paths } from '../addresses.ts';
 import type { Clock } from '../clock/clock.ts';
 import { describeClock, joinClockWords } from '../clock/clockWords.ts';
 import { TROUBLE_ADVICE } from '../format/troubleAdvice.ts';
-import { getTroubleTitle } from '../format/troubleWords.ts';
 import { LETTER_ON_ARRIVAL, NEWS_TITLES, type OrderLetterKind } from '../letters.ts';
 import { isActiveMission, isOnTheRoad, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import { type Order, referenceOf } from '../orders/order.ts';
-import type { Trouble, TroubleKind } from '../payments/trouble.ts';
+import { getTroubleTitle, type Trouble, type TroubleKind } from '../payments/trouble.ts';
 import type { Role } from '../people/roles.ts';
 import { isLate } from '../promises/keptPromises.ts';
 

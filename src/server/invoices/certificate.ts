@@ -4,7 +4,7 @@ import {
   describeUncertified,
   findCertificate,
   TEST_CERTIFICATE,
-} from '#domain/format/certificationWords.ts';
+} from '#domain/invoices/certification.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { BOLD, INK, LINE, MUTED, REGULAR } from './brand.ts';
 import type { DocumentSheet } from './table.ts';

@@ -1,11 +1,11 @@
 import { formatDate, formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
-import { describeBuyer } from '#domain/format/certificationWords.ts';
 import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { describeBuyer } from '#domain/invoices/certification.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice, MonthInvoice } from '../documents/documents.ts';
 import { BOLD, drawLogo, INK, MUTED, REGULAR, registerFonts } from './brand.ts';

@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { houseSettings, orders, products } from '#db/schema.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
-import { FIRST_STEP_SETTINGS } from '#domain/firstSteps.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
+import { FIRST_STEP_SETTINGS } from '#domain/house.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';

@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { describeBuyer } from '#domain/format/certificationWords.ts';
+import { describeBuyer } from '#domain/invoices/certification.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';

@@ -3,6 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
+import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
+import { formatPhone } from '#domain/format/phone.ts';
+import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import {
   CERTIFICATE_TITLE,
   type CertifiableOrder,
@@ -10,12 +15,7 @@ import {
   describeUncertified,
   findCertificate,
   TEST_CERTIFICATE,
-} from '#domain/format/certificationWords.ts';
-import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
-import { formatFcfa } from '#domain/format/money.ts';
-import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
-import { formatPhone } from '#domain/format/phone.ts';
-import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+} from '#domain/invoices/certification.ts';
 import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';

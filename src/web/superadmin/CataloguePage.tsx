@@ -8,8 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { type CatalogueEntry, describeUnit, getThumbnailUrl } from '#domain/catalogue/catalogue.ts';
-import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
+import {
+  type CatalogueEntry,
+  describeUnit,
+  getGroupTitle,
+  getThumbnailUrl,
+} from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';

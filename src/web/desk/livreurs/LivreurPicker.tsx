@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,11 +1,11 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getInitials, prefixWithDe } from '#domain/format/text.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
+import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { IconButton } from '#web/ui/form/Button.tsx';

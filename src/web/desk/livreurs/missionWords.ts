@@ -1,7 +1,7 @@
-import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatHour, startOfDay } from '#domain/format/calendar.ts';
 import { formatNearDay, formatNearestFiveMinutes, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
+import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { formatDistance } from '#domain/places/geo.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
-import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';

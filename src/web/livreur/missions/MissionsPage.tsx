@@ -1,8 +1,7 @@
 import { IconChevronDown, IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AVAILABILITY_WORDS } from '#domain/format/availabilityWords.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
-import { AVAILABILITIES, type Availability } from '#domain/people/availability.ts';
+import { AVAILABILITIES, AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { LiveOfflineLine } from '#web/net/LiveOfflineLine.tsx';
 import { useLiveState } from '#web/net/live.ts';

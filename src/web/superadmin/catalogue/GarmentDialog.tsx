@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
-import { GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
+import { type CatalogueEntry, GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import {
   createProductSchema,

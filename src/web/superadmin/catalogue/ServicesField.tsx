@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { POPULAR_SERVICES, type Service } from '#domain/catalogue/catalogue.ts';
-import type { GarmentGroup } from '#domain/catalogue/garmentGroups.ts';
+import { type GarmentGroup, POPULAR_SERVICES, type Service } from '#domain/catalogue/catalogue.ts';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import { type ProductFields, servicesSchema } from '#domain/inputs/catalogue.ts';
 import { UNITS } from '#domain/orders/units.ts';

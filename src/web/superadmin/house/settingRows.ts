@@ -1,5 +1,4 @@
-import { FIRST_STEP_SETTINGS } from '#domain/firstSteps.ts';
-import type { HouseSetting } from '#domain/house.ts';
+import { FIRST_STEP_SETTINGS, type HouseSetting } from '#domain/house.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
 export type Setting =

@@ -1,5 +1,4 @@
-import { describeUnit, type Service } from '#domain/catalogue/catalogue.ts';
-import { getGroupTitle } from '#domain/catalogue/garmentGroups.ts';
+import { describeUnit, getGroupTitle, type Service } from '#domain/catalogue/catalogue.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import {

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { formatSince } from '#domain/format/calendar.ts';
 import { TROUBLE_ADVICE } from '#domain/format/troubleAdvice.ts';
-import { getTroubleTitle } from '#domain/format/troubleWords.ts';
+import { getTroubleTitle } from '#domain/payments/trouble.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/useNow.ts';
 import { Notice } from './Notice.tsx';

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 import { findListService, listCommonServices } from '#domain/orders/lineServices.ts';
 import { aGarment } from '#testing/garments.ts';
-import { findLowestPrice, groupProducts } from './catalogue.ts';
-import { GARMENT_GROUPS, type GarmentGroup, getGroupTitle } from './garmentGroups.ts';
+import {
+  findLowestPrice,
+  GARMENT_GROUPS,
+  type GarmentGroup,
+  getGroupTitle,
+  groupProducts,
+} from './catalogue.ts';
 import { proposeGroup } from './proposedGroup.ts';
 
 const aProduct = (name: string, service: string, group: GarmentGroup = proposeGroup(name)) =>

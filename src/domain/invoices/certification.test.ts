@@ -1,6 +1,10 @@
 import { expect, it, test } from 'vitest';
-import type { CertificationState } from '../invoices/certification.ts';
-import { describeBuyer, describeUncertified, findCertificate } from './certificationWords.ts';
+import {
+  type CertificationState,
+  describeBuyer,
+  describeUncertified,
+  findCertificate,
+} from './certification.ts';
 
 const anInvoice = (state: CertificationState, number: string | null = null, token: string | null = null) => ({
   invoice: { state, number, token },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { getTroubleTitle } from './troubleWords.ts';
+import { getTroubleTitle } from './trouble.ts';
 
 it.each([
   ['wave', 'off', 'Wave est mal réglé'],
