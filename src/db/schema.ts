@@ -22,7 +22,7 @@ import type {
 } from '#domain/invoices/certification.ts';
 import type { EarlierKind, LetterData, LetterKind, LetterState } from '#domain/letters.ts';
 import type { Leg, OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { DrawerEntryKind } from '#domain/money/drawer.ts';
+import type { DrawerEntryKind } from '#domain/money/cash.ts';
 import type {
   GapOutcome,
   LedgerMethod,

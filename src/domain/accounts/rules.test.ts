@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import { computeLineTotal } from '../money/pricing.ts';
-import { type Age, findAge, sumByAge } from './ageing.ts';
+import { type Age, findAge, sumByAge } from './ledger.ts';
 import {
   findInvoicedUntil,
   findReminder,

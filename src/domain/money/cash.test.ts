@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../format/calendar.ts';
-import { findRecountRefusal, isBlind } from './cash.ts';
-import { computeCarried } from './drawer.ts';
+import { computeCarried, findRecountRefusal, isBlind } from './cash.ts';
 
 it.each([
   ['admin', true],

@@ -11,8 +11,7 @@ import {
   users,
 } from '#db/schema.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import { EARLIER_CASH_KEY, isBlind } from '#domain/money/cash.ts';
-import { computeCarried, type DrawerMovementKind } from '#domain/money/drawer.ts';
+import { computeCarried, type DrawerMovementKind, EARLIER_CASH_KEY, isBlind } from '#domain/money/cash.ts';
 import { isDayClosed } from '../acts/ledgerStatements.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
-import { countDaysLate } from '#domain/accounts/ageing.ts';
+import { countDaysLate } from '#domain/accounts/ledger.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';

@@ -1,8 +1,7 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { AGES, type Ageing, sumByAge } from '#domain/accounts/ageing.ts';
-import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
+import { AGES, type Ageing, findEntryReversalRefusal, sumByAge } from '#domain/accounts/ledger.ts';
 import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/businessAccounts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { AGE_LABELS, AGES } from '#domain/accounts/ageing.ts';
+import { AGE_LABELS, AGES } from '#domain/accounts/ledger.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { DRAWER_MOVEMENT_LABELS } from '#domain/money/drawer.ts';
+import { DRAWER_MOVEMENT_LABELS } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
