@@ -3,7 +3,7 @@ import { formatHour } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
 import { formatShortNumber, getShortNumber } from '../format/order/orderNumber.ts';
 import { referenceOf } from '../orders/order.ts';
-import { findPresentLeg } from '../pieces/presentLeg.ts';
+import { findPresentLeg } from '../pieces/visits.ts';
 import type { ReadyWords } from './attempt.ts';
 import type { OrderToTell, Side } from './readyWords.ts';
 

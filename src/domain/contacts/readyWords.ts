@@ -1,7 +1,7 @@
 import { buildWhatsAppUrl, parsePhone } from '../format/phone.ts';
 import { isOnTheRoad, isReady } from '../lifecycle/lifecycle.ts';
 import { isReturning, type NamedPhone, type Order } from '../orders/order.ts';
-import { findCodeLeg, findPresentLeg, listFailedVisits } from '../pieces/presentLeg.ts';
+import { findCodeLeg, findPresentLeg, listFailedVisits } from '../pieces/visits.ts';
 import { type Channel, READY_WORDS, type ReadyWords } from './attempt.ts';
 
 export type OrderToTell = Pick<

@@ -1,4 +1,6 @@
 import { HOUR } from '../format/calendar.ts';
+import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { Handover, Linen } from './handover.ts';
 
 export const CLAIM_KINDS = ['manquant', 'abime', 'tache', 'autre'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
@@ -43,4 +45,21 @@ export function findClaimStart(at: number | null, recordedAt: number | null = 0)
 
 export function mayClaim(endedAt: number | null, now: number): boolean {
   return endedAt === null || now <= endedAt + CLAIM_MS;
+}
+
+interface Claimable {
+  status: OrderStatus;
+  linen: Linen;
+  completedAt: number | null;
+  handovers: readonly Pick<Handover, 'leg' | 'at' | 'recordedAt'>[];
+}
+
+function findEndTime({ status, linen, completedAt, handovers }: Claimable): number | null {
+  if (isOpen(status) || linen === 'held') return null;
+  const last = handovers.findLast(({ leg }) => leg === 'delivery' || leg === 'return');
+  return findClaimStart(last?.at ?? completedAt, last?.recordedAt);
+}
+
+export function mayOfferClaim(order: Claimable, now: number): boolean {
+  return order.linen !== 'client' && mayClaim(findEndTime(order), now);
 }

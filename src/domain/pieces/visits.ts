@@ -1,5 +1,6 @@
 import { MINUTE } from '../format/calendar.ts';
-import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { getMissionLeg, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isLinenOwed, isReturning, type Order } from '../orders/order.ts';
 import type { CodeLeg } from './handover.ts';
 
 export const VISIT_REASONS = ['absent', 'injoignable', 'adresse', 'refus', 'panne', 'autre'] as const;
@@ -41,3 +42,20 @@ type VisitTimes = { visitFailedAt: number | null; pickedUpAt: number | null };
 /** A livreur's own step, and the desk's own change of a status. */
 export const UNDO_MS = 2 * MINUTE;
 export const DESK_UNDO_MS = 10 * MINUTE;
+
+type Placed = Pick<Order, 'status' | 'linen'>;
+
+export function findPresentLeg({ status, linen }: Placed): CodeLeg | null {
+  if (isOpen(status)) return linen === 'client' ? 'pickup' : 'delivery';
+  return isLinenOwed({ status, linen }) ? 'return' : null;
+}
+
+/** A client's code may be asked for only while a livreur is assigned or on the way. */
+export function findCodeLeg(order: Placed & Pick<Order, 'returningAt'>): CodeLeg | null {
+  return getMissionLeg(order.status) ?? (isReturning(order) ? 'return' : null);
+}
+
+export function listFailedVisits(order: Placed & Pick<Order, 'visits'>): Visit[] {
+  const leg = findPresentLeg(order);
+  return order.visits.filter((visit) => visit.leg === leg);
+}

@@ -106,3 +106,9 @@ function findDensestPoint(points: readonly Weighted[]): Point | null {
     lat: origin.point.lat + best.y / metresPerDegree,
   };
 }
+
+export const MAX_VOICE_BYTES = 300_000;
+export const MAX_VOICE_S = 20;
+export const LONGEST_DOOR = 80;
+/** A landmark of the same person this near is taken to be the same door. */
+export const LANDMARK_REACH_M = 30;

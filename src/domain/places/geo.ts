@@ -43,3 +43,8 @@ export function formatDistance(kilometres: number): string {
   const tenths = kilometres.toFixed(1).replace('.0', '').replace('.', ',');
   return `${kilometres < 9.95 ? tenths : kilometres.toFixed(0)}\u00a0km`;
 }
+
+export type ServiceArea = { workshop: Point; farthestKm: number };
+
+export const isTooFar = (point: Point, { workshop, farthestKm }: ServiceArea): boolean =>
+  measureKilometres(workshop, point) > farthestKm;

@@ -1,5 +1,5 @@
+import { isTooFar, type ServiceArea } from './geo.ts';
 import { formatQuartier, listQuartiers, type Quartier } from './placeName.ts';
-import { isTooFar, type ServiceArea } from './reach.ts';
 
 export function listServedCommunes(area: ServiceArea): string[] {
   const quartiers = listQuartiers();

@@ -1,5 +1,4 @@
-import type { Point } from './geo.ts';
-import { isTooFar, type ServiceArea } from './reach.ts';
+import { isTooFar, type Point, type ServiceArea } from './geo.ts';
 
 /** A pin this near to a shore is accepted: shores are coarse, and refusing a client is worse than a pin on water. */
 const SHORE_MARGIN_KM = 0.3;

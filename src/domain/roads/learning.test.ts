@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
 import { createCity } from '#testing/roads/simulatedCity.ts';
 import { readSize } from '#testing/size.ts';
-import { sumTracks } from './sumTrack.ts';
+import { sumTracks } from './paces.ts';
 import { createTravelTime } from './travelTime.ts';
 
 const LIVREURS = 4;

@@ -7,7 +7,7 @@ import { computeLinkEnd } from '#domain/contacts/link.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { getLinkActor } from '#domain/people/roles.ts';
-import { findPresentLeg } from '#domain/pieces/presentLeg.ts';
+import { findPresentLeg } from '#domain/pieces/visits.ts';
 import type { ActEvent } from '../acts/change.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, Deps, PersonCtx, SignedCtx } from '../ctx.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contacts, landmarks, orders, savedPlaces } from '#db/schema.ts';
-import { LANDMARK_REACH_M } from '#domain/places/landmarks.ts';
+import { LANDMARK_REACH_M } from '#domain/places/door.ts';
 import type { Fields } from './jsonFields.ts';
 
 export interface Landmark {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { landmarks, photos } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
-import { MAX_VOICE_BYTES } from '#domain/places/landmarks.ts';
+import { MAX_VOICE_BYTES } from '#domain/places/door.ts';
 import { aLandmarkForm, PIXEL } from '#testing/exampleData.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openScratchFolder, openServedWorld, openWorld } from '#testing/openWorld.ts';

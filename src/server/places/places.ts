@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { makeOptionalLineSchema } from '#domain/inputs/fields.ts';
 import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { LONGEST_DOOR } from '#domain/places/landmarks.ts';
+import { LONGEST_DOOR } from '#domain/places/door.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';

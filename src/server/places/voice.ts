@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/failures/failures.ts';
-import { MAX_VOICE_BYTES, MAX_VOICE_S } from '#domain/places/landmarks.ts';
+import { MAX_VOICE_BYTES, MAX_VOICE_S } from '#domain/places/door.ts';
 import { readMp4 } from './mp4.ts';
 import { readWebm } from './webm.ts';
 

@@ -3,7 +3,7 @@ import { gt, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { positions, travelSums } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { sumTracks, type TrackPoint } from '#domain/roads/sumTrack.ts';
+import { sumTracks, type TrackPoint } from '#domain/roads/paces.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { invalidateTravel } from './roads.reads.ts';

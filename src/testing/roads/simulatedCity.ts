@@ -1,7 +1,6 @@
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { findCell } from '#domain/roads/paces.ts';
-import type { TrackPoint } from '#domain/roads/sumTrack.ts';
+import { findCell, type TrackPoint } from '#domain/roads/paces.ts';
 
 const METRES = { lat: 1 / 111_200, lng: 1 / 110_720 };
 /** Riviera and Cocody, on one bank: 8 km by 6 km. */

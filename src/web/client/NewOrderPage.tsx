@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
-import type { ServiceArea } from '#domain/places/reach.ts';
+import type { ServiceArea } from '#domain/places/geo.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';

@@ -1,7 +1,7 @@
 import { IconMicrophone, IconPlayerStopFilled, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
-import { LONGEST_DOOR, MAX_VOICE_S } from '#domain/places/landmarks.ts';
+import { LONGEST_DOOR, MAX_VOICE_S } from '#domain/places/door.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';

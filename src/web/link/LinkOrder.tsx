@@ -5,8 +5,7 @@ import { describeEnded, type LivreurPosition } from '#domain/format/order/follow
 import { describeMove } from '#domain/format/order/promiseWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
-import type { Claim } from '#domain/pieces/claims.ts';
-import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
+import { type Claim, mayOfferClaim } from '#domain/pieces/claims.ts';
 import { call } from '#web/net/call.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { Amount } from '#web/ui/Amount.tsx';

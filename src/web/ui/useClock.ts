@@ -8,7 +8,7 @@ import {
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
+import { listFailedVisits } from '#domain/pieces/visits.ts';
 import type { OpenDays } from '#domain/promises/openHours.ts';
 import { useNow } from './useNow.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { mayOfferClaim } from '#domain/pieces/claimTime.ts';
+import { mayOfferClaim } from '#domain/pieces/claims.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';

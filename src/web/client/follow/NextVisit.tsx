@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { Order } from '#domain/orders/order.ts';
-import { listFailedVisits } from '#domain/pieces/presentLeg.ts';
+import { listFailedVisits } from '#domain/pieces/visits.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -6,8 +6,13 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { findCodeLeg, findPresentLeg, listFailedVisits } from '#domain/pieces/presentLeg.ts';
-import type { Visit, VisitReason } from '#domain/pieces/visits.ts';
+import {
+  findCodeLeg,
+  findPresentLeg,
+  listFailedVisits,
+  type Visit,
+  type VisitReason,
+} from '#domain/pieces/visits.ts';
 import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';

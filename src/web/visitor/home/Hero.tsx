@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { splitFirstSentence } from '#domain/format/text.ts';
+import type { ServiceArea } from '#domain/places/geo.ts';
 import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
-import type { ServiceArea } from '#domain/places/reach.ts';
 import { listServedQuartiers } from '#domain/places/servedCommunes.ts';
 import { moveGuestCart } from '../../storage/guestCart.ts';
 import { usePreference } from '../../storage/usePreference.ts';

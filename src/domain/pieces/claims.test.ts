@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '../format/calendar.ts';
-import { mayOfferClaim } from './claimTime.ts';
+import { mayOfferClaim } from './claims.ts';
 
 const order = { status: 'completed', linen: 'back', completedAt: HOUR, handovers: [] } as const;
 const END = 49 * HOUR;

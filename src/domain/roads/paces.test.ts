@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../format/calendar.ts';
-import { sumTracks, type TrackPoint } from './sumTrack.ts';
+import { sumTracks, type TrackPoint } from './paces.ts';
 
 const START: TrackPoint = { lng: -4, lat: 5.35, at: 8 * HOUR };
 const LAT_OF_METRE = 1 / 111_195;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
-import { findCodeLeg, findPresentLeg, listFailedVisits } from './presentLeg.ts';
+import { findCodeLeg, findPresentLeg, listFailedVisits } from './visits.ts';
 
 const getStatusLinen = (status: (typeof ORDER_STATUSES)[number]) => {
   const before = ['pending', 'assigned', 'pickup_en_route'].includes(status);
