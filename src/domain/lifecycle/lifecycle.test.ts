@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getCurrentChip, PROGRESS_CHIPS } from '../format/order/followWords.ts';
 import { ROLES } from '../people/roles.ts';
 import {
   ACTS,
@@ -21,7 +22,6 @@ import {
   mayReassign,
   mayTrack,
 } from './nextActs.ts';
-import { getCurrentChip, PROGRESS_CHIPS } from './progressChips.ts';
 
 const desk = 'admin superadmin';
 /** This table repeats by hand who may make each change; a pair that is absent is refused to everybody. */

@@ -1,10 +1,12 @@
-import { isOnTheRoad } from '../../lifecycle/lifecycle.ts';
-import { isLinenOwed, isReturning, type Order } from '../../orders/order.ts';
+import { isOnTheRoad, type OrderStatus } from '../../lifecycle/lifecycle.ts';
+import { isLinenOwed, isReturning, type Order, referenceOf } from '../../orders/order.ts';
 import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
+import { formatPhone } from '../phone.ts';
 import { getGivenName } from '../text.ts';
 import { formatPieces } from './pieceCount.ts';
+import { formatPromise, formatSlot } from './slotWords.ts';
 
 export type LivreurPosition = { location: Point; at: number };
 
@@ -40,4 +42,39 @@ export function describeNearness(
   if (now - position.at > STALE_MS) return null;
   const away = measureKilometres(position.location, clientLocation);
   return `${nameLivreur({ livreur })} est ${away < NEARBY_KM ? 'tout près de chez vous' : `à ${formatDistance(away)}`}`;
+}
+
+const NB = '\u00a0';
+
+export function composeLivreurMessage(orderId: string, client: string): string {
+  const who = client ? `, c’est ${client}` : '';
+  return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;
+}
+
+/** The client forwards this message to whom they like, so it omits the pickup code, which counts as their consent. */
+export function composeShareMessage(
+  order: Pick<Order, 'id' | 'slot' | 'toldAt' | 'promisedAt' | 'clientContactPhone'>,
+): string {
+  const { slot, toldAt } = order;
+  const pickup = slot ? formatSlot(slot) : toldAt === null ? 'bientôt' : formatPromise(toldAt);
+  return [
+    `Un livreur Laveo passe prendre mon linge (commande ${referenceOf(order.id)}).`,
+    `Ramassage${NB}: ${pickup}.`,
+    `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
+    `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,
+  ].join('\n');
+}
+
+export const PROGRESS_CHIPS = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[];
+
+export function getCurrentChip(status: OrderStatus): (typeof PROGRESS_CHIPS)[number] | null {
+  if (status === 'assigned_for_delivery') return 'processing';
+  return PROGRESS_CHIPS.find((chip) => chip === status) ?? null;
 }

@@ -1,7 +1,10 @@
+import type { Clock } from '../../clock/clock.ts';
+import { type ClockWords, formatBy, joinClockWords } from '../../clock/clockWords.ts';
 import type { Order, OrderOfClient } from '../../orders/order.ts';
 import type { OpenDays } from '../../promises/openHours.ts';
-import { formatIsoDay } from '../calendar.ts';
-import { formatPromise } from './slotWords.ts';
+import { formatIsoDay, startOfDay } from '../calendar.ts';
+import { capitalize, prefixWithDe } from '../text.ts';
+import { formatPromise, formatShortHour } from './slotWords.ts';
 
 const NB = '\u00a0';
 
@@ -21,4 +24,49 @@ export const VISIT_MOVES = { newSlot: 'nouveau créneau', missedPickup: 'ramassa
 /** Why a promise had to leave the time that the house closes. */
 export function getClosingReason({ holidays }: OpenDays, promisedAt: number): string {
   return holidays.includes(formatIsoDay(promisedAt)) ? 'fermeture exceptionnelle' : 'nouveaux horaires';
+}
+
+type Delayable = Pick<Order, 'promisedAt' | 'promisedAtFirst' | 'toldAt' | 'plantStop'> &
+  Pick<OrderOfClient, 'moveReason'>;
+
+export interface Delay {
+  title: string;
+  cause: string | null;
+  /** The new hour, the arrival, or by when somebody calls. */
+  hour: string;
+  hint: string | null;
+  hasNewHour: boolean;
+}
+
+/** Null while the client may count on what they were told first. */
+export function describeDelay(order: Delayable, clock: Clock, words: ClockWords, now: number): Delay | null {
+  const title = words.delay ?? 'Désolés, votre linge a du retard.';
+  const cause = findCause(order);
+  if (clock.source === 'stopped')
+    return { title, cause: null, hour: joinClockWords(words), hint: describeStop(order), hasNewHour: false };
+  if (words.delay !== null)
+    return { title, cause, hour: capitalize(joinClockWords(words)), hint: words.called, hasNewHour: false };
+  const newHour = describeNewHour(order, clock, now);
+  return newHour && { title, cause, ...newHour, hasNewHour: true };
+}
+
+const isMovedByVisit = (reason: string) => Object.values<string>(VISIT_MOVES).includes(reason);
+
+const findCause = ({ moveReason }: Delayable): string | null =>
+  moveReason && !isMovedByVisit(moveReason) ? `${capitalize(moveReason)}.` : null;
+
+const describeStop = ({ plantStop }: Delayable): string | null =>
+  plantStop && `${capitalize(plantStop.reason)}. La nouvelle heure s’affichera ici à la reprise.`;
+
+function describeNewHour(order: Delayable, clock: Clock, now: number): Pick<Delay, 'hour' | 'hint'> | null {
+  const { toldAt, promisedAtFirst } = order;
+  if (clock.event === 'pickup' || toldAt === null || promisedAtFirst === null || !findCause(order))
+    return null;
+  if (toldAt <= promisedAtFirst) return null;
+  const isSameDay = startOfDay(toldAt) === startOfDay(promisedAtFirst);
+  const first = isSameDay ? formatShortHour(promisedAtFirst) : formatBy(promisedAtFirst, now);
+  return {
+    hour: capitalize(formatBy(toldAt, now)),
+    hint: `notre nouvelle heure, au lieu ${prefixWithDe(first)}`,
+  };
 }

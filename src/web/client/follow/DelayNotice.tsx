@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react';
-import type { Delay } from '#domain/format/order/delayWords.ts';
+import type { Delay } from '#domain/format/order/promiseWords.ts';
 import classes from './DelayNotice.module.css';
 
 /** Brief while a livreur rides, as the map and their call come first then. */

@@ -2,13 +2,13 @@ import { IconFileInvoice, IconMapPin, IconMapPinPlus } from '@tabler/icons-react
 import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { describeEvent, getStepStatus } from '#domain/format/order/eventWords.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from '#domain/format/order/followWords.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { describeCancellation, summarizePayment } from '#domain/format/paymentWords.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
-import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';

@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { formatDateTime, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
+import { getCurrentChip, PROGRESS_CHIPS } from '#domain/format/order/followWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
-import { getCurrentChip, PROGRESS_CHIPS } from '#domain/lifecycle/progressChips.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { Reference } from '#web/ui/Reference.tsx';
 import { useNow } from '#web/ui/useNow.ts';

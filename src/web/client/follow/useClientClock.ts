@@ -1,5 +1,5 @@
 import { formatBy } from '#domain/clock/clockWords.ts';
-import { type Delay, describeDelay } from '#domain/format/order/delayWords.ts';
+import { type Delay, describeDelay } from '#domain/format/order/promiseWords.ts';
 import { type OrderClock, type ToldOrder, useClock } from '#web/ui/useClock.ts';
 import { useOrderAccess } from '../orderAccess.ts';
 
