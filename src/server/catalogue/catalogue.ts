@@ -21,7 +21,7 @@ import { omitUndefined } from '#domain/inputs/omitEmpty.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
-import { imageQueue } from '../pictures/imageQueue.ts';
+import { imageQueue } from '../pictures/pictureFiles.ts';
 import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { checkImage, getUploadedFile, getUploadsFolder, isUploaded } from './uploads.ts';
 

@@ -6,8 +6,7 @@ import { products, uploads } from '#db/schema.ts';
 import { endpoints } from '#domain/addresses.ts';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { imageQueue } from '../pictures/imageQueue.ts';
-import { removeStrayFiles } from '../pictures/pictureFiles.ts';
+import { imageQueue, removeStrayFiles } from '../pictures/pictureFiles.ts';
 import { getUploadedFile, getUploadsFolder } from './uploads.ts';
 
 const GRACE_MS = HOUR;

@@ -10,7 +10,7 @@ import type { Caller } from '#testing/browserClient.ts';
 import { aHeavyPhoto, aPhoto, aPixelBomb, computeHash, makeFakeImages } from '#testing/pictures.ts';
 import { readSize } from '#testing/size.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { imageQueue } from '../pictures/imageQueue.ts';
+import { imageQueue } from '../pictures/pictureFiles.ts';
 import { sweepUploads } from './sweep.ts';
 import { renderSizes } from './uploads.ts';
 

@@ -10,10 +10,8 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
-import { imageQueue } from '../pictures/imageQueue.ts';
-import { refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
-import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
-import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
+import { imageQueue, refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
+import { consumeUploadQuota, createFileSchema, formFields } from '../pictures/upload.ts';
 
 const MAX_PICTURES = 1000;
 const MAX_BYTES = 1024 ** 3;

@@ -9,10 +9,8 @@ import { recordDeskAudit } from '../acts/journal.ts';
 import { isUnusedPhoto } from '../acts/visibility.ts';
 import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
 import { drawPicture } from '../pictures/drawPicture.ts';
-import { imageQueue } from '../pictures/imageQueue.ts';
-import { refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
-import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
-import { consumeUploadQuota } from '../pictures/uploadQuota.ts';
+import { imageQueue, refuseFullDisk, writeMissingFile } from '../pictures/pictureFiles.ts';
+import { consumeUploadQuota, createFileSchema, formFields } from '../pictures/upload.ts';
 
 /** Anybody may sign up and upload, so the unused photos of one person are limited. */
 const MAX_UNUSED = 40;

@@ -5,8 +5,7 @@ import { claims, orderEvents, orders, photos } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';
-import { imageQueue } from '../pictures/imageQueue.ts';
-import { removeStrayFiles } from '../pictures/pictureFiles.ts';
+import { imageQueue, removeStrayFiles } from '../pictures/pictureFiles.ts';
 import { getPhotosFolder } from './photos.ts';
 
 const GRACE_MS = HOUR;

@@ -13,7 +13,7 @@ import { listAudience } from '../live/audience.ts';
 import type { Landmark } from '../orderFields/landmarkJson.ts';
 import { storePrivateFiles } from '../photos/photos.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';
-import { createFileSchema, formFields } from '../pictures/uploadForm.ts';
+import { createFileSchema, formFields } from '../pictures/upload.ts';
 import { readVoice } from './voice.ts';
 
 const ownerFields = { orderId: z.uuid().optional(), placeId: z.uuid().optional() };

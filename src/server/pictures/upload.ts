@@ -1,5 +1,11 @@
+import { z } from 'zod';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../ctx.ts';
+
+export const formFields = z.instanceof(FormData).transform((form) => Object.fromEntries(form.entries()));
+
+export const createFileSchema = (missing: string) =>
+  z.instanceof(File).refine(({ size }) => size > 0, missing);
 
 export function consumeUploadQuota(
   ctx: SignedCtx,
