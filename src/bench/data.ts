@@ -1,6 +1,6 @@
 import { appendAudit } from '#db/integrity/auditChain.ts';
 import { openStore } from '#db/open.ts';
-import { indexNewIds } from '#server/search/idParts.ts';
+import { indexNewIds } from '#server/search/search.ts';
 import { hashToken } from '#server/tokens.ts';
 import { writeSession } from '#testing/browserClient.ts';
 import { seedOrders } from '#testing/manyOrders.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { indexNewIds } from '#server/search/idParts.ts';
+import { indexNewIds } from '#server/search/search.ts';
 import { seedOrders } from '#testing/manyOrders.ts';
 import type { Browser } from './browserClient.ts';
 import { aFolder, openStoreOnDisk } from './database.ts';

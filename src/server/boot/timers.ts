@@ -12,7 +12,7 @@ import { countPlantDays } from '../promises/plantDays.ts';
 import { tellLateOrders, tellProviderTroubles } from '../push/watch.ts';
 import { runScheduler } from '../recurring/scheduler.ts';
 import { reckonArrivalsOf } from '../rounds/arrivals.ts';
-import { indexNewIds } from '../search/idParts.ts';
+import { indexNewIds } from '../search/search.ts';
 import type { BackupMaker } from '../upkeep/backups.ts';
 import { createBackupTimer } from '../upkeep/backupTimer.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';

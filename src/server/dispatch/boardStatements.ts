@@ -6,7 +6,6 @@ import type { ListForm } from '#domain/contract/page.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { beforeCursor } from '../paging/cursor.ts';
-import { isInPromiseFilter } from './orderFilters.ts';
 import {
   IS_IN_PLANT,
   IS_READY,
@@ -21,6 +20,7 @@ import {
 } from './orderParts.ts';
 import {
   compareWithSearch,
+  isInPromiseFilter,
   type SearchShape,
   selectMatchesByIndex,
   selectMatchingPage,

@@ -20,7 +20,7 @@ import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash, LEDGER_METHODS } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { filterOrders, isWithinDates } from '../dispatch/orderFilters.ts';
+import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import {
   createBoundary,

@@ -7,7 +7,7 @@ import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { describeCare } from '#domain/orders/care.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { filterOrders, isWithinDates } from '../dispatch/orderFilters.ts';
+import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/linenJson.ts';
 import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';

@@ -21,8 +21,7 @@ import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { readSize } from '#testing/size.ts';
-import { indexNewIds } from './idParts.ts';
-import { FEW } from './search.ts';
+import { FEW, indexNewIds } from './search.ts';
 
 const world = openWorld();
 let desk: Caller;

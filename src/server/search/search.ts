@@ -1,7 +1,9 @@
 import { and, eq, getTableName, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { atMost, type Db } from '#db/connection.ts';
-import { orders, searchWords, users } from '#db/schema.ts';
+import { readCounter, setCounter } from '#db/counters.ts';
+import { counters, orders, searchWords, users } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 /**
@@ -70,3 +72,40 @@ export function findFewMatches(db: Db, table: SQLiteTable, matches: SQL): SQL | 
   if (hits.length > FEW) return null;
   return sql`${table}.rowid in (select value from json_each(${JSON.stringify(hits.flat())}))`;
 }
+
+/**
+ * FTS5 indexes the ids by three characters. Indexing each order alone would cost five pages of the write-ahead log,
+ * so ids are indexed in batches, and those since the last batch are compared one by one.
+ */
+
+const INDEXED = 'order-ids-indexed';
+const AT_ONCE = 500;
+
+export function indexNewIds(store: Store): { indexed: number } {
+  const { db } = store;
+  const last = readCounter(db, INDEXED) ?? 0;
+  const newest = db.get<{ n: number | null }>(sql`select max(rowid) as n from ${orders}`)?.n ?? 0;
+  if (newest <= last) return { indexed: 0 };
+  return store.write(() => {
+    const rows = sql`select rowid as n, ${orders.id} from ${orders} where rowid > ${last} order by rowid limit ${AT_ONCE}`;
+    const { changes } = db.run(sql`insert into order_id_parts (rowid, id) ${rows}`);
+    const until = db.get<{ n: number }>(sql`select max(n) as n from (${rows})`)?.n ?? last;
+    setCounter(db, INDEXED, until);
+    return { indexed: changes };
+  });
+}
+
+const MOST_TRIGRAMS = 4;
+
+export function buildTrigramQuery(part: string): string {
+  const last = part.length - 3;
+  if (last < 0) return '';
+  const starts = Array.from({ length: MOST_TRIGRAMS }, (_, i) => Math.min(3 * i, last));
+  return [...new Set(starts)].map((start) => `"${part.slice(start, start + 3)}"`).join(' AND ');
+}
+
+export const selectOrdersByIdPart = (part: Placeholder, trigrams: Placeholder) => sql`
+  select ${selectMatchColumns(orders)} from order_id_parts cross join ${orders} on ${orders}.rowid = order_id_parts.rowid
+    where order_id_parts match ${trigrams} and ${hasPart(orders.id, part)}
+  union all select ${selectMatchColumns(orders)} from ${orders} not indexed where ${hasPart(orders.id, part)}
+    and ${orders}.rowid > coalesce((select ${counters.value} from ${counters} where ${counters.name} = ${INDEXED}), 0)`;
