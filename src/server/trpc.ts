@@ -11,7 +11,7 @@ import { ROLES, type Role } from '#domain/people/roles.ts';
 import type { ProofLife, SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/session.ts';
 import type { Ctx, Deps, SignedCtx } from './ctx.ts';
-import { type ProofCtx, refuseStaleProof } from './secondFactor/recentProof.ts';
+import { type ProofCtx, refuseStaleProof } from './secondFactor/secondFactor.reads.ts';
 import { toRefusal } from './storeFaults.ts';
 
 const TRPC_CODES = {

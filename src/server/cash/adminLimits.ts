@@ -6,7 +6,7 @@ import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';
 import type { ActCtx, Ctx, SignedCtx } from '../ctx.ts';
-import { refuseStaleProof } from '../secondFactor/recentProof.ts';
+import { refuseStaleProof } from '../secondFactor/secondFactor.reads.ts';
 
 /** A machine that acts for the house has no session. */
 type LimitedCtx = ActCtx & Partial<Pick<Ctx, 'session'>>;

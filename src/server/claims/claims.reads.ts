@@ -1,13 +1,16 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { claims, orderLines, orders } from '#db/schema.ts';
-import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { claims, countSettlements, handovers, orderLines, orders } from '#db/schema.ts';
+import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import type { ClaimsInput } from '#domain/inputs/claims.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Claim } from '#domain/pieces/claims.ts';
-import type { SignedCtx } from '../ctx.ts';
+import type { LineCount } from '#domain/pieces/handover.ts';
+import { computeLosable, type Losable, type PieceHistory } from '#domain/pieces/losses.ts';
+import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { buildClaimPhotosJson, selectRedoNumber } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
 
 export interface ListedClaim extends Claim {
@@ -98,4 +101,46 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
 export function countClaims({ db, now }: Pick<SignedCtx, 'db' | 'now'>): { open: number; overdue: number } {
   const overdue = sql<number>`count(*) filter (where ${claims.dueAt} < ${now()})`;
   return db.select({ open: count(), overdue }).from(claims).where(IS_OPEN).get() ?? { open: 0, overdue: 0 };
+}
+
+export const readLosable = (ctx: PersonCtx, orderId: string, position: number | null): Losable =>
+  computeLosable(readHistory(ctx, orderId), position);
+
+/** The pieces of each line that were given back, less those that are lost or done again already. */
+export function readRedoable(ctx: PersonCtx, orderId: string): LineCount[] {
+  const history = readHistory(ctx, orderId);
+  const most = computeLosable(history, null).givenPieces;
+  return history.lines.map(({ position }) => ({
+    position,
+    quantity: Math.min(most, computeLosable(history, position).givenPieces),
+  }));
+}
+
+function readHistory(ctx: PersonCtx, orderId: string): PieceHistory {
+  return {
+    lines: readLines(ctx, orderId),
+    handovers: ctx.db
+      .select(pickColumns(handovers, 'sequence', 'leg', 'pieces', 'counts'))
+      .from(handovers)
+      .where(and(eq(handovers.orderId, orderId), isNull(handovers.undoneBy)))
+      .orderBy(asc(handovers.sequence))
+      .all(),
+    settlements: ctx.db
+      .select(pickColumns(countSettlements, 'sequence', 'lost'))
+      .from(countSettlements)
+      .where(eq(countSettlements.orderId, orderId))
+      .all(),
+    claims: ctx.db
+      .select(pickColumns(claims, 'position', 'lost', 'lostAfterGiven'))
+      .from(claims)
+      .where(and(eq(claims.orderId, orderId), gt(claims.lost, 0)))
+      .all(),
+    // The lines of a redo keep the positions of the first order's.
+    redonePieces: ctx.db
+      .select(pickColumns(orderLines, 'position', 'quantity'))
+      .from(claims)
+      .innerJoin(orderLines, eq(orderLines.orderId, claims.redoOrderId))
+      .where(eq(claims.orderId, orderId))
+      .all(),
+  };
 }

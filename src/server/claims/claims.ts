@@ -13,7 +13,7 @@ import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { hashBody } from '../orders/place.ts';
 import { planRefund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
-import { readLosable } from './losable.ts';
+import { readLosable } from './claims.reads.ts';
 import { placeRedo } from './redo.ts';
 
 /** The same words sent again within this time are the same claim. */

@@ -14,7 +14,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { writeNewOrder } from '../orders/newOrder.ts';
 import { makeOrderPromise } from '../promises/slots.ts';
-import { readLosable, readRedoable } from './losable.ts';
+import { readLosable, readRedoable } from './claims.reads.ts';
 
 /** An order of 0 FCFA with the first one's people, place and account, which no later terms of these can refuse. */
 export function placeRedo(ctx: SignedCtx, first: OrderSnapshot, key: ActKey, redo: RedoInput): string {

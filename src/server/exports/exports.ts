@@ -4,7 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import type { SheetReader } from '../documents/documents.ts';
-import { refuseStaleProof } from '../secondFactor/recentProof.ts';
+import { refuseStaleProof } from '../secondFactor/secondFactor.reads.ts';
 
 /** A browser that stopped reading must not block the other exports. */
 export const READER_TIMEOUT_MS = 30_000;

@@ -12,7 +12,7 @@ import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
 import { getCertification } from '../providers/fne/fne.ts';
 import { isWaveOffered } from '../settings.ts';
-import { readPublicFigures } from '../stats/publicFigures.ts';
+import { readPublicFigures } from '../stats/overview.ts';
 
 /** The version keeps two superadmins from overwriting each other's changes. */
 export const HOUSE_VERSION = 'house.version';

@@ -10,7 +10,7 @@ import {
   savedPlaceSchema,
   savePlaceSchema,
 } from '#domain/inputs/places.ts';
-import { hasOwnFactor } from '../secondFactor/recentProof.ts';
+import { hasOwnFactor } from '../secondFactor/secondFactor.reads.ts';
 import { clientProcedure, router, run, signedInProcedure } from '../trpc.ts';
 import { deleteAccount } from './erase.ts';
 import { exportData } from './export.ts';

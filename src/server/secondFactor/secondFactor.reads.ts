@@ -3,8 +3,8 @@ import { count, eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { computeSecondFactorDeadline } from '#domain/people/secondFactor.ts';
-import { findTotp, findUserById, hasSecondFactor, type User } from '../auth/accounts.reads.ts';
+import { computeSecondFactorDeadline, isProofFresh, type ProofLife } from '#domain/people/secondFactor.ts';
+import { findTotp, findUserById, hasSecondFactor, readFactors, type User } from '../auth/accounts.reads.ts';
 import type { Session } from '../auth/session.ts';
 import type { Ctx, Deps } from '../ctx.ts';
 
@@ -60,3 +60,22 @@ export function readOwnFactors(ctx: SessionCtx) {
     requiredAt: account ? computeSecondFactorDeadline(account, ctx.house().secondFactorDays) : null,
   };
 }
+
+export type ProofCtx = Pick<Ctx, 'db' | 'session' | 'steadyNow'>;
+
+/**
+ * The proof is the session's own, so one given on another device counts for nothing here. A session in the phase
+ * `enrol` needs no proof, because it lasts half an hour and can only add a factor.
+ */
+export function refuseStaleProof(ctx: ProofCtx, life: ProofLife): void {
+  const { session } = ctx;
+  if (!session) throw new DomainError('NOT_SIGNED_IN');
+  if (session.phase === 'enrol') return;
+  const { verifiedAt, verifiedBy: by } = session;
+  if (verifiedAt === null || !isProofFresh({ age: ctx.steadyNow() - verifiedAt, by }, life))
+    throw new DomainError('STEP_UP_REQUIRED', { ...readFactors(ctx, session.actor.id) });
+}
+
+/** Without a second factor the password that comes with the input is proof enough. */
+export const hasOwnFactor = ({ db, session }: ProofCtx): boolean =>
+  session !== null && hasSecondFactor({ db }, session.actor);

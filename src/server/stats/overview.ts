@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { prepareStatement } from '#db/connection.ts';
+import { memoizePerDb, prepareStatement } from '#db/connection.ts';
 import { claims, countSettlements, orderEvents, orders } from '#db/schema.ts';
 import { mapReceiptMethods, RECEIPT_METHODS } from '#domain/accounts/account.ts';
-import { DAY, formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import {
   buildPeriod,
   listPeriodStarts,
@@ -11,6 +11,7 @@ import {
   parsePeriod,
 } from '#domain/format/period.ts';
 import { LEDGER_METHODS, mapMethods, sumMethodAmounts, UNPAID_STATES } from '#domain/money/payment.ts';
+import { PUBLIC_FIGURE_DAYS, type PublicFigures, pickPublicFigures } from '#domain/promises/keptPromises.ts';
 import type { Deps } from '../ctx.ts';
 import { amountDue, credit, HAS_CREDIT } from '../orderFields/balance.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
@@ -217,4 +218,17 @@ function countLostPieces(
   return [...settledLosses, ...claimedLosses]
     .filter(({ at }) => at >= since && at < until)
     .reduce((sum, { lost }) => sum + lost, 0);
+}
+
+const counted = memoizePerDb(() => ({ at: Number.NEGATIVE_INFINITY, figures: null as PublicFigures | null }));
+
+/** Every visitor asks for them and a month of orders is read for them, so they are counted once an hour. */
+export function readPublicFigures({ db, now }: Pick<Deps, 'db' | 'now'>): PublicFigures | null {
+  const known = counted(db);
+  if (now() < known.at + HOUR) return known.figures;
+  known.at = now();
+  const since = startOfDay(known.at) - (PUBLIC_FIGURE_DAYS - 1) * DAY;
+  const days = readDays({ db, now, keep: (_key, _at, read) => read() });
+  known.figures = pickPublicFigures(sumDays(days, { since, until: known.at }).promises.delivery);
+  return known.figures;
 }

@@ -6,7 +6,7 @@ import { findNewestBackupTime } from '#db/backup.ts';
 import { countLivreursOverCashLimit } from '#server/cash/cash.reads.ts';
 import type { Deps } from '#server/ctx.ts';
 import { countLetters, readOldestWaitingAt } from '#server/outbox/outbox.ts';
-import { countOrdersByStatus } from '#server/stats/ordersByStatus.ts';
+import { countOrdersByStatus } from '#server/stats/counters.ts';
 import type { Env } from '../env.ts';
 import { respondNotFound } from '../refusal.ts';
 import { BUCKETS_MS, type RouteTraffic, type Traffic } from './traffic.ts';
