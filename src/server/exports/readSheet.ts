@@ -1,11 +1,10 @@
 import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
 import { NEWEST } from '../paging/cursor.ts';
-import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
 import { accountEntriesSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
 import { claimsSheet, linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
-import type { Sheet } from './sheet.ts';
+import { BYTE_ORDER_MARK, type Sheet, writeRow } from './sheet.ts';
 
 const SHEETS: Record<ExportKind, Sheet> = {
   commandes: ordersSheet,

@@ -6,8 +6,7 @@ import {
   TEST_CERTIFICATE,
 } from '#domain/invoices/certification.ts';
 import type { Invoice } from '../documents/documents.ts';
-import { BOLD, INK, LINE, MUTED, REGULAR } from './brand.ts';
-import type { DocumentSheet } from './table.ts';
+import { BOLD, type DocumentSheet, INK, LINE, MUTED, REGULAR } from './pdfLayout.ts';
 
 const QR = 84;
 const PADDING = 10;

@@ -8,17 +8,22 @@ import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wordi
 import { describeBuyer } from '#domain/invoices/certification.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice, MonthInvoice } from '../documents/documents.ts';
-import { BOLD, drawLogo, INK, MUTED, REGULAR, registerFonts } from './brand.ts';
 import { writeCertificate } from './certificate.ts';
 import {
+  BOLD,
   type Column,
   type DocumentSheet,
+  drawLogo,
   ensureSpaceForTotals,
+  INK,
   ITEM_COLUMNS,
+  MUTED,
+  REGULAR,
+  registerFonts,
   writeRows,
   writeTable,
   writeTotal,
-} from './table.ts';
+} from './pdfLayout.ts';
 
 const MARGIN = 48;
 const FACT_COLUMNS = 3;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '#testing/documents/csv.ts';
-import { writeRow } from './csv.ts';
+import { writeRow } from './sheet.ts';
 
 describe('a CSV row', () => {
   it('keeps numbers as numbers, blanks as nothing, and ends as RFC 4180 asks', () => {
