@@ -7,7 +7,7 @@ import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/business
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { formatShort } from '../orderFields/linenJson.ts';
-import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
 import { readAccountMoney } from './money/accountMoney.ts';
 
 type Reader = Pick<Deps, 'db'>;

@@ -10,7 +10,7 @@ import type { auditListSchema } from '#domain/inputs/desk.ts';
 import { parseSequenceCursor } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
 import { compareByName } from '../french.ts';
-import type { PageInput } from '../paging/cursor.ts';
+import type { PageInput } from '../paging/page.ts';
 
 const shownColumns = {
   ...pickColumns(audit, 'sequence', 'at'),

@@ -4,7 +4,7 @@ import { nudgeCash } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
 import { endLinksOfCorrectedOrders } from '../follow/links.ts';
 import { writeSales } from '../invoices/sales.ts';
-import { nudgeScreens } from '../live/audience.ts';
+import { nudgeScreens } from '../live/live.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
 import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/startPayment.ts';
 import { storeStays } from '../places/doors.ts';

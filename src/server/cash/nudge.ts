@@ -1,6 +1,6 @@
 import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { listAudienceOfLivreur } from '../live/audience.ts';
+import { listAudienceOfLivreur } from '../live/live.ts';
 
 export function nudgeCashAfterCommit(ctx: Pick<SignedCtx, 'store' | 'live'>, livreurId: string): void {
   ctx.store.afterCommit(() => ctx.live.publishCash(listAudienceOfLivreur(livreurId)), `cash:${livreurId}`);

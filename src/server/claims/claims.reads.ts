@@ -11,7 +11,7 @@ import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { buildClaimPhotosJson, selectRedoNumber } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
-import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/page.ts';
 
 export interface ListedClaim extends Claim {
   orderId: string;

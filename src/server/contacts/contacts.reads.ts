@@ -8,7 +8,7 @@ import { parseSearch } from '#domain/format/search.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Deps } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/page.ts';
 import { selectByWords, sortByLength } from '../search/search.ts';
 
 type Reader = Pick<Deps, 'db'>;

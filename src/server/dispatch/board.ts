@@ -13,7 +13,7 @@ import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
-import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/cursor.ts';
+import { getLimit, type KeyedJson, NEWEST, parsePage, readCursor } from '../paging/page.ts';
 import { FILTERS, type Filter, findStatement, type Shape } from './boardStatements.ts';
 import { IS_AMONG_SOONEST, listParts, listRanges, SORTS } from './orderParts.ts';
 import { getPromiseTimes, hasFewMatches, readSearch } from './orderSearch.ts';

@@ -5,7 +5,7 @@ import type { Attention, PromiseFilter } from '#domain/contract/board.ts';
 import type { ListForm } from '#domain/contract/page.ts';
 import { HAS_CREDIT, IS_UNPAID } from '../orderFields/balance.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
-import { beforeCursor } from '../paging/cursor.ts';
+import { beforeCursor } from '../paging/page.ts';
 import {
   IS_IN_PLANT,
   IS_READY,

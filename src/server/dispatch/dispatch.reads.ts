@@ -17,7 +17,7 @@ import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRow } from '../orderFields/jsonFields.ts';
 import { type DeskOrder, type DeskRow, selectDeskOrder } from '../orderFields/orderJson.ts';
 import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
-import { countUpTo } from '../paging/boundedCount.ts';
+import { countUpTo } from '../paging/page.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { buildOrderPispi } from '../payments/payLinks.ts';
 import { readDeskPayment } from '../payments/payments.reads.ts';

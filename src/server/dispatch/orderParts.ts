@@ -13,7 +13,7 @@ import {
 } from '#domain/money/payment.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { HAS_FAILED_VISIT, IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
-import { afterCursor, beforeCursor, isAfterCursorOf, NEWEST, OLDEST } from '../paging/cursor.ts';
+import { afterCursor, beforeCursor, isAfterCursorOf, NEWEST, OLDEST } from '../paging/page.ts';
 
 /*
  * Open orders are in one index that holds all that filters compare, and ended orders in another, sorted for ranges. A

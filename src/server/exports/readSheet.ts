@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection.ts';
 import type { ExportKind, SheetFilters } from '#domain/contract/exports.ts';
-import { NEWEST } from '../paging/cursor.ts';
+import { NEWEST } from '../paging/page.ts';
 import { accountEntriesSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
 import { claimsSheet, linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#db/connection.ts';
 import { buildNewestFirstSort, isOlderThan } from '#db/select.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { formatNumericDate } from '#domain/format/calendar.ts';
-import type { Cursor } from '../paging/cursor.ts';
+import type { Cursor } from '../paging/page.ts';
 
 /** A `verbatim` cell is text of our own, such as a date, that a spreadsheet may interpret. */
 export type Cell = string | number | null | { verbatim: string };

@@ -14,7 +14,7 @@ import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import type { applicationsListSchema, messagesListSchema } from '#domain/inputs/inbox.ts';
 import { listActiveSuperadmins } from '../auth/accounts.reads.ts';
 import type { Deps } from '../ctx.ts';
-import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/page.ts';
 import { findFewMatches, hasWords, selectByWords, sortByLength } from '../search/search.ts';
 
 /** The states are literals, because SQLite uses the partial index of waiting messages only without parameters. */

@@ -7,7 +7,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInvoicesInput } from '#domain/inputs/invoices.ts';
 import { type CertificationState, FEW_STICKERS } from '#domain/invoices/certification.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
 import { findSettingFault } from './buildRequest.ts';
 import { isPaused } from './certifier.ts';
 import { FEW_LEFT, STICKERS } from './papers.ts';

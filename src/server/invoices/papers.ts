@@ -5,7 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { nudgeDrawerAfterCommit } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
-import { listAudience } from '../live/audience.ts';
+import { listAudience } from '../live/live.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import type { FneOutcome } from '../providers/fne/fne.ts';
 

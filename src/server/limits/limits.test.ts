@@ -4,8 +4,8 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { findClientIp } from '../http/requestGuard.ts';
 import { createLimits } from './limits.ts';
-import { MAX_KEYS, MemoryWindows } from './memoryWindows.ts';
 import { RULES, type RuleName } from './rules.ts';
+import { MAX_KEYS, MemoryWindows } from './windows.ts';
 
 const names = Object.keys(RULES) as RuleName[];
 const world = openWorld({ settings: { limitsFactor: 1 } });

@@ -2,9 +2,14 @@ import { isIPv4 } from 'node:net';
 import type { Store } from '#db/store.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../tokens.ts';
-import { MemoryWindows } from './memoryWindows.ts';
 import { RULES, type Rule, type RuleName } from './rules.ts';
-import { computeNextWindow, makeTooManyRefusal, type StoredWindow, storeWindow } from './storedWindows.ts';
+import {
+  computeNextWindow,
+  MemoryWindows,
+  makeTooManyRefusal,
+  type StoredWindow,
+  storeWindow,
+} from './windows.ts';
 
 type StoreDeps = Pick<Store, 'db'> & { store: Store; now(): number };
 

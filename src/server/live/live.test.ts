@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Audience, listAudience } from './audience.ts';
-import { createLive, LIVE_CAPS, type Live } from './live.ts';
+import { type Audience, createLive, LIVE_CAPS, type Live, listAudience } from './live.ts';
 import { BUFFER_MOST, HEARTBEAT_MS, STALLED_MS, WAITING_MOST } from './stream.ts';
 
 /** The peer of this connection takes what is written only while `reads` is true. */

@@ -1,4 +1,4 @@
-import type { Audience } from './audience.ts';
+import type { Audience } from './live.ts';
 
 interface Outgoing {
   write(chunk: Buffer): boolean;

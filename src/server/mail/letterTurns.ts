@@ -3,7 +3,7 @@ import { outbox } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
-import { makeTooManyRefusal } from '../limits/storedWindows.ts';
+import { makeTooManyRefusal } from '../limits/windows.ts';
 import { wakeSender } from './outbox.ts';
 
 /** Strangers' letters beyond the cap of the house leave at this pace. */

@@ -14,7 +14,7 @@ import { resolveActTime } from '../acts/actTime.ts';
 import { recordAudit, recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { listAudienceOfLivreur } from '../live/audience.ts';
+import { listAudienceOfLivreur } from '../live/live.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { countPickup, type Pickup, planGivingBack } from '../pieces/handovers.ts';
 import { planTagOrRefusal } from '../pieces/tags.ts';

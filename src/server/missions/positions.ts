@@ -10,9 +10,8 @@ import type { Point } from '#domain/places/geo.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx } from '../ctx.ts';
-import { listAudience } from '../live/audience.ts';
-import { toPoint, toStoredPoint } from '../orderFields/points.ts';
-import { currentLegSince } from '../orderFields/positionJson.ts';
+import { listAudience } from '../live/live.ts';
+import { currentLegSince, toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 
 const selectMissionsOnTheRoad = prepareStatement((db, p) =>

@@ -14,8 +14,8 @@ import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, type JsonText, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
-import { positionForClientJson } from '../orderFields/positionJson.ts';
-import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { positionForClientJson } from '../orderFields/points.ts';
+import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/page.ts';
 import { buildOrderPispi, buildPaymentLink } from '../payments/payLinks.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 

@@ -13,8 +13,7 @@ import { wakeSender } from '../mail/outbox.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
 import { checkRetry, requeueLetter } from '../mail/retry.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
-import { countUpTo } from '../paging/boundedCount.ts';
-import { cutPage, getLimit, NEWEST, readCursor } from '../paging/cursor.ts';
+import { countUpTo, cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
 
 type Row = typeof outbox.$inferSelect;
 

@@ -20,7 +20,7 @@ import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
 import { IS_ENDED, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
-import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/page.ts';
 import { isRunning } from '../recurring/recurring.reads.ts';
 import {
   findFewMatches,

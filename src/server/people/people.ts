@@ -14,7 +14,7 @@ import { endSessions } from '../auth/session.ts';
 import { enqueueConfirmation } from '../auth/signUp.ts';
 import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { listAudience } from '../live/audience.ts';
+import { listAudience } from '../live/live.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';

@@ -9,7 +9,7 @@ import { LONGEST_DOOR } from '#domain/places/door.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { listAudience } from '../live/audience.ts';
+import { listAudience } from '../live/live.ts';
 import type { Landmark } from '../orderFields/landmarkJson.ts';
 import { storePrivateFiles } from '../photos/photos.ts';
 import { removePhotoFiles } from '../photos/sweep.ts';

@@ -12,7 +12,7 @@ import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { listAudience } from '../live/audience.ts';
+import { listAudience } from '../live/live.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { readTravelTime } from '../roads/roads.reads.ts';

@@ -11,8 +11,7 @@ import { getNextLeg, isVisitOfDay, type VisitedOrder } from '#domain/rounds/dayS
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { clientName, joinPeople } from '../orderFields/orderJson.ts';
-import { toPointOrNull } from '../orderFields/points.ts';
-import { roundPosition } from '../orderFields/positionJson.ts';
+import { roundPosition, toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 /** What the plan of a day says of a visit beside what the solver reads. */

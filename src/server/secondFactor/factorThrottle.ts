@@ -4,7 +4,7 @@ import { ensureBrowserHash, findKnownDeviceId } from '../auth/throttles/devices.
 import type { Ctx } from '../ctx.ts';
 import { getNetwork } from '../limits/limits.ts';
 import type { RuleName } from '../limits/rules.ts';
-import { computeNextWindow, storeWindow } from '../limits/storedWindows.ts';
+import { computeNextWindow, storeWindow } from '../limits/windows.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
 
 /**

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { recordAudit } from '#server/acts/journal.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
-import { deleteWindowsOfRule } from '#server/limits/storedWindows.ts';
+import { deleteWindowsOfRule } from '#server/limits/windows.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { listActiveSuperadmins } from '../accounts.reads.ts';
 

@@ -10,7 +10,7 @@ import {
   renewEndedWindow,
   type StoredWindow,
   storeWindow,
-} from '#server/limits/storedWindows.ts';
+} from '#server/limits/windows.ts';
 import { hashToken } from '../../tokens.ts';
 import { findDeviceSubject } from './devices.ts';
 import type { HashRequest } from './hashGate.ts';

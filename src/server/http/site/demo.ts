@@ -3,7 +3,7 @@ import { endpoints } from '#domain/addresses.ts';
 import type { Deps } from '#server/ctx.ts';
 import { writeLetter } from '#server/mail/words.ts';
 import { selectNewestLetters } from '#server/outbox/outbox.ts';
-import { NEWEST } from '#server/paging/cursor.ts';
+import { NEWEST } from '#server/paging/page.ts';
 import type { Env } from '../env.ts';
 
 const SHOWN = 50;

@@ -9,7 +9,7 @@ import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { describeError } from '../../log.ts';
 import { BLIND_MONEY, getBlindness, HAS_CREDIT } from '../../orderFields/balance.ts';
-import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../../paging/cursor.ts';
+import { cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../../paging/page.ts';
 import { readOrangeAnswer } from '../../providers/orange/orange.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
 import { readWaveAnswer } from '../../providers/wave/wave.ts';

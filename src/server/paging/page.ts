@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { atMost } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
-import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
+import { COUNTED_UP_TO, PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { type JsonText, parseRows } from '../orderFields/jsonFields.ts';
 
@@ -42,3 +44,7 @@ const cursor = sql`(${sql.placeholder('at')}, ${sql.placeholder('id')})`;
 export const beforeCursor = sql`(${orders.createdAt}, ${orders.id}) < ${cursor}`;
 export const afterCursor = sql`(${orders.createdAt}, ${orders.id}) > ${cursor}`;
 export const isAfterCursorOf = (key: SQL) => sql`(${key}, ${orders.id}) > ${cursor}`;
+
+/** A count of `COUNTED_UP_TO` may be larger in truth. */
+export const countUpTo = (table: SQLiteTable, condition: SQL) =>
+  sql<number>`(select count(*) from (select 1 from ${table} where ${condition} limit ${atMost(COUNTED_UP_TO)}))`;
