@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Store } from '#db/store.ts';
-import { createSignInTally } from '../audit/signInTally.ts';
+import { createSignInTally } from '../audit/passwordActs.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
 import { LoginCounts } from '../auth/throttles/loginThrottle.ts';
 import type { Deps } from '../ctx.ts';
@@ -23,7 +23,6 @@ import { createPlanner } from '../rounds/planner.ts';
 import type { Settings } from '../settings.ts';
 import { createPanel } from '../stats/thread.ts';
 import { runFollowUps } from './followUps.ts';
-import { createSignals } from './signals.ts';
 import { createSteadyClock, readNewestInstant } from './steadyClock.ts';
 
 const SOURCES: Pick<Deps, 'now' | 'id' | 'random'> = {
@@ -71,4 +70,19 @@ export function createDeps(
     follow: (events) => runFollowUps(deps, events),
   };
   return { deps, senders: [mail, push, deps.sweeper, deps.certifier] };
+}
+
+/** The prerendered public pages show the catalogue and the house's settings, and are redrawn after this signal. */
+export type Signals = { publicDataChanged(): void; onPublicDataChanged(listener: () => void): void };
+
+export function createSignals(): Signals {
+  const listeners: (() => void)[] = [];
+  return {
+    publicDataChanged: () => {
+      for (const listener of listeners) listener();
+    },
+    onPublicDataChanged: (listener) => {
+      listeners.push(listener);
+    },
+  };
 }

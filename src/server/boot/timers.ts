@@ -13,8 +13,7 @@ import { tellLateOrders, tellProviderTroubles } from '../push/watch.ts';
 import { runScheduler } from '../recurring/scheduler.ts';
 import { reckonArrivalsOf } from '../rounds/arrivals.ts';
 import { indexNewIds } from '../search/search.ts';
-import type { BackupMaker } from '../upkeep/backups.ts';
-import { createBackupTimer } from '../upkeep/backupTimer.ts';
+import { type BackupMaker, createBackupTimer } from '../upkeep/backups.ts';
 import { PURGE_INTERVAL_MS, runHousekeeping } from '../upkeep/housekeeping.ts';
 import { createInstantNoter } from './steadyClock.ts';
 

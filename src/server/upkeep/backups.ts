@@ -5,8 +5,9 @@ import { PARTIAL } from '#db/copy.ts';
 import { storeFiles, sweepStoredFiles } from '#db/files/backupFiles.ts';
 import { getBackupsFolder } from '#db/folder/traces.ts';
 import { formatHead, writeJournalHead } from '#db/integrity/journalHeads.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from '../ctx.ts';
+import { describeError } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { findCollapse, formatCollapse, makeCollapsedName } from './collapse.ts';
 
@@ -103,4 +104,41 @@ export async function sweepFilesPutAside(
   const names = await readdir(folder).catch(() => []);
   for (const file of names.filter((name) => ASIDE.test(name)).map((name) => join(folder, name)))
     if ((await stat(file)).mtimeMs < writtenBefore) await rm(file);
+}
+
+/** Many failures pass soon: the disk was full for a moment, or another program ended the copying process. */
+const AGAIN_MS = 10 * MINUTE;
+
+export function createBackupTimer(
+  deps: Pick<Deps, 'store' | 'settings' | 'now' | 'log'>,
+  maker: (signal: AbortSignal) => BackupMaker,
+): { run(): void; stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let underWay: Promise<void> | null = null;
+  let again: NodeJS.Timeout | undefined;
+  const tryBackup = async () => {
+    try {
+      await runHourlyBackup(deps, maker(signal));
+    } catch (error) {
+      if (signal.aborted) return;
+      deps.log.error('backup failed', describeError(error));
+      again = setTimeout(run, AGAIN_MS).unref();
+    }
+  };
+  const run = () => {
+    if (underWay || signal.aborted || deps.store.damage.isReadOnly) return;
+    clearTimeout(again);
+    underWay = tryBackup().finally(() => {
+      underWay = null;
+    });
+  };
+  return {
+    run,
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(again);
+      await underWay;
+    },
+  };
 }
