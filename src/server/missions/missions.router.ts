@@ -16,7 +16,7 @@ import { recordDeclaration } from '../payments/payments.ts';
 import { confirmCash } from '../payments/receipts.ts';
 import { readRecord } from '../people/people.reads.ts';
 import { checkCode } from '../pieces/codes.ts';
-import { giveLinenBack } from '../pieces/returns.ts';
+import { giveLinenBack } from '../pieces/handovers.ts';
 import { failVisit } from '../pieces/visits.ts';
 import { livreurProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';

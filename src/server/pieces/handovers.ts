@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { MAX_PIECES, type OrderLine } from '#domain/orders/order.ts';
+import type { GiveBackInput, HandoverInput } from '#domain/inputs/pieces.ts';
+import { isReturning, MAX_PIECES, type OrderLine } from '#domain/orders/order.ts';
 import {
   type CodeLeg,
   countLines,
@@ -11,8 +13,11 @@ import {
   type LineCount,
   type NewHandover,
 } from '#domain/pieces/handover.ts';
+import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
+import { resolveActTime } from '../acts/actTime.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { countPiecesToGive, findLastHandover } from '../acts/handoverStatements.ts';
+import { isOrderWithCash } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { agreeOnCount } from '../orders/content/amendAtPickup.ts';
 import { type ContentChange, readLines } from '../orders/content/contentStatements.ts';
@@ -140,4 +145,35 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
 function toOrderedProof(proof: Pick<NewHandover, 'how' | 'reason' | 'note'>): typeof proof {
   if (proof.how === 'code' || proof.reason === 'wrong_code') return proof;
   return { how: 'as_ordered', reason: proof.reason === 'none' ? undefined : proof.reason, note: proof.note };
+}
+
+export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: GiveBackInput): ActDone {
+  const act: OrderAct = {
+    kind: 'giveBack',
+    procedure: 'missions.giveBack',
+    orderId,
+    rule: (order) => {
+      refuseUnheldLinen(order);
+      if (!isReturning(order)) throw makeOrderChangedError(order);
+      return {
+        ...resolveActTime(ctx, orderId, at),
+        ...planGivingBack(ctx, order, 'return', handover),
+      };
+    },
+  };
+  applyActs(ctx, act, { key: actId ? { key: actId, body: describeBody(orderId, handover) } : null });
+  const order = ctx.db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isOrderWithCash(ctx.actor.id)))
+    .get();
+  return { orderId, status: order?.status ?? 'cancelled' };
+}
+
+function describeBody(orderId: string, { counts }: GiveBackInput['handover']): string {
+  return counts ? `${orderId} giveBack ${JSON.stringify(counts)}` : `${orderId} giveBack`;
+}
+
+export function refuseUnheldLinen({ linen }: OrderSnapshot): void {
+  if (linen !== 'held') throw new DomainError('LINEN_NOT_HELD');
 }

@@ -9,7 +9,7 @@ import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { countPiecesToGive, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { findLivreurToSend, type Sending } from '../../people/livreurToSend.ts';
-import { refuseUnheldLinen } from '../../pieces/returns.ts';
+import { refuseUnheldLinen } from '../../pieces/handovers.ts';
 
 export function assignReturn(
   ctx: SignedCtx,

@@ -30,8 +30,7 @@ import { pickChangedColumns } from '../../acts/columnsAfter.ts';
 import { findOrAddContact } from '../../contacts/contacts.ts';
 import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
-import { priceItem } from '../priceItems.ts';
-import { chooseExpress, promiseAnew } from './changedExpress.ts';
+import { chooseExpress, priceItem, promiseAnew } from '../priceItems.ts';
 import { type ContentChange, findNextPosition, readContent, recordChange } from './contentStatements.ts';
 import { findOpenCount, hasCountGap } from './countGap.ts';
 
