@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { createSequenceNoter } from '#db/folder/marker.ts';
+import { createSequenceNoter } from '#db/folder/traces.ts';
 import { findHolder, lockFolder } from '#db/lock.ts';
 import { counters, orders, outbox, users } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';

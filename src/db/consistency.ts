@@ -4,14 +4,13 @@ import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
 import { listCashRules } from './integrity/cashRules.ts';
 import { listContactRules } from './integrity/contactRules.ts';
 import { findChangedHandovers } from './integrity/handoverHash.ts';
-import { hasColumn } from './integrity/hasTable.ts';
 import { listJournalRules } from './integrity/journalRules.ts';
 import { type ConsistencyRule, listAttemptRules, listMoneyRules } from './integrity/moneyRules.ts';
+import { createWordedViews, hasColumn } from './integrity/olderSchemas.ts';
 import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
 import { listPieceRules } from './integrity/pieceRules.ts';
 import { listPromiseRules } from './integrity/promiseRules.ts';
 import { findBrokenSeals } from './integrity/rowSeals.ts';
-import { createWordedViews } from './integrity/wordedViews.ts';
 import { hashText } from './sealedText.ts';
 
 /** `laveo verify` exits with this code for inconsistent rows, because a crash exits with 1. */

@@ -15,9 +15,9 @@ import {
   mergeErasedAccounts,
   readErasedList,
 } from './folder/erasedList.ts';
-import { createMarker } from './folder/marker.ts';
 import { clearRewriteDue } from './folder/rewrite.ts';
 import {
+  createMarker,
   getBackupsFolder,
   getDatabaseFile,
   getRestoringFile,

@@ -1,8 +1,8 @@
 import type { Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { listMoneyRules } from '#db/integrity/moneyRules.ts';
+import { createWordedViews } from '#db/integrity/olderSchemas.ts';
 import { BROKEN_SEAL } from '#db/integrity/rowSeals.ts';
-import { createWordedViews } from '#db/integrity/wordedViews.ts';
 
 /** A person who alters the file by hand drops the triggers first. */
 export function dropTriggers(sqlite: Sqlite): void {

@@ -1,10 +1,9 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { readLoss } from '#db/folder/marker.ts';
 import { describeLoss } from '#db/folder/openFolder.ts';
 import { listForeignPaths, listOpenPaths } from '#db/folder/privateModes.ts';
 import { getLaveoCommand } from '#db/folder/program.ts';
-import { getBackupsFolder } from '#db/folder/traces.ts';
+import { getBackupsFolder, readLoss } from '#db/folder/traces.ts';
 import { findHolder } from '#db/lock.ts';
 import { getErrorCode } from '#db/refusal.ts';
 import { DAY, formatDateTime } from '#domain/format/calendar.ts';

@@ -8,14 +8,16 @@ import { openStore } from '../open.ts';
 import { getErrorCode, isDiskFault, StoreRefusal, toRefusal } from '../refusal.ts';
 import type { Store } from '../store.ts';
 import { readFileState } from './fileState.ts';
-import { createMarker, hasMarker, recordLoss } from './marker.ts';
 import { getLaveoCommand } from './program.ts';
 import { rewriteIfDue } from './rewrite.ts';
 import {
+  createMarker,
   getBackupsFolder,
   getDatabaseFile,
   hasHeldDatabase,
+  hasMarker,
   listNames,
+  recordLoss,
   sweepUnfinishedRestore,
 } from './traces.ts';
 import { measureLog } from './writeAheadLog.ts';

@@ -7,9 +7,9 @@ import { openBare } from '../connection.ts';
 import { appendAudit } from '../integrity/auditChain.ts';
 import { users } from '../schema.ts';
 import type { Store } from '../store.ts';
-import { createSequenceNoter, readLoss } from './marker.ts';
 import { openFolder } from './openFolder.ts';
 import { rewriteIfDue } from './rewrite.ts';
+import { createSequenceNoter, readLoss } from './traces.ts';
 
 const folder = openScratchFolder();
 

@@ -1,7 +1,7 @@
 import type { Sqlite } from '../connection.ts';
-import { hasColumn, hasTable } from './hasTable.ts';
 import { JOURNAL } from './journalRules.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
+import { hasColumn, hasTable } from './olderSchemas.ts';
 
 const ACCOUNTS: readonly ConsistencyRule[] = [
   [

@@ -5,7 +5,7 @@ import { numberActor } from '../actors.ts';
 import { atMost, type Db, insertRow, prepareStatement, type Sqlite } from '../connection.ts';
 import { audit } from '../schema.ts';
 import { hashValues, makeSalt } from '../sealedText.ts';
-import { createWordedViews } from './wordedViews.ts';
+import { createWordedViews } from './olderSchemas.ts';
 
 export interface AuditEntry
   extends Pick<typeof audit.$inferInsert, 'at' | 'ip' | 'subject' | 'before' | 'after'> {

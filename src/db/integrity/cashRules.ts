@@ -1,6 +1,6 @@
 import type { Sqlite } from '../connection.ts';
-import { hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
+import { hasTable } from './olderSchemas.ts';
 
 const selectCount = (column: string, order: string) =>
   `(SELECT ${column} FROM cash_counts c WHERE c.handover_id = h.id ORDER BY nth ${order} LIMIT 1)`;

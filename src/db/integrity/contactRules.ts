@@ -1,7 +1,7 @@
 import { CHANNELS, READY_WORDS } from '#domain/contacts/attempt.ts';
 import type { Sqlite } from '../connection.ts';
-import { hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
+import { hasTable } from './olderSchemas.ts';
 
 const listTexts = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join();
 

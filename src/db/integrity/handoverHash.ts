@@ -1,7 +1,7 @@
 import type { HandoverLeg, HandoverWay, LineCount, RecordedBypass } from '#domain/pieces/handover.ts';
 import type { Sqlite } from '../connection.ts';
 import { hashValues } from '../sealedText.ts';
-import { hasTable } from './hasTable.ts';
+import { hasTable } from './olderSchemas.ts';
 
 interface HandoverFacts {
   orderId: string;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { openReadOnly, runAndClose, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
 import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
-import { createWordedViews } from './wordedViews.ts';
+import { createWordedViews } from './olderSchemas.ts';
 
 /** Each backup of the folder adds one line of JSON, which outlives the backup. */
 const FILE = 'journal-heads.jsonl';

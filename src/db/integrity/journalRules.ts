@@ -2,8 +2,8 @@ import { HOUSE_SETTINGS } from '#domain/house.ts';
 import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
 import type { Sqlite } from '../connection.ts';
 import { readUnwitnessedEvents } from './handoverHash.ts';
-import { hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
+import { hasTable } from './olderSchemas.ts';
 
 /** The chain names a row whose JSON was damaged; to the rules that read it here it tells nothing. */
 export const JOURNAL = `(SELECT sequence, subject, actor_id, act, iif(json_valid(after), after, '{}') AS after FROM journal)`;

@@ -5,7 +5,7 @@ import { NUMBERS, ORDER_ID, ORDERS, openEarlierOrders, PLACED_AT } from '#testin
 import { findUnbalancedPieces } from '#testing/pieces/balance.ts';
 import type { Sqlite } from '../connection.ts';
 import { findInconsistentRows } from '../consistency.ts';
-import { createWordedViews } from './wordedViews.ts';
+import { createWordedViews } from './olderSchemas.ts';
 
 const { readFile, listRows, migrateFile, expectCopyMigratesAgain } = openEarlierOrders(
   '0015_linen_changes_hands',

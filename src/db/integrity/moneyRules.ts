@@ -1,7 +1,7 @@
 import { isDeclared, PAYMENT_METHODS } from '#domain/money/payment.ts';
 import type { Sqlite } from '../connection.ts';
-import { hasColumn, hasTable } from './hasTable.ts';
 import { JOURNAL } from './journalRules.ts';
+import { hasColumn, hasTable } from './olderSchemas.ts';
 
 export type ConsistencyRule = readonly [what: string, sql: string];
 

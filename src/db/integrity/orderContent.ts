@@ -2,7 +2,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Sqlite } from '../connection.ts';
 import { hashValues } from '../sealedText.ts';
-import { hasColumn, hasTable } from './hasTable.ts';
+import { hasColumn, hasTable } from './olderSchemas.ts';
 
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;
 const FEE = 'SELECT fee_per_km FROM orders WHERE id = ?';

@@ -1,6 +1,6 @@
 import type { Sqlite } from '../connection.ts';
-import { hasColumn, hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
+import { hasColumn, hasTable } from './olderSchemas.ts';
 
 const LINEN = `WITH moves AS (
     SELECT order_id, sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg = 'pickup', 0, pieces)) AS given,

@@ -1,6 +1,6 @@
 import type { Sqlite } from '../connection.ts';
-import { hasColumn, hasTable } from './hasTable.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
+import { hasColumn, hasTable } from './olderSchemas.ts';
 
 const listRulesOfMoves = (ofReturns: string): readonly ConsistencyRule[] => [
   [

@@ -1,7 +1,7 @@
 import type { Sqlite } from '../connection.ts';
 import type { InconsistentRow } from '../consistency.ts';
 import { hashValues } from '../sealedText.ts';
-import { hasTable } from './hasTable.ts';
+import { hasTable } from './olderSchemas.ts';
 
 /** Facts that stand nowhere a second time, with the columns of their keys. The migrations give each its triggers. */
 const KEYS: Record<string, readonly string[]> = {

@@ -1,5 +1,5 @@
 import { createErasureNoter } from '#db/folder/erasedList.ts';
-import { createSequenceNoter } from '#db/folder/marker.ts';
+import { createSequenceNoter } from '#db/folder/traces.ts';
 import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { runAccountJobs } from '../accounts/money/jobs.ts';
