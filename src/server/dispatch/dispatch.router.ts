@@ -69,14 +69,13 @@ import {
   readDeskOrder,
   readDeskOrderWithPayment,
 } from './dispatch.reads.ts';
-import { assign, cancelOrder, reassign, removeOrder, setOrderStatus, setTag } from './dispatch.ts';
+import { assign, cancelOrder, placeFor, reassign, removeOrder, setOrderStatus, setTag } from './dispatch.ts';
 import { recordWorkshopCount, settleCount } from './linen/counts.ts';
 import { recordLinenGivenBack } from './linen/returns.ts';
 import { listLivreursToSend } from './livreurs.ts';
 import { assignOrders, reassignOrders, setReady } from './many.ts';
 import { readCityMap } from './map.ts';
 import { readOrderHistory } from './orderHistory.ts';
-import { placeFor } from './placeFor.ts';
 import { listRefusedLetters } from './refusedLetters.ts';
 
 export const dispatchRouter = router({

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
+import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import type { SetTagInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
@@ -11,17 +12,22 @@ import { amountDueOf } from '#domain/money/payment.ts';
 import { findRemovalObstacle } from '#domain/orders/removal.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import { tellNextVisit } from '#domain/promises/promise.ts';
-import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
+import { applyActs, createOrder, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import { planReopening } from '../claims/redo.ts';
+import { findAccount, findKeptContact } from '../contacts/contacts.reads.ts';
+import { findOrAddContact } from '../contacts/contacts.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findLastSale } from '../invoices/sales.ts';
+import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
+import { hashBody, insertNewOrder } from '../orders/place.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { findLivreurToSend, type Sending } from '../people/livreurToSend.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
+import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn, planTransfer } from './linen/returns.ts';
 
 interface Assignment extends Sending {
@@ -165,4 +171,26 @@ function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
     hasClaims: claim !== undefined,
   });
   if (obstacle) throw new DomainError(obstacle);
+}
+
+/** The desk orders for somebody who has called, at the prices and hours of a client's own order. */
+export function placeFor(ctx: SignedCtx, input: PlaceForInput): DeskOrder {
+  const { key, expectedTotal: _, expectedPromise: __, ...body } = input;
+  const orderId = createOrder(ctx, { key, body: hashBody(body) }, 'dispatch.placeFor', () => {
+    const { contact, deskNote, override } = input;
+    const orderer = { ...findOrderer(ctx, input), placedBy: ctx.actor.id, deskNote, override };
+    return insertNewOrder(ctx, { ...input, contactPhone: contact.phone }, orderer);
+  });
+  return readDeskOrder(ctx, orderId);
+}
+
+function findOrderer(ctx: SignedCtx, { contact, toAccount }: PlaceForInput) {
+  if (toAccount === undefined) {
+    const knownContact = findOrAddContact(ctx, contact);
+    const { userId } = findKeptContact(ctx, knownContact);
+    return { contactId: knownContact.id, clientId: userId, clientName: contact.fullname };
+  }
+  const account = findAccount(ctx, toAccount);
+  if (!account) throw new DomainError('NOT_FOUND');
+  return { clientId: account.id, clientName: account.fullname };
 }

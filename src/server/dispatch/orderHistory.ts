@@ -12,7 +12,7 @@ import { pickColumns } from '#db/select.ts';
 import { isBlind } from '#domain/money/cash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { listEvents } from '../orders/timeline.ts';
+import { listEvents } from '../orders/orders.reads.ts';
 
 type ListedEvent = ReturnType<typeof listEvents>[number];
 type Steps = ReturnType<typeof readSteps>;

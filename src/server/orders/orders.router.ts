@@ -22,12 +22,12 @@ import {
   getLatestOrder,
   getOrderWithPayment,
   getOwnOrder,
+  getTimeline,
   listFinishedOrders,
   listOrdersInProgress,
 } from './orders.reads.ts';
 import { cancelOwnOrder, reorder, setBuyer } from './orders.ts';
 import { placeOrder } from './place.ts';
-import { getTimeline } from './timeline.ts';
 
 export const ordersRouter = router({
   place: clientProcedure.input(placeOrderSchema).mutation(run(placeOrder)),
