@@ -2,7 +2,7 @@ import type { Db } from '#db/connection.ts';
 import { findHolder } from '#db/lock.ts';
 import { challenges, sessions, tokens, validationCodes } from '#db/schema.ts';
 import { formatHour, formatNumericDate } from '#domain/format/calendar.ts';
-import { confirmAccountsDate, readDateQuestion } from '#server/accounts/money/jobs.ts';
+import { confirmAccountsDate, readDateQuestion } from '#server/accounts/money/monthlyRun.ts';
 import { confirmInstant, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { getLastPurge, isTimeDoubtful, setLastPurge } from '#server/upkeep/housekeeping.ts';
 import {

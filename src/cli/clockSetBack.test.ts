@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { audit, sessions, tokens } from '#db/schema.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { readDateQuestion } from '#server/accounts/money/jobs.ts';
+import { readDateQuestion } from '#server/accounts/money/monthlyRun.ts';
 import { createInstantNoter, createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
 import { openStoreOnDisk } from '#testing/database.ts';
 import { NEW_PASSWORD } from '#testing/exampleData.ts';

@@ -1,4 +1,4 @@
-import { runAccountJobs } from '#server/accounts/money/jobs.ts';
+import { runAccountJobs } from '#server/accounts/money/monthlyRun.ts';
 import { openRealHouse } from './realHouse.ts';
 
 /** This process makes the invoices of ended months in a real file, and kills itself before its n-th write; 0 spares it. */

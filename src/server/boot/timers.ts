@@ -2,7 +2,7 @@ import { createErasureNoter } from '#db/folder/erasedList.ts';
 import { createSequenceNoter } from '#db/folder/traces.ts';
 import { createLogWatcher, describeGrownLog } from '#db/folder/writeAheadLog.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
-import { runAccountJobs } from '../accounts/money/jobs.ts';
+import { runAccountJobs } from '../accounts/money/monthlyRun.ts';
 import { storeSessionUses } from '../auth/sessions.ts';
 import type { Deps } from '../ctx.ts';
 import { describeError } from '../log.ts';

@@ -7,7 +7,7 @@ import { getSystemActor } from '#domain/people/roles.ts';
 import { findLetterReader, stopOrderLetters } from '../contacts/unsubscribe.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { ACT_STYLE, buildParagraph, layOutPage } from '../mail/layout.ts';
-import { receiveNotice } from '../payments/attempts/notices.ts';
+import { receiveNotice } from '../payments/attempts/recordAnswer.ts';
 import type { LetterReader } from '../tokens.ts';
 import { type AppContext, type Env, getRequestInfo } from './env.ts';
 import { respondNotFound, respondRefusalInWords } from './refusal.ts';

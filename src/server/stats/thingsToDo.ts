@@ -7,7 +7,7 @@ import { FIRST_STEP_SETTINGS } from '#domain/house.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
-import { readDateQuestion } from '../accounts/money/jobs.ts';
+import { readDateQuestion } from '../accounts/money/monthlyRun.ts';
 import { readInternalSignUpLock } from '../auth/throttles/internalSignUpLock.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';

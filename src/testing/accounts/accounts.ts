@@ -1,7 +1,7 @@
 import { accountPeople, accounts, invoices } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import type { CreateAccountInput } from '#domain/inputs/businessAccounts.ts';
-import { runAccountJobs } from '#server/accounts/money/jobs.ts';
+import { runAccountJobs } from '#server/accounts/money/monthlyRun.ts';
 import { anOrder, aShirt } from '../orders.ts';
 import { insertRows } from '../rows.ts';
 import type { World } from '../world.ts';

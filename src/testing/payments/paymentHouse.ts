@@ -1,7 +1,7 @@
 import { openStore } from '#db/open.ts';
 import { moneyEntries, paymentAttempts } from '#db/schema.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
-import { receiveNotice } from '#server/payments/attempts/notices.ts';
+import { receiveNotice } from '#server/payments/attempts/recordAnswer.ts';
 import type { PaymentProvider } from '#server/providers/provider.ts';
 import { createProviders } from '#server/providers/providers.ts';
 import { type OrangeDouble, startOrange } from '../doubles/orangeMoney.ts';

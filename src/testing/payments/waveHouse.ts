@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { receiveNotice } from '#server/payments/attempts/notices.ts';
+import { receiveNotice } from '#server/payments/attempts/recordAnswer.ts';
 import { startWave, type WaveDouble } from '../doubles/waveCheckout.ts';
 import { aWorld, type World } from '../world.ts';
 

@@ -11,7 +11,7 @@ import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJs
 import { clientName, clients } from '../../orderFields/orderJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from './accountMoney.ts';
-import { listInvoicedAccounts } from './jobs.ts';
+import { listInvoicedAccounts } from './monthlyRun.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */
 export function requireReadableAccount(ctx: SignedCtx, accountId: string) {

@@ -12,7 +12,7 @@ import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { exportCsv } from '../../exports/exports.ts';
-import { confirmAccountsDate, runAccountJobs } from './jobs.ts';
+import { confirmAccountsDate, runAccountJobs } from './monthlyRun.ts';
 import { drawMonthPdf } from './monthPdf.ts';
 
 const at = (iso: string) => Date.parse(iso);

@@ -6,7 +6,7 @@ import { findRowsAfterDamage } from '#testing/damage.ts';
 import { eraseUser } from '#testing/database.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { ONCE, openScratchFolder, openWorldOnDisk } from '#testing/openWorld.ts';
-import { receiveNotice } from './notices.ts';
+import { receiveNotice } from './recordAnswer.ts';
 
 const folder = openScratchFolder(ONCE);
 const world = openWorldOnDisk(folder, ONCE);

@@ -3,7 +3,7 @@ import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
 import { startWave, type WaveDouble } from '#testing/doubles/waveCheckout.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { receiveNotice } from './notices.ts';
+import { receiveNotice } from './recordAnswer.ts';
 
 let world: World;
 let wave: WaveDouble;

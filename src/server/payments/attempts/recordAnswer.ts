@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentAttempts } from '#db/schema.ts';
+import { paymentAttempts, providerEvents } from '#db/schema.ts';
 import { amountDueOf, isPaymentMethod, type PaymentDetail } from '#domain/money/payment.ts';
 import { findNextReadAt, getReceiptKey, judgeReading } from '#domain/payments/attempt.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
@@ -8,8 +8,8 @@ import type { OrderSnapshot } from '../../acts/change.ts';
 import { isEntryRecorded } from '../../acts/ledgerStatements.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { Deps } from '../../ctx.ts';
-import type { Answer, PaymentSession } from '../../providers/provider.ts';
-import { type AttemptRow, findAttemptById } from './attempts.reads.ts';
+import type { Answer, PaymentProvider, PaymentSession, ProviderMessage } from '../../providers/provider.ts';
+import { type AttemptRow, findAttempt, findAttemptById } from './attempts.reads.ts';
 
 /** Money of a provider that is asked enters the ledger only here. */
 export function recordAnswer(deps: Deps, attemptId: string, answer: Answer): AttemptRow | undefined {
@@ -75,3 +75,32 @@ export function receiveMoney(deps: Deps, { id, orderId, provider: method, amount
 
 const pickMethod = ({ paymentMethod: method }: OrderSnapshot) =>
   method === null || !isPaymentMethod(method) ? {} : { method };
+
+/** Stores the notification and has its attempt read; returns false for a message that is not the provider's. */
+export function receiveNotice(deps: Deps, provider: PaymentProvider, message: ProviderMessage): boolean {
+  const notice = provider.recognise(message);
+  if (!notice) return false;
+  deps.store.write(() => {
+    const attempt = findAttempt(deps, { provider: provider.name, ...notice });
+    if (!attempt && !notice.keepsUnknown) return;
+    const { changes } = deps.db
+      .insert(providerEvents)
+      .values({
+        provider: provider.name,
+        id: notice.id,
+        attemptId: attempt?.id ?? null,
+        raw: message.body.toString('utf8'),
+        receivedAt: deps.now(),
+      })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0 || !attempt) return;
+    deps.db
+      .update(paymentAttempts)
+      .set({ nextReadAt: deps.now() })
+      .where(eq(paymentAttempts.id, attempt.id))
+      .run();
+    deps.store.afterCommit(deps.sweeper.wake);
+  });
+  return true;
+}

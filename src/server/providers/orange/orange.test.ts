@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { moneyEntries, paymentAttempts, providerEvents } from '#db/schema.ts';
-import { receiveNotice } from '#server/payments/attempts/notices.ts';
+import { receiveNotice } from '#server/payments/attempts/recordAnswer.ts';
 import { type OrangeDouble, startOrange } from '#testing/doubles/orangeMoney.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { aWorld, type World } from '#testing/world.ts';
