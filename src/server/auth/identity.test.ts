@@ -6,7 +6,7 @@ import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { openSite } from '#testing/site.ts';
 import { aWorld } from '#testing/world.ts';
-import { purgeExpiredRows } from '../upkeep/purge.ts';
+import { purgeExpiredRows } from '../upkeep/housekeeping.ts';
 
 const ATTACKER = { ...AWA, fullname: 'Un Autre', password: 'celui du voleur' };
 

@@ -9,7 +9,7 @@ import { AWA, listTokens, readToken } from '#testing/links.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
 import { aWorld, type World } from '#testing/world.ts';
-import { purgeExpiredRows } from '../upkeep/purge.ts';
+import { purgeExpiredRows } from '../upkeep/housekeeping.ts';
 
 const world = openWorld();
 

@@ -8,7 +8,7 @@ import { nudgeScreens } from '../live/live.ts';
 import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
 import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/startPayment.ts';
 import { storeStays } from '../places/doors.ts';
-import { writePushes } from '../push/writePushes.ts';
+import { writePushes } from '../push/enqueue.ts';
 import { reckonArrivalsAfterActs } from '../rounds/arrivals.ts';
 
 type Follower = (deps: Deps, events: readonly ActEvent[]) => void;

@@ -15,7 +15,7 @@ import { decideApplication, markMessage, sendApplication, sendMessage } from '..
 import { reportPosition } from '../missions/positions.ts';
 import { verifyLivreur } from '../people/people.ts';
 import { savePlace } from '../profile/places.ts';
-import { purgeExpiredRows } from '../upkeep/purge.ts';
+import { purgeExpiredRows } from '../upkeep/housekeeping.ts';
 import { planAccounts } from './accounts.ts';
 import { createRandom } from './chance.ts';
 import { APPLICATIONS, CLIENTS, MESSAGES, PLACES, type Place, SETTINGS, STAFF } from './data.ts';

@@ -10,7 +10,7 @@ import { WORLD_PASSWORD } from '#testing/people.ts';
 import { aCrew, bringOrderToStage, readOrder } from '#testing/pieces/mission.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { insertRows, updateRow } from '#testing/rows.ts';
-import { purgeExpiredRows } from '../upkeep/purge.ts';
+import { purgeExpiredRows } from '../upkeep/housekeeping.ts';
 
 const world = openWorld();
 const crew = openFixture(() => aCrew(world));

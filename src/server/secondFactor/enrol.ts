@@ -13,8 +13,8 @@ import { detectBrowserFamily, rememberDeviceAndWarn } from '../auth/throttles/de
 import { voidTokens } from '../auth/tokens.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { consumeChallenge, issueChallenge, readTotpSecret } from './challenges.ts';
-import { countTry, uncountTry } from './factorThrottle.ts';
 import { buildCreationOptions, verifyCreation } from './passkeys.ts';
+import { countTry, uncountTry } from './prove.ts';
 import { replaceRecoveryCodes } from './recoveryCodes.ts';
 import { canUsePasskeys, loadRealAccount, mayEnrol, type SessionCtx } from './secondFactor.reads.ts';
 import { getTotpCounter } from './totp.ts';

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { sessions } from '#db/schema.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { sessions, throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { AuditedAct } from '#domain/format/journalWords.ts';
 import type { PasskeyAnswer } from '#domain/inputs/secondFactor.ts';
@@ -9,9 +9,12 @@ import { hasSecondFactor, toMe, type User } from '../auth/accounts.reads.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { makeProof } from '../auth/session.ts';
 import { openSession } from '../auth/sessions.ts';
-import { rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
+import { ensureBrowserHash, findKnownDeviceId, rememberDeviceAndWarn } from '../auth/throttles/devices.ts';
+import type { Ctx } from '../ctx.ts';
+import { getNetwork } from '../limits/limits.ts';
+import type { RuleName } from '../limits/rules.ts';
+import { computeNextWindow, storeWindow } from '../limits/windows.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { countTry, uncountTry } from './factorThrottle.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
 import { loadAccount, type SessionCtx } from './secondFactor.reads.ts';
@@ -65,4 +68,43 @@ async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User)
     rememberDeviceAndWarn(ctx, user);
   }
   return { user: toMe(user) };
+}
+
+/**
+ * An attempt is counted before its code is verified, so that parallel attempts cannot all pass on one count. A browser
+ * that has signed in before has its own count, so that somebody who only knows the password cannot lock it out.
+ */
+export function countTry(ctx: SessionCtx): string[] {
+  const subjects = listSubjects(ctx);
+  return ctx.store.write(() => {
+    const windows = subjects.flatMap(([name, subject]) =>
+      ctx.limits
+        .getRules(name)
+        .map((rule) => computeNextWindow(ctx.db, `${name}/${rule.seconds}|${subject}`, rule, ctx.now())),
+    );
+    for (const window of windows) storeWindow(ctx.db, window);
+    return windows.map(({ key }) => key);
+  });
+}
+
+/** An unknown browser counts by itself, with its network, and with all unknown browsers that try the same account. */
+function listSubjects(ctx: SessionCtx): [RuleName, string][] {
+  const { id } = ctx.session.actor;
+  const device = findKnownDeviceId(ctx, id);
+  if (device) return [['factor.browser', device]];
+  return [
+    ['factor.browser', `${id} ${ensureBrowserHash(ctx)}`],
+    ['factor.network', `${id} ${getNetwork(ctx.request.ip)}`],
+    ['factor.account', id],
+  ];
+}
+
+export function uncountTry({ db, store }: Ctx, keys: string[]): void {
+  store.write(() =>
+    db
+      .update(throttles)
+      .set({ count: sql`max(0, ${throttles.count} - 1)` })
+      .where(inArray(throttles.key, keys))
+      .run(),
+  );
 }
