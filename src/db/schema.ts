@@ -1345,7 +1345,7 @@ export const messages = sqliteTable(
 
 /**
  * Triggers alone write these rows, one for each word of a `folded` text, and delete them once no row holds that text.
- * Parts of ids are in `order_id_parts` (server/search/idParts.ts).
+ * Parts of ids are in `order_id_parts` (server/search/search.ts).
  */
 export const searchWords = sqliteTable(
   'search_words',

@@ -1,17 +1,10 @@
 import type { Blind, BlindMoney } from '../money/cash.ts';
 import { computeEffect, type LedgerEntry, type Payment, type ReversibleKind } from '../money/ledger.ts';
 import type { Order } from '../orders/order.ts';
-import { isFinal, type LastAttempt } from '../payments/attempt.ts';
 import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
 import { formatFcfa } from './money.ts';
-import { prefixWithDe } from './text.ts';
-import {
-  describeMethod,
-  getDeclaredProvider,
-  getPaymentMethodLabel,
-  PAYMENT_STATE_LABELS,
-} from './wording.ts';
+import { describeMethod, getDeclaredProvider, PAYMENT_STATE_LABELS } from './wording.ts';
 
 const NB = '\u00a0';
 const DECLARED = 'Paiement déclaré, à vérifier';
@@ -201,21 +194,4 @@ export function describeCancellation(
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le d’abord';
   return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;
-}
-
-const FAILED = `Le paiement n’a pas abouti${NB}: réessayez ou payez autrement.`;
-
-/** Their browser may be back from the provider's page for a failure while the provider still takes the money. */
-export function describeAttempt(
-  { provider, state, problem, createdAt }: LastAttempt,
-  isBackAfterFailure: boolean,
-): string | null {
-  const name = getPaymentMethodLabel(provider);
-  const where = `auprès ${prefixWithDe(name)}`;
-  if (problem === 'mismatch') return `Nous vérifions votre paiement ${where}${NB}: ne payez pas deux fois.`;
-  if (state === 'paid') return null;
-  if (state === 'expired') return `Le paiement ${name} a expiré${NB}: recommencez ou payez autrement.`;
-  if (state === 'unsure') return `Nous vérifions ${where}. Si vous avez déjà payé, ne payez pas deux fois.`;
-  if (isFinal(state) || isBackAfterFailure) return FAILED;
-  return `Paiement ${name} commencé à ${formatHour(createdAt)}, vérification en cours.`;
 }

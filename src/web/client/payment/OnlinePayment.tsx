@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { describeAttempt } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describeAttempt } from '#domain/format/paymentWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments/attempt.ts';

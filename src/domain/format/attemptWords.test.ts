@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { LastAttempt } from '../payments/attempt.ts';
+import { describeAttempt } from './attemptWords.ts';
+
+const describeWith = (part: Partial<LastAttempt>, isBackAfterFailure = false) =>
+  describeAttempt(
+    {
+      id: '1',
+      provider: 'wave',
+      amount: 4500,
+      state: 'open',
+      problem: null,
+      createdAt: Date.UTC(2026, 10, 25, 14, 2),
+      ...part,
+    },
+    isBackAfterFailure,
+  )?.replaceAll('\u00a0', ' ') ?? null;
+
+describe('what a client reads of a payment', () => {
+  it.each([
+    ['created', 'Paiement Wave commencé à 14 h 02, vérification en cours.'],
+    ['sent', 'Paiement Wave commencé à 14 h 02, vérification en cours.'],
+    ['open', 'Paiement Wave commencé à 14 h 02, vérification en cours.'],
+    ['failed', 'Le paiement n’a pas abouti : réessayez ou payez autrement.'],
+    ['expired', 'Le paiement Wave a expiré : recommencez ou payez autrement.'],
+    ['unsure', 'Nous vérifions auprès de Wave. Si vous avez déjà payé, ne payez pas deux fois.'],
+    ['paid', null],
+  ] as const)('%s', (state, words) => {
+    expect(describeWith({ state })).toBe(words);
+  });
+
+  it('says that it failed to who comes back for that, though it may still be open', () => {
+    expect(describeWith({}, true)).toContain('n’a pas abouti');
+    expect(describeWith({ state: 'unsure' }, true)).toContain('ne payez pas deux fois');
+  });
+
+  it('warns where another sum came than was asked for', () => {
+    expect(describeWith({ provider: 'orange', state: 'unsure', problem: 'mismatch' })).toBe(
+      'Nous vérifions votre paiement auprès d’Orange Money : ne payez pas deux fois.',
+    );
+  });
+});
