@@ -18,7 +18,7 @@ import { listReachedCaps } from '#server/limits/capAlerts.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
-import { LAST_COPY_ELSEWHERE } from '../copyElsewhere.ts';
+import { LAST_COPY_ELSEWHERE } from '../backup.ts';
 import type { Finding } from './finding.ts';
 
 const MAX_AGE_MS = 26 * HOUR;

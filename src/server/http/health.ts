@@ -1,5 +1,7 @@
+import { and, like, ne } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { probeWriting } from '#db/writeProbe.ts';
+import { counters } from '#db/schema.ts';
+import type { Store } from '#db/store.ts';
 import type { Deps } from '../ctx.ts';
 import { reportDiskFault } from '../storeFaults.ts';
 import type { Env } from './env.ts';
@@ -38,5 +40,21 @@ export function mountHealth(app: Hono<Env>, whyNotReady: () => string | null): v
   app.get('/readyz', (c) => {
     const reason = whyNotReady();
     return reason === null ? c.json({ ok: true }) : c.json({ ok: false, reason }, 503);
+  });
+}
+
+const PROBE = 'last-probe';
+/** Placing an order writes up to 90 kB to the log, of which SQLite makes 100 for a name of this length. */
+const PROBE_CHARS = 24 * 1024;
+
+/** The new row is written beside the old one, so that it needs room of its own in the file too. */
+export function probeWriting(store: Store, id: string, now: number): void {
+  const name = `${PROBE} ${id} `.padEnd(PROBE_CHARS, '.');
+  store.write(() => {
+    store.db.insert(counters).values({ name, value: now }).run();
+    store.db
+      .delete(counters)
+      .where(and(like(counters.name, `${PROBE}%`), ne(counters.name, name)))
+      .run();
   });
 }
