@@ -91,15 +91,15 @@ export function computeCallBy(toldAt: number, days: OpenDays): number {
 export type Arrival = { from: number; to: number };
 
 /** What a round's hours are out by, on most days. */
-const MARGIN_MS = 20 * MINUTE;
-const STEP_MS = 15 * MINUTE;
+const ARRIVAL_MARGIN_MS = 20 * MINUTE;
+const ARRIVAL_STEP_MS = 15 * MINUTE;
 
 /** Nobody is told a minute, which traffic would belie, nor an hour before the chosen slot begins. */
 export function widenArrival(at: number, slotFrom: number | null): Arrival {
-  const from = Math.floor((at - MARGIN_MS) / STEP_MS) * STEP_MS;
+  const from = Math.floor((at - ARRIVAL_MARGIN_MS) / ARRIVAL_STEP_MS) * ARRIVAL_STEP_MS;
   return {
     from: Math.max(from, slotFrom ?? from),
-    to: Math.ceil((at + MARGIN_MS) / STEP_MS) * STEP_MS,
+    to: Math.ceil((at + ARRIVAL_MARGIN_MS) / ARRIVAL_STEP_MS) * ARRIVAL_STEP_MS,
   };
 }
 

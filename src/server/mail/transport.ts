@@ -34,7 +34,7 @@ export const getOutboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(
 const formatTimestamp = (at: number) => new Date(at).toISOString().replaceAll(':', '-');
 /** Every try of a letter has the same key and time, so that a second one overwrites the file. */
 const buildFileName = ({ key, at }: Pick<Message, 'key' | 'at'>) => `${formatTimestamp(at)}-${key}.json`;
-const LETTER = /^\d{4}-\d{2}-\d{2}T[\d.-]+Z-.+\.json(\.partial)?$/;
+const LETTER_FILE = /^\d{4}-\d{2}-\d{2}T[\d.-]+Z-.+\.json(\.partial)?$/;
 
 export function createFileTransport(folder: string): Transport {
   return {
@@ -65,7 +65,7 @@ export async function sweepLetterFiles(
 ): Promise<void> {
   const folder = getOutboxFolder(settings);
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((each) => LETTER.test(each) && each < formatTimestamp(writtenBefore)))
+  for (const name of names.filter((each) => LETTER_FILE.test(each) && each < formatTimestamp(writtenBefore)))
     await rm(join(folder, name), { force: true });
 }
 
