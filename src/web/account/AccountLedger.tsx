@@ -8,12 +8,12 @@ import { describeMethod } from '#domain/format/wording.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Badge } from '#web/ui/StatusBadge.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { formatMonthOf, MonthStatement } from './MonthStatement.tsx';
 
 export type AccountMoney = Outputs['accounts']['money'];

@@ -5,13 +5,13 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 
 export const formatMonthOf = (month: string): string => capitalize(formatMonth(Date.parse(`${month}-01`)));
 

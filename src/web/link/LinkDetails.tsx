@@ -7,10 +7,10 @@ import { getTotalLabel, listPaymentLines, summarizePayment } from '#domain/forma
 import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Handover } from '#domain/pieces/handover.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { getMeansLabel } from '../client/payment/getMeansLabel.ts';
 import { Price } from './LinkedLinen.tsx';
 import type { LinkedOrder } from './linkAccess.ts';

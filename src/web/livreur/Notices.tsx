@@ -7,9 +7,9 @@ import { useLiveState } from '#web/net/live.ts';
 import { isWaiting } from '#web/sendQueue/entry.ts';
 import { correctObstacle } from '#web/sendQueue/obstacle.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { useTill } from './cash/CashProvider.tsx';
 import classes from './missions/MissionsPage.module.css';
 

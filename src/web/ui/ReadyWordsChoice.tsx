@@ -14,10 +14,10 @@ import {
   listReadyWords,
   type OrderToTell,
 } from '#domain/contacts/readyWords.ts';
+import { useNow } from './clock.tsx';
 import { ButtonAnchor } from './form/Button.tsx';
 import { Chips } from './form/Chips.tsx';
 import { Phone } from './Phone.tsx';
-import { useNow } from './useNow.ts';
 
 interface Props {
   order: OrderToTell;

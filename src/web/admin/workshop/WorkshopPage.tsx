@@ -13,13 +13,13 @@ import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LinenCare } from '#web/ui/CareTags.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { ConnectionNotice } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
-import { useNow } from '#web/ui/useNow.ts';
 import { OrderNumber } from '../../desk/order/OrderNumber.tsx';
 import classes from './WorkshopPage.module.css';
 

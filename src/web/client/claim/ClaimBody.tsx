@@ -3,9 +3,9 @@ import { buildFollowedLink } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeRedo } from '#domain/format/order/claimWords.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { TeamNumbers } from '../TeamHelp.tsx';
 
 type ClaimProps = { claim: Claim; onRedo?: ((claimId: string) => void) | undefined };

@@ -6,9 +6,9 @@ import { formatDeadline } from '#domain/format/order/slotWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue, mayOfferClaim } from '#domain/pieces/claims.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import classes from '../OrderCard.module.css';
 
 const ClaimBody = createRetryableLazy(async () => (await import('./ClaimBody.tsx')).ClaimBody);

@@ -1,7 +1,7 @@
 import type { Point } from '#domain/places/geo.ts';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Legend } from '#web/ui/map/Legend.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import classes from './FollowCard.module.css';
 import type { SeenLivreur } from './useLivreurPosition.ts';
 

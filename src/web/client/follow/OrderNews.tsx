@@ -13,7 +13,7 @@ import {
   type Visit,
   type VisitReason,
 } from '#domain/pieces/visits.ts';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 

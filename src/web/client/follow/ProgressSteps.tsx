@@ -5,8 +5,8 @@ import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import classes from './ProgressSteps.module.css';
 import type { Followed } from './useLivreurPosition.ts';
 

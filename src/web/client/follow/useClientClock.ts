@@ -1,6 +1,6 @@
 import { formatBy } from '#domain/clock/clockWords.ts';
 import { type Delay, describeDelay } from '#domain/format/order/promiseWords.ts';
-import { type OrderClock, type ToldOrder, useClock } from '#web/ui/useClock.ts';
+import { type OrderClock, type ToldOrder, useClock } from '#web/ui/clock.tsx';
 import { useOrderAccess } from '../orderAccess.ts';
 
 type Followed = ToldOrder & Parameters<typeof describeDelay>[0];

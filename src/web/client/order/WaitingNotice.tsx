@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { hasLapsed, type OrderEntry, usePlacing } from './orderKind.ts';
 
 const CAUSES = {

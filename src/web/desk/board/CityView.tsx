@@ -5,12 +5,12 @@ import { formatRelative } from '#domain/format/calendar.ts';
 import { getOrderStatusLabel, STATUS_TONES } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import type { BoardInput } from './useOrderFilters.ts';
 

@@ -3,12 +3,12 @@ import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/fo
 import { getGivenName } from '#domain/format/text.ts';
 import { describeArticle } from '#domain/orders/order.ts';
 import { countPieces, type LineCount } from '#domain/pieces/handover.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { findReturn } from '#web/ui/slot/slotOffer.ts';
 import { type useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import type { AnsweredClaim } from './AnswerFields.tsx';
 
 /** How the linen comes back: at the first free slot, at another one, or the client has brought it. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDeadline } from '#domain/format/order/slotWords.ts';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
-import { useNow } from '#web/ui/useNow.ts';
+import { RelativeTime, useNow } from '#web/ui/clock.tsx';
 import desk from '../desk.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Slot } from '#domain/promises/slots.ts';
-import { useNow } from '#web/ui/useNow.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { uncapitalize } from '../table/rowWords.ts';
 
 interface Call {

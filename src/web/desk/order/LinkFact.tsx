@@ -1,4 +1,4 @@
-import { useNow } from '#web/ui/useNow.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { formatPlacedAt } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';

@@ -1,6 +1,6 @@
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import type { DayPlan } from './useDayPlan.ts';
 
 type Props = Pick<DayPlan, 'lanes' | 'visitsById'> & { findColour(livreurId: string | null): string };

@@ -1,8 +1,8 @@
 import { IconArrowBackUp, IconClockPause } from '@tabler/icons-react';
 import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { MissionAct, ShownMission } from './act.ts';
 import { ACT_KINDS, isAct } from './acts.ts';

@@ -3,8 +3,8 @@ import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/vis
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { NamedPhone } from '#domain/orders/order.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
 
 export function MissionFacts({ mission }: { mission: ShownMission }) {

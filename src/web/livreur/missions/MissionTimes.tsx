@@ -1,6 +1,6 @@
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { capitalize } from '#domain/format/text.ts';
-import type { ToldOrder } from '#web/ui/useClock.ts';
+import type { ToldOrder } from '#web/ui/clock.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import classes from './MissionCard.module.css';
 

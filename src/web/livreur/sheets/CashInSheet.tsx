@@ -3,10 +3,10 @@ import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import type { ShownMission } from '../acts/act.ts';
 import {
   describeCashlessChoice,

@@ -1,9 +1,9 @@
 import { formatReturn } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Express } from '#domain/orders/express.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
-import { useNow } from '#web/ui/useNow.ts';
 
 export interface ExpressChoiceProps {
   express: Express | null | undefined;

@@ -6,15 +6,14 @@ import { describeSoonest, formatPromise, formatSlot } from '#domain/format/order
 import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
 import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
-import { useNow } from '#web/ui/useNow.ts';
 import { CartSummary } from '../CartSummary.tsx';
 import type { DraftStore } from '../draftStore.ts';
-import type { OrderableAccount } from '../PaymentBlock.tsx';
-import { PaymentBlock } from '../PaymentBlock.tsx';
+import { type OrderableAccount, PaymentBlock } from '../PaymentBlock.tsx';
 import classes from './PayStep.module.css';
 
 interface Props {

@@ -7,12 +7,12 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Refusal } from '#web/ui/act/ActDialog.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { readBankFile } from '#web/ui/readBankFile.ts';
-import { useNow } from '#web/ui/useNow.ts';
 
 const MONTHS = 24;
 

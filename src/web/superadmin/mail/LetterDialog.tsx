@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { trpc } from '#web/net/trpc.ts';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import classes from './Mail.module.css';
 
 export interface LetterDialogProps {

@@ -14,13 +14,13 @@ import {
   parseIsoDay,
 } from '#domain/format/period.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { Exports } from './Exports.tsx';
 import { Figures } from './Figures.tsx';
 import classes from './Panel.module.css';

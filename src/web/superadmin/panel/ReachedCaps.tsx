@@ -1,8 +1,8 @@
 import { IconMailExclamation } from '@tabler/icons-react';
 import { CAP_WORDS } from '#domain/houseCaps.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 
 /** What strangers used up in the last day, so that the owner knows why a letter is late. */
 export function ReachedCaps() {

@@ -6,6 +6,7 @@ import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
@@ -13,7 +14,6 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { RelativeTime } from '#web/ui/RelativeTime.tsx';
 import { describeJournalRow } from '../journal/journalRow.ts';
 import classes from './DeactivateDialog.module.css';
 import {

@@ -3,7 +3,7 @@ import { formatSince } from '#domain/format/calendar.ts';
 import { TROUBLE_ADVICE } from '#domain/format/troubleAdvice.ts';
 import { getTroubleTitle } from '#domain/payments/trouble.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { useNow } from '#web/ui/useNow.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Notice } from './Notice.tsx';
 
 export function ProviderTroubles() {

@@ -1,8 +1,8 @@
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import { findFreeSlot, type OfferedSlot, pickFreeSlot, type SlotOffer } from './slotOffer.ts';
 
 type Props = { offer: SlotOffer; slot: Slot; onChange(slot: OfferedSlot): void };

@@ -1,10 +1,10 @@
 import { trpc } from '#web/net/trpc.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { useNow } from '#web/ui/useNow.ts';
 import classes from '../Rounds.module.css';
 import { type Bridge, describeClosure, type Roads } from './roadWords.ts';
 

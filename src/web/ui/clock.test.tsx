@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { HOUR } from '#domain/format/calendar.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { type ToldOrder, useClock } from './useClock.ts';
+import { type ToldOrder, useClock } from './clock.tsx';
 
 it('says how much too late open orders arrive, and of linen brought back no lateness', () => {
   const now = Date.now();

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { type Clock, type ClockFacts, readClock } from '#domain/clock/clock.ts';
 import {
   type ClockReader,
@@ -5,12 +6,62 @@ import {
   describeClock,
   type Shortened,
 } from '#domain/clock/clockWords.ts';
+import {
+  DAY,
+  formatDateTime,
+  formatDay,
+  formatRelative,
+  MINUTE,
+  startOfDay,
+} from '#domain/format/calendar.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { listFailedVisits } from '#domain/pieces/visits.ts';
 import type { OpenDays } from '#domain/promises/openHours.ts';
-import { useNow } from './useNow.ts';
+
+const listeners = new Set<() => void>();
+let lastTick = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function updateNow() {
+  lastTick = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  timer ??= setInterval(updateNow, MINUTE);
+  // The timer was stopped before the first listener, so `lastTick` may be old.
+  if (listeners.size === 1) queueMicrotask(updateNow);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+const readServerTime = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+export const useNow = (): number => useSyncExternalStore(subscribe, () => lastTick, readServerTime);
+
+interface RelativeTimeProps {
+  at: number;
+  /** Narrow columns show no time of day for dates before yesterday. */
+  isShort?: boolean;
+}
+
+export function RelativeTime({ at, isShort = false }: RelativeTimeProps) {
+  const now = useNow();
+  const isOld = at < startOfDay(now) - DAY;
+  return (
+    // `now` can be up to a minute old, and a newer row must not appear to be in the future.
+    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+      {isShort && isOld ? formatDay(at) : formatRelative(at, Math.max(now, at))}
+    </time>
+  );
+}
 
 export type ToldOrder = ClockFacts & {
   livreur: { fullname: string; phone?: string | null } | null;
