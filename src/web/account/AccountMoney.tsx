@@ -5,9 +5,9 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { StatusBadge } from '#web/ui/badges.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './Account.module.css';
 
 export type Account = Outputs['accounts']['get'];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasTeamContact, type TeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
-import { TeamLinks } from '../ui/TeamLinks.tsx';
+import { TeamLinks } from '../ui/Phone.tsx';
 
 type Props = { refusal: { title: string; text: string } | null };
 

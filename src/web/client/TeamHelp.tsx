@@ -1,5 +1,5 @@
 import { hasTeamContact } from '#domain/house.ts';
-import { TeamLinks } from '#web/ui/TeamLinks.tsx';
+import { TeamLinks } from '#web/ui/Phone.tsx';
 import { useOrderAccess } from './orderAccess.ts';
 
 function useTeamLinks() {

@@ -1,6 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import { Badge } from '#web/ui/badges.tsx';
 import classes from './InvoiceSheet.module.css';
 
 type Props = { order: Pick<Order, 'status' | 'paymentState' | 'amountDue' | 'grandTotal'> };

@@ -7,12 +7,12 @@ import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { StatusBadge } from '#web/ui/badges.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './missions/MissionCard.module.css';
 
 type Finished = Outputs['missions']['history']['items'][number];

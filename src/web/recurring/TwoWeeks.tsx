@@ -4,9 +4,9 @@ import { describeMissed } from '#domain/format/ruleWords.ts';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import classes from './Recurring.module.css';
 import { useRuleActs } from './useRuleActs.ts';
 

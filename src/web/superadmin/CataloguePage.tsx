@@ -17,6 +17,7 @@ import {
 import { formatFcfa } from '#domain/format/money.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -24,7 +25,6 @@ import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';

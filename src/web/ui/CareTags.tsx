@@ -1,7 +1,7 @@
 import { describeGarments } from '#domain/format/order/pieceCount.ts';
 import { CARE_LABELS, type Care } from '#domain/orders/care.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
-import { Badge } from './StatusBadge.tsx';
+import { Badge } from './badges.tsx';
 
 /** A list that an earlier version stored has no care. */
 export const CareTags = ({ care = [] }: { care?: readonly Care[] | undefined }) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeTeamHours, listLegalLines } from '#domain/format/houseWords.ts';
 import { hasTeamContact } from '#domain/house.ts';
-import { TeamLinks } from '../ui/TeamLinks.tsx';
+import { TeamLinks } from '../ui/Phone.tsx';
 import { useHouse } from './data.ts';
 import { PageHead, Prose } from './PageParts.tsx';
 

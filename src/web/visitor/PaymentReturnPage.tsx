@@ -5,7 +5,7 @@ import { hasTeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 import { takePaymentReturn } from '../storage/paymentReturn.ts';
 import { ButtonLink } from '../ui/form/Button.tsx';
-import { TeamLinks } from '../ui/TeamLinks.tsx';
+import { TeamLinks } from '../ui/Phone.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { useHouse } from './data.ts';
 import styles from './PageParts.module.css';

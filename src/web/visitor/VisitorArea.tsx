@@ -11,7 +11,7 @@ import {
   withFallback,
 } from '../shell/pages.tsx';
 import { PublicShell } from '../ui/layout/public/PublicShell.tsx';
-import { TeamLinks } from '../ui/TeamLinks.tsx';
+import { TeamLinks } from '../ui/Phone.tsx';
 import { useHouse } from './data.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 

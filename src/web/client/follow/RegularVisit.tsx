@@ -3,9 +3,9 @@ import { paths } from '#domain/addresses.ts';
 import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import { isAskedAt } from '#domain/recurring/rules.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useOrderAccess, useOrderAct } from '../orderAccess.ts';
 
 type Props = {

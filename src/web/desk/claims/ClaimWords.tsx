@@ -4,8 +4,8 @@ import { CLAIM_STATE_WORDS, describeClaim, describeRedo } from '#domain/format/o
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import classes from './Claims.module.css';

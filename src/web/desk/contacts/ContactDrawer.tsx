@@ -8,6 +8,7 @@ import { describeRule } from '#domain/format/ruleWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { StatusBadge } from '#web/ui/badges.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
@@ -15,7 +16,6 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import {
   type ContactActs,

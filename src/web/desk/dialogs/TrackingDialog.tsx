@@ -1,11 +1,11 @@
 import { mayTrack } from '#domain/lifecycle/nextActs.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { StatusBadge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { OrderDialogProps } from './questions.ts';

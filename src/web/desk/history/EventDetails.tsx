@@ -8,7 +8,7 @@ import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { formatQuantity } from '#domain/orders/units.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { formatDistance, isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import { Badge } from '#web/ui/badges.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';

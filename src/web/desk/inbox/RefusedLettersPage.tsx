@@ -1,10 +1,10 @@
 import { describeRefusedLetter } from '#domain/format/undeliveredWords.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { makeSinglePage } from '#web/ui/table/DataList.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';

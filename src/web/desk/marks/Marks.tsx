@@ -1,5 +1,5 @@
+import { Badge } from '#web/ui/badges.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { DialogQuestion } from '../dialogs/questions.ts';

@@ -1,7 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { describeCredit } from '#domain/format/paymentWords.ts';
 import { getShortPaymentStateLabel, type Tone } from '#domain/format/wording.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import { Badge } from '#web/ui/badges.tsx';
 import type { ListedOrder } from '../types.ts';
 
 type Payment = { label: string; tone: Tone | 'sun' };

@@ -5,7 +5,7 @@ import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { TransactionId } from '#web/ui/TransactionId.tsx';
+import { TransactionId } from '#web/ui/form/CopyButton.tsx';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';

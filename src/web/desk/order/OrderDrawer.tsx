@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { StatusBadge, TagBadge } from '#web/ui/badges.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { TagBadge } from '#web/ui/TagBadge.tsx';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';

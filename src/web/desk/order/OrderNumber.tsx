@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Order } from '#domain/orders/order.ts';
-import { KindBadge } from '#web/ui/KindBadge.tsx';
+import { KindBadge } from '#web/ui/badges.tsx';
 
 type Props = { order: { number: number } & Pick<Order, 'redoOf' | 'express'>; className?: string };
 

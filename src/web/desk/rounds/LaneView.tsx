@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import { Badge } from '#web/ui/badges.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
 import { DayEnd } from '../livreurs/DayEnd.tsx';

@@ -2,11 +2,11 @@ import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-re
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { Badge, StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { Badge, StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from '#web/ui/table/Table.module.css';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useDeskPaths } from '../DeskPlace.ts';

@@ -6,6 +6,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { type Account, AccountFigures, AccountOrders } from '#web/account/AccountMoney.tsx';
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { Confirm } from '#web/ui/feedback/Confirm.tsx';
 import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -14,7 +15,6 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { InvoiceDialogs, useAskInvoice } from '../invoices/InvoiceDialogs.tsx';
 import { describePrices, describeTerms } from './accountWords.ts';
 

@@ -5,12 +5,12 @@ import { listUncredited } from '#domain/invoices/saleContent.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CopyButton } from '#web/ui/form/CopyButton.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { Badge } from '#web/ui/StatusBadge.tsx';
 import { useAskInvoice } from './InvoiceDialogs.tsx';
 import { describeDifference, describeRefusedField, STATES } from './invoiceWords.ts';
 

@@ -1,4 +1,4 @@
-import { Badge } from '../StatusBadge.tsx';
+import { Badge } from '../badges.tsx';
 import styles from './ConnectionNotice.module.css';
 
 /** `status` is polite: a screen reader reads a change without interrupting. A lost network has a line of its own. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeTeamHours } from '#domain/format/houseWords.ts';
 import { hasTeamContact } from '#domain/house.ts';
-import { TeamLinks } from '../../ui/TeamLinks.tsx';
+import { TeamLinks } from '../../ui/Phone.tsx';
 import { useHouse } from '../data.ts';
 import styles from '../PageParts.module.css';
 import { PageSection } from '../PageParts.tsx';

@@ -4,7 +4,7 @@ import { formatNumericDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { Badge } from '#web/ui/StatusBadge.tsx';
+import { Badge } from '#web/ui/badges.tsx';
 import { useDeskPaths } from '../../DeskPlace.ts';
 
 type Preview = Outputs['cash']['importReceipts'];

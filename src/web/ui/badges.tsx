@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import styles from './StatusBadge.module.css';
+import type { Order } from '#domain/orders/order.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
+import styles from './badges.module.css';
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{getOrderStatusLabel(status)}</Badge>;
@@ -18,4 +20,18 @@ export function Badge({ tone, dot, className = '', children, ...rest }: BadgePro
       {children}
     </span>
   );
+}
+
+/** Lists that were stored by an earlier version have no `express`. */
+export function KindBadge({ order }: { order: Partial<Pick<Order, 'redoOf' | 'express'>> }) {
+  if (order.redoOf) return <Badge tone="blue">Refait</Badge>;
+  return order.express ? <Badge tone="blue">Express</Badge> : null;
+}
+
+/** The only thing of a card that is inverted: it is compared with the number on the bag. */
+export function TagBadge({ tag }: { tag: number | null | undefined }) {
+  // Lists that were stored by an earlier version have no tag.
+  if (!tag) return null;
+  const look = `text-14 tabular nowrap middle max-full round-8 leading-13 ${styles.badge} ${styles.tag}`;
+  return <strong className={look}>{formatTag(tag)}</strong>;
 }
