@@ -6,7 +6,7 @@ import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';

@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, type Look } from '#web/ui/form/Button.tsx';
 import { replaceCart, useDraft } from './draft.ts';

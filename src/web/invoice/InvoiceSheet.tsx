@@ -24,7 +24,7 @@ import { type Order, referenceOf } from '#domain/orders/order.ts';
 import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';

@@ -9,7 +9,7 @@ import { usePush } from '#web/push/usePush.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { FormSkeleton, ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
-import { LiveOfflineLine } from '../net/LiveOfflineLine.tsx';
 import { useLiveState } from '../net/live.ts';
 import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { sendUnsentEntries } from '../sendQueue/sendQueue.ts';
-import { Confirm } from '../ui/feedback/Confirm.tsx';
-import { ConnectionNotice } from '../ui/feedback/ConnectionNotice.tsx';
+import { ConnectionNotice, LiveOfflineLine } from '../ui/feedback/ConnectionNotice.tsx';
+import { Confirm } from '../ui/feedback/Dialog.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
 import { AreaShell } from '../ui/layout/AreaShell.tsx';
 import { AREA_LABELS } from './areaLinks.ts';

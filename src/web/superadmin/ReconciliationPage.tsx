@@ -13,7 +13,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime, useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { TransactionId } from '#web/ui/form/CopyButton.tsx';

@@ -18,7 +18,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';

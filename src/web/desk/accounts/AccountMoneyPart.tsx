@@ -5,7 +5,7 @@ import {
   type RenderInvoiceAct,
 } from '#web/account/AccountLedger.tsx';
 import { useSession } from '#web/shell/session.tsx';
-import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 

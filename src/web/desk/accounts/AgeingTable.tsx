@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { AGE_LABELS, AGES } from '#domain/accounts/ledger.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';

@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import { EndedLink } from './EndedLink.tsx';

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import type { BoardInput } from './useOrderFilters.ts';
 
 const SETTLE_MS = 200;

@@ -13,7 +13,7 @@ import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import classes from './Cash.module.css';
 import { RecountButton, SettleButton } from './CashButtons.tsx';
 import { describeGap, describeRecount } from './cashDay.ts';

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import classes from './Cash.module.css';
 import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
 import { describeGap } from './cashDay.ts';

@@ -9,7 +9,7 @@ import { PROVIDER_LABELS } from '#domain/payments/attempt.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { RelativeTime, useNow } from '#web/ui/clock.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ProviderTroubles } from '#web/ui/feedback/ProviderTroubles.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';

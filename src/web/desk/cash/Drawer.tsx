@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime, useNow } from '#web/ui/clock.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';

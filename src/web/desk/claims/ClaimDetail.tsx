@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { DeskClaim } from '../types.ts';

@@ -3,7 +3,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { describeOrders, showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { type Account, type Contact, ERASURE_REFUSALS } from './contactWords.ts';

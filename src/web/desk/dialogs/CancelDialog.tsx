@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describeCancellation } from '#domain/format/paymentWords.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';

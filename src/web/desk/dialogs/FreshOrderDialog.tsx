@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { useFreshOrder } from '../order/useDeskOrder.ts';

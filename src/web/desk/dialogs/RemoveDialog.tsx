@@ -7,7 +7,7 @@ import { isOnAccount } from '#domain/money/payment.ts';
 import { findRemovalObstacle, isRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
 import { isFinal } from '#domain/payments/attempt.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';

@@ -24,7 +24,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import timeline from '#web/ui/OrderTimeline.module.css';
 import { NextStep } from '#web/ui/OrderTimeline.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import desk from '../desk.module.css';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DeskEntry, DeskEvent, ListedOrder, ShownPayment } from '../types.ts';

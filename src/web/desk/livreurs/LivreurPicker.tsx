@@ -8,7 +8,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import type { ShownLivreur } from '../types.ts';
 import { DayEnd } from './DayEnd.tsx';
 import classes from './Livreurs.module.css';

@@ -1,6 +1,6 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import type { NamedLivreur } from '../dialogs/questions.ts';

@@ -6,7 +6,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import { Neighbours } from './Neighbours.tsx';

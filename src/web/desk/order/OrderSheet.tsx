@@ -7,7 +7,7 @@ import { describeLine } from '#domain/orders/units.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/form/Button.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';

@@ -1,5 +1,5 @@
 import { trpc } from '#web/net/trpc.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 

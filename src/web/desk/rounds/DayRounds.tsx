@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';

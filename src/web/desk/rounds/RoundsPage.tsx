@@ -6,7 +6,7 @@ import { capitalize } from '#domain/format/text.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';

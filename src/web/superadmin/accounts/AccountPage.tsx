@@ -7,8 +7,8 @@ import { type Account, AccountFigures, AccountOrders } from '#web/account/Accoun
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';

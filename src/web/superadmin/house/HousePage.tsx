@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { foldText } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
+import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { CreditedInvoice } from './CreditDialog.tsx';
 

@@ -7,7 +7,7 @@ import { formatPeriod, type Period, parseIsoDay } from '#domain/format/period.ts
 import type { PartKind } from '#domain/inputs/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';

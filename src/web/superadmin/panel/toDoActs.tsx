@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Confirm } from '#web/ui/feedback/Confirm.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import classes from './Today.module.css';
 

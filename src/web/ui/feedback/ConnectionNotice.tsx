@@ -1,5 +1,7 @@
+import { readSeenAt, useLiveState } from '../../net/live.ts';
 import { Badge } from '../badges.tsx';
 import styles from './ConnectionNotice.module.css';
+import { OfflineLine } from './OfflineLine.tsx';
 
 /** `status` is polite: a screen reader reads a change without interrupting. A lost network has a line of its own. */
 export function ConnectionNotice({ state }: { state: 'live' | 'waiting' | 'offline' }) {
@@ -17,4 +19,8 @@ export function ConnectionNotice({ state }: { state: 'live' | 'waiting' | 'offli
       ) : null}
     </span>
   );
+}
+
+export function LiveOfflineLine() {
+  return <OfflineLine isOffline={useLiveState() === 'offline'} seenAt={readSeenAt()} />;
 }

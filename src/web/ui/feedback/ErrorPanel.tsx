@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './ErrorPanel.module.css';
 
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
   title: string;
   message?: ReactNode;
   reassurance?: ReactNode;
@@ -42,4 +42,12 @@ export function ErrorPanel({
       </div>
     </div>
   );
+}
+
+interface LoadFailureProps extends Omit<ErrorPanelProps, 'onRetry' | 'retrying'> {
+  query: { isFetching: boolean; refetch(): unknown };
+}
+
+export function LoadFailure({ query, ...words }: LoadFailureProps) {
+  return <ErrorPanel {...words} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Confirm } from '../feedback/Confirm.tsx';
+import { Confirm } from '../feedback/Dialog.tsx';
 import type { DialogFrame } from '../feedback/ModalFrame.tsx';
 
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,8 +1,8 @@
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { LoadFailure } from '#web/ui/feedback/LoadFailure.tsx';
+import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
-import { useDialogSubject } from '#web/ui/feedback/useDialogSubject.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../Rounds.module.css';

@@ -1,3 +1,0 @@
-import { createLazyDialog } from '../lazy/createLazyDialog.tsx';
-
-export const Confirm = createLazyDialog(async () => (await import('./ConfirmFrame.tsx')).ConfirmFrame);
