@@ -6,7 +6,7 @@ import type { Slot } from '#domain/promises/slots.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { findSoonestPickup, isSameSlot, listNearSlots } from '#web/ui/slot/slotOffer.ts';
 import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';

@@ -17,7 +17,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import { LoadGuard } from '#web/ui/lazy/LoadGuard.tsx';
+import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { applyExpress, findReturn, findSoonestPickup } from '#web/ui/slot/slotOffer.ts';

@@ -4,7 +4,7 @@ import { useLiveState } from '#web/net/live.ts';
 import { ErrorPanel } from '../feedback/ErrorPanel.tsx';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
-import { LoadGuard } from './LoadGuard.tsx';
+import { LoadGuard } from './LazyPart.tsx';
 
 type Props = {
   /** Completes "sont sur ce téléphone". */

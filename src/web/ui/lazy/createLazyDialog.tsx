@@ -1,6 +1,6 @@
+import { useCallbackRef } from '@mantine/hooks';
 import { type ComponentType, useEffect, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
-import { useBackGesture } from '../useBackGesture.ts';
 import { loadModule } from './retryableLazy.tsx';
 import { runWhenIdle } from './whenIdle.ts';
 
@@ -57,4 +57,25 @@ function OpenAfterMount<P extends DialogProps>({ dialog: Dialog, props }: OpenAf
   useEffect(() => setMounted(true), []);
   useBackGesture(props.opened, props.busy ? keepOpen : props.onClose);
   return <Dialog {...props} opened={props.opened && isMounted} />;
+}
+
+// TypeScript's DOM types and some browsers lack CloseWatcher; without it the back gesture leaves the page.
+declare class CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+function useBackGesture(opened: boolean, onClose: () => void): void {
+  const close = useCallbackRef(onClose);
+  // A watcher fires only once, so a dialog that stays open needs a new one.
+  const [closeCount, setCloseCount] = useState(0);
+  useEffect(() => {
+    if (!opened || !('CloseWatcher' in window) || !matchMedia('(pointer: coarse)').matches) return;
+    const watcher = new CloseWatcher();
+    watcher.onclose = () => {
+      close();
+      setCloseCount(closeCount + 1);
+    };
+    return () => watcher.destroy();
+  }, [opened, close, closeCount]);
 }
