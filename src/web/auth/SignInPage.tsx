@@ -8,11 +8,10 @@ import { requireSecondFactor, useSession } from '../shell/session.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
-import { SubmitButton } from '../ui/form/SubmitButton.tsx';
+import { SubmitButton, useIsHydrated } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
-import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import styles from './auth.module.css';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
 

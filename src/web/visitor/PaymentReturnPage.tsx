@@ -5,8 +5,8 @@ import { hasTeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 import { takePaymentReturn } from '../storage/paymentReturn.ts';
 import { ButtonLink } from '../ui/form/Button.tsx';
+import { useIsHydrated } from '../ui/form/SubmitButton.tsx';
 import { TeamLinks } from '../ui/Phone.tsx';
-import { useIsHydrated } from '../ui/useIsHydrated.ts';
 import { useHouse } from './data.ts';
 import styles from './PageParts.module.css';
 

@@ -8,7 +8,7 @@ import { useNow } from '#web/ui/clock.tsx';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { HourField } from '#web/ui/form/HourField.tsx';
+import { HourField } from '#web/ui/form/FormattedField.tsx';
 import type { PromisedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import classes from './Plant.module.css';

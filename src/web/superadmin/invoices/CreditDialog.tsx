@@ -11,7 +11,7 @@ import { useActForm } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
-import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { NumberField } from '#web/ui/form/FormattedField.tsx';
 
 export type CreditedInvoice = Pick<
   Outputs['invoices']['list']['items'][number],

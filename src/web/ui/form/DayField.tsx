@@ -4,7 +4,7 @@ import { formatNumericDay, parseNumericDay } from '#domain/format/calendar.ts';
 import { IconButton } from './Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
-import { useExternalInput } from './useExternalInput.ts';
+import { useExternalInput } from './SearchField.tsx';
 
 interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange'> {
   /** The day as `2026-11-25`, or nothing. */

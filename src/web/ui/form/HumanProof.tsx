@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useIsHydrated } from '../useIsHydrated.ts';
+import { useIsHydrated } from './SubmitButton.tsx';
 
 const readFirstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 

@@ -1,6 +1,16 @@
-import type { ReactNode } from 'react';
-import { useIsHydrated } from '../useIsHydrated.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
+
+const subscribeToNothing = () => () => {};
+
+/** The result is false in prerendered HTML and while React hydrates it. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
 
 type SubmitButtonProps = { busy: boolean; disabled?: boolean; children: ReactNode };
 

@@ -9,7 +9,7 @@ import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
-import { HourField } from '#web/ui/form/HourField.tsx';
+import { HourField } from '#web/ui/form/FormattedField.tsx';
 import { createLazyMap } from '#web/ui/map/LazyMaps.tsx';
 import { joinDayAndHour } from '../../plant/plantWords.ts';
 import classes from '../Rounds.module.css';
