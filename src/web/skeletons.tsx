@@ -18,12 +18,12 @@ import { Logo } from './ui/drawings/Logo.tsx';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
+import rowCss from './ui/layout/AreaLinks.module.css?inline';
 import { type AreaLink, SideLinks, TabLinks } from './ui/layout/AreaLinks.tsx';
 import shell from './ui/layout/AreaShell.module.css';
 import shellCss from './ui/layout/AreaShell.module.css?inline';
 import cardCss from './ui/layout/Card.module.css?inline';
 import listCss from './ui/layout/CardList.module.css?inline';
-import rowCss from './ui/layout/NavRow.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
 import { PageHeader } from './ui/layout/PageHeader.tsx';
 

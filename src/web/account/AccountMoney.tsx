@@ -6,7 +6,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import classes from './Account.module.css';
 

@@ -11,7 +11,7 @@ import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ClaimLink, OrderClaims } from './claim/OrderClaims.tsx';
 import classes from './PastOrder.module.css';

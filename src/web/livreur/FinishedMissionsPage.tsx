@@ -11,7 +11,7 @@ import { StatusBadge } from '#web/ui/badges.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './missions/MissionCard.module.css';
 

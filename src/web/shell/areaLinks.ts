@@ -2,8 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { Role } from '#domain/people/roles.ts';
 import type { Screen } from '#domain/screens/screen.ts';
 import { listScreens } from '#domain/screens/screens.ts';
-import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
-import type { Counted } from '../ui/linkName.ts';
+import type { AreaLink, Counted } from '../ui/layout/AreaLinks.tsx';
 
 export const AREA_LABELS: Record<Role, string> = {
   client: 'Espace client',

@@ -14,7 +14,7 @@ import { useNow } from '#web/ui/clock.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';

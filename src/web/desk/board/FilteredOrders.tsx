@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { EmptyStateProps } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { compareToAnswer, findMessageDueHour } from '#domain/inbox.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
-import type { PagedQuery } from '#web/ui/layout/InfiniteList.tsx';
+import type { PagedQuery } from '#web/ui/layout/CardList.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { makeSinglePage } from '#web/ui/table/DataList.tsx';

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { InfiniteList } from '#web/ui/layout/InfiniteList.tsx';
+import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';

@@ -1,12 +1,10 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { type Counted, describeLink } from '../linkName.ts';
 import styles from './AreaLinks.module.css';
-import row from './NavRow.module.css';
 import type { SectionLink } from './SectionHeader.tsx';
 
-export const NAV_ROW = `gap-12 muted text-14 semibold flex middle relative full tall-44 p-8-12 round-10 text-left no-underline ${row.row}`;
+export const NAV_ROW = `gap-12 muted text-14 semibold flex middle relative full tall-44 p-8-12 round-10 text-left no-underline ${styles.row}`;
 
 export interface AreaLink {
   to: string;
@@ -117,4 +115,12 @@ function groupLinks(links: AreaLink[]): { name: string; links: AreaLink[] }[] {
     else groups.push({ name, links: [link] });
   }
   return groups;
+}
+
+export type Counted = { value: number; one: string; several: string };
+
+/** The accessible name replaces the link's visible text, so it must repeat the count. */
+export function describeLink(label: string, count?: Counted): string {
+  if (!count?.value) return label;
+  return `${label}, ${count.value} ${count.value > 1 ? count.several : count.one}`;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { useIsTableWide } from '../table/TableSkeleton.tsx';
-import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
+import { InfiniteList, type PagedQuery } from './CardList.tsx';
 import styles from './ListAndDetail.module.css';
 
 interface Props<Row extends { id: string }> {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Counted, describeLink } from '../linkName.ts';
+import { type Counted, describeLink } from './AreaLinks.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import styles from './SectionHeader.module.css';
 

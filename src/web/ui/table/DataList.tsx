@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { Card } from '../layout/Card.tsx';
-import { InfiniteList, type PagedQuery } from '../layout/InfiniteList.tsx';
+import { InfiniteList, type PagedQuery } from '../layout/CardList.tsx';
 import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
 import type { Column } from './columns.ts';
 import classes from './DataList.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLink } from './linkName.ts';
+import { describeLink } from './AreaLinks.tsx';
 
 it.each([
   [22, 'En cours, 22 commandes'],
