@@ -5,9 +5,8 @@ import { type Bounds, PICKER_VIEW, type Point } from '#domain/places/geo.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { NamedMarker, PopupMarker } from './NamedMarker.tsx';
+import { NamedMarker, PopupMarker, WorkshopMarker } from './markers.tsx';
 import { drawClusterPin, getOrderPin, getPin } from './pins/pins.ts';
-import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 export type MapView = { bounds: Bounds; zoom: number };
 

@@ -1,6 +1,6 @@
 import { CircleMarker, useMapEvents } from 'react-leaflet';
 import { PICKER_VIEW, type Point } from '#domain/places/geo.ts';
-import { ClosedLine } from './ClosedLine.tsx';
+import { ClosedLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
 
 type Props = { line: readonly Point[]; onPoint(point: Point): void; height?: string | undefined };

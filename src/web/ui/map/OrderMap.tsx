@@ -1,9 +1,9 @@
 import { CircleMarker, Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
+import { StraightLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { PopupMarker } from './NamedMarker.tsx';
+import { PopupMarker } from './markers.tsx';
 import { getPin } from './pins/pins.ts';
-import { StraightLine } from './StraightLine.tsx';
 import { ViewFollower } from './ViewFollower.tsx';
 
 interface Props {

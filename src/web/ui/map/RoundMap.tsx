@@ -1,12 +1,10 @@
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
-import { ClosedLine } from './ClosedLine.tsx';
+import { ClosedLine, StraightLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { PopupMarker } from './NamedMarker.tsx';
+import { PopupMarker, WorkshopMarker } from './markers.tsx';
 import { drawNumberPin } from './pins/pins.ts';
-import { StraightLine } from './StraightLine.tsx';
 import { useWorkshop } from './useWorkshop.ts';
 import { ViewFollower } from './ViewFollower.tsx';
-import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 export interface MappedRound {
   id: string;

@@ -1,11 +1,10 @@
 import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Legend } from './Legend.tsx';
+import { StraightLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { PopupMarker } from './NamedMarker.tsx';
+import { PopupMarker, WorkshopMarker } from './markers.tsx';
 import { getPin } from './pins/pins.ts';
-import { StraightLine } from './StraightLine.tsx';
 import { ViewFollower } from './ViewFollower.tsx';
-import { WorkshopMarker } from './WorkshopMarker.tsx';
 
 interface Props {
   client: Point;

@@ -2,6 +2,8 @@ import type { Marker as LeafletMarker } from 'leaflet';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
+import { getPin } from './pins/pins.ts';
+import { useWorkshop } from './useWorkshop.ts';
 
 interface Props extends Omit<ComponentProps<typeof Marker>, 'position' | 'title' | 'alt' | 'ref'> {
   point: Point;
@@ -28,4 +30,9 @@ export function PopupMarker(props: Props) {
       <Popup>{props.label}</Popup>
     </NamedMarker>
   );
+}
+
+export function WorkshopMarker() {
+  const workshop = useWorkshop();
+  return workshop ? <PopupMarker point={workshop} icon={getPin('depot')} label="Atelier Laveo" /> : null;
 }

@@ -16,3 +16,13 @@ export function StraightLine({ points, colour = getRoundColour(0) }: Props) {
     </>
   );
 }
+
+export function ClosedLine({ line }: { line: readonly Point[] }) {
+  const positions = line.map(({ lat, lng }): [number, number] => [lat, lng]);
+  return (
+    <>
+      <Polyline positions={positions} color="#fff" weight={10} interactive={false} />
+      <Polyline positions={positions} color="#d0342c" weight={6} interactive={false} />
+    </>
+  );
+}
