@@ -2,12 +2,13 @@ import '@mantine/core/styles/Slider.layer.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { Slider } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import Cropper, { type Area } from 'react-easy-crop';
+import type { Area } from 'react-easy-crop';
+import Cropper from 'react-easy-crop';
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '#domain/catalogue/catalogue.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
-import { readPictureSize } from '#web/ui/photo/pictureSize.ts';
+import { readPictureSize } from '#web/ui/photo/resizePhoto.ts';
 import classes from './Catalogue.module.css';
 
 const MOST_ZOOM = 3;
