@@ -13,8 +13,7 @@ import { SlotFields } from '#web/ordering/slot/SlotBlock.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import type { OfferedReturn } from '#web/ui/slot/slotOffer.ts';
-import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
+import type { OfferedReturn, SlotQuery } from '#web/ui/slot/slotOffer.ts';
 import { deskDraft, NOBODY } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
 

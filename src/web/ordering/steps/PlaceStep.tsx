@@ -1,5 +1,5 @@
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
-import type { SlotQuery } from '#web/ui/slot/useSlotOffer.ts';
+import type { SlotQuery } from '#web/ui/slot/slotOffer.ts';
 import type { DraftStore } from '../draftStore.ts';
 import { NoteField } from '../NoteField.tsx';
 import { PlaceBlock } from '../PlaceBlock.tsx';

@@ -7,8 +7,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LateReturnNote } from './LateReturnNote.tsx';
 import { SlotChoice } from './SlotChoice.tsx';
-import { findFreeSlot, findReturn } from './slotOffer.ts';
-import { type SlotQuery, useSlotOffer } from './useSlotOffer.ts';
+import { findFreeSlot, findReturn, type SlotQuery, useSlotOffer } from './slotOffer.ts';
 
 type Props = { slots: SlotQuery; slot: Slot | undefined; leg: Leg; onChange(slot: Slot): void };
 
