@@ -3,7 +3,7 @@ import { formatShortFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { isAtPlant, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/DataList.tsx';
 import { describeNearest } from '../livreurs/missionWords.ts';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';

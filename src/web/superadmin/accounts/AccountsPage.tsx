@@ -10,8 +10,7 @@ import { Badge } from '#web/ui/badges.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { DataList, makeSinglePage } from '#web/ui/table/DataList.tsx';
+import { type Column, DataList, makeSinglePage } from '#web/ui/table/DataList.tsx';
 import table from '#web/ui/table/Table.module.css';
 import { describePrices } from './accountWords.ts';
 

@@ -9,7 +9,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
+import type { Column } from '#web/ui/table/DataList.tsx';
 import classes from './People.module.css';
 import { type ListedPerson, listPersonActs, PERSON_ACTS } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';

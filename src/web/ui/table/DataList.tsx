@@ -3,10 +3,27 @@ import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { Card } from '../layout/Card.tsx';
 import { InfiniteList, type PagedQuery } from '../layout/CardList.tsx';
 import { createRetryableLazy } from '../lazy/retryableLazy.tsx';
-import type { Column } from './columns.ts';
 import classes from './DataList.module.css';
 import type { TableProps } from './DataTable.tsx';
 import { TableSkeleton, useIsTableWide } from './TableSkeleton.tsx';
+
+/** A column of a list: how its cells read in the table of a wide screen, and where they stand on the cards of a phone. */
+export interface Column<Row> {
+  /** Its width stands under this name in the list's own sheet. */
+  name: string;
+  /** A title that is no text is a control for the whole table. */
+  title: ReactNode;
+  /** A column without it stands on cards alone. */
+  cell?(row: Row): ReactNode;
+  /** A column without it does not sort. */
+  sortValue?(row: Row): string | number;
+  /** A column without it stands in the table alone. */
+  card?: {
+    at: 'title' | 'corner' | 'line' | 'figure' | 'foot';
+    title?: string;
+    cell?(row: Row): ReactNode;
+  };
+}
 
 const DataTable = createRetryableLazy(async () => (await import('./DataTable.tsx')).DataTable);
 

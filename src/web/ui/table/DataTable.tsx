@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
 import { type HTMLAttributes, memo, type ReactNode, useMemo, useState } from 'react';
 import { IconButton } from '../form/Button.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from './DataList.tsx';
 import classes from './Table.module.css';
 import { useDrawnRows } from './useDrawnRows.ts';
 
