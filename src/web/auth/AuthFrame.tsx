@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { ClothesLine } from '#web/ui/drawings/ClothesLine.tsx';
+import { ClothesLine } from '#web/ui/drawings/Garments.tsx';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import styles from './auth.module.css';
 

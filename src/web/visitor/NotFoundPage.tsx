@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { ClothesLine } from '../ui/drawings/ClothesLine.tsx';
+import { ClothesLine } from '../ui/drawings/Garments.tsx';
 import { ButtonLink } from '../ui/form/Button.tsx';
 import styles from './PageParts.module.css';
 

@@ -16,7 +16,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { Amount } from '#web/ui/Amount.tsx';
-import { ClothesLine } from '#web/ui/drawings/ClothesLine.tsx';
+import { ClothesLine } from '#web/ui/drawings/Garments.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
