@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { readPicture, removePicture, storePicture } from '../acts/storedPhotos.ts';
-import { CountStepper } from './CountStepper.tsx';
+import { CountStepper } from './CountedLine.tsx';
 import classes from './Sheet.module.css';
 import type { SheetDraft } from './sheetDraft.ts';
 
