@@ -8,7 +8,7 @@ import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { readWaitingSince } from './acts/waitingSince.ts';
-import { CashProvider } from './cash/CashProvider.tsx';
+import { CashProvider } from './cash/ownCash.tsx';
 import { icons } from './icons.ts';
 import { MissionsPage } from './missions/MissionsPage.tsx';
 import { MissionsProvider } from './missions/MissionsProvider.tsx';

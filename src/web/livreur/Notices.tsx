@@ -10,7 +10,7 @@ import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { useTill } from './cash/CashProvider.tsx';
+import { useTill } from './cash/ownCash.tsx';
 import classes from './missions/MissionsPage.module.css';
 
 type NoticesProps = { what: string; savedAt: number | null };

@@ -4,7 +4,7 @@ import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
-import { makeHandInAct } from './ownCash.ts';
+import { makeHandInAct } from './ownCash.tsx';
 
 type HandInQuestionProps = { held: number; opened: boolean; onClose(): void };
 

@@ -19,8 +19,7 @@ import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionsPage.module.css';
 import { Notices } from '../Notices.tsx';
-import { useTill } from './CashProvider.tsx';
-import type { HeldEntry, OwnHandover, ShownCash } from './ownCash.ts';
+import { type HeldEntry, type OwnHandover, type ShownCash, useTill } from './ownCash.tsx';
 import weekList from './WeekList.module.css';
 
 const HandInDialog = createLazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);

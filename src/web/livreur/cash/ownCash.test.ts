@@ -10,7 +10,7 @@ import {
   type OwnCash,
   type OwnHandover,
   type ShownCash,
-} from './ownCash.ts';
+} from './ownCash.tsx';
 import { describeHandover } from './TillPage.tsx';
 
 const EMPTY: OwnCash = { held: 0, since: null, limit: 100_000, entries: [], handovers: [] };

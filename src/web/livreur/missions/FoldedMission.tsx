@@ -5,11 +5,11 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Badge, StatusBadge, TagBadge } from '#web/ui/badges.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
+import { UndoButton, WaitingActs } from '../acts/MissionActs.tsx';
 import classes from './MissionCard.module.css';
+import { FoldedTime } from './MissionFacts.tsx';
 import { LegBadge } from './MissionPerson.tsx';
 import { useMissions } from './MissionsProvider.tsx';
-import { FoldedTime } from './MissionTimes.tsx';
 import { measureMissionDistance } from './missionOrder.ts';
 
 interface Props {

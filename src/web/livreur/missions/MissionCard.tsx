@@ -14,15 +14,13 @@ import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { getFailLabel } from '../acts/acts.ts';
 import { CashActs, CashToCollect } from '../acts/CashToCollect.tsx';
-import { NextAct } from '../acts/NextAct.tsx';
-import { UndoButton, WaitingActs } from '../acts/WaitingActs.tsx';
+import { NextAct, UndoButton, WaitingActs } from '../acts/MissionActs.tsx';
 import { LandmarkRecorder, MissionLandmark } from '../landmark/MissionLandmark.tsx';
-import { PositionOffer } from '../position/PositionOffer.tsx';
+import { PositionOffer } from '../position/sharing.tsx';
 import classes from './MissionCard.module.css';
-import { MissionFacts } from './MissionFacts.tsx';
+import { MissionFacts, MissionTimes } from './MissionFacts.tsx';
 import { MissionPerson } from './MissionPerson.tsx';
 import { useMissions } from './MissionsProvider.tsx';
-import { MissionTimes } from './MissionTimes.tsx';
 
 type Props = { mission: ShownMission; here: Point | null; unfolded: boolean };
 

@@ -26,8 +26,8 @@ import {
 } from '../acts/act.ts';
 import { ACT_KINDS, applyDeliveredAct, isAct, withPendingActs } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
-import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.ts';
-import { useLandmarkFiles } from '../landmark/landmarkFiles.ts';
+import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.tsx';
+import { useLandmarkFiles } from '../landmark/MissionLandmark.tsx';
 import { describeNewMissions, listNewMissions, useUnopenedMissions } from '../newMissions/newMissions.ts';
 import {
   type AnswerState,

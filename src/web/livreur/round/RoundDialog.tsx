@@ -12,7 +12,7 @@ import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useWorkshop } from '#web/ui/map/useWorkshop.ts';
 import type { ShownMission } from '../acts/act.ts';
-import { FoldedTime } from '../missions/MissionTimes.tsx';
+import { FoldedTime } from '../missions/MissionFacts.tsx';
 import classes from './RoundEditor.module.css';
 
 type Props = { missions: ShownMission[]; opened: boolean; onClose(): void };

@@ -1,9 +1,15 @@
+import { type ReactNode, useMemo } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { type Entry, isWaiting, type Kind, omitEntry } from '#web/sendQueue/entry.ts';
+import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
+import { useSession } from '#web/shell/session.tsx';
+import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { type CashAct, judgeActFailure, type UndoAct } from '../acts/act.ts';
+import { type AnswerState, buildCashKey, useSavedAnswer } from '../savedAnswers.ts';
 
 export type OwnCash = Outputs['cash']['mine'];
 
@@ -86,4 +92,21 @@ function applyHandInAct(
   const count = { counted: null, gap: null, outcome: null };
   const handover: OwnHandover = { id, at, declared, expected: cash.held, ...count, isUnsent };
   return { ...cash, held: 0, since: null, entries: [], handovers: [handover, ...cash.handovers] };
+}
+
+type Till = AnswerState & { cash: ShownCash | null };
+
+export const [TillContext, useTill] = createRequiredContext<Till>('useTill');
+
+/** The provider wraps the whole area, so that any page stores the till on the phone before the first dead zone. */
+export function CashProvider({ children }: { children: ReactNode }) {
+  const { me } = useSession();
+  const query = trpc.cash.mine.useQuery(undefined, { meta: { silent: true } });
+  const { value, answer } = useSavedAnswer<OwnCash>(buildCashKey(me?.id ?? ''), query.data, query);
+  const { entries } = useSendQueueState();
+  const cash = useMemo(
+    () => (value ? applyMoneyActs(value, entries.filter(isUnsentMoney)) : null),
+    [value, entries],
+  );
+  return <TillContext value={{ cash, ...answer }}>{children}</TillContext>;
 }
