@@ -15,8 +15,7 @@ import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.t
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { DelayNotice } from '../client/follow/DelayNotice.tsx';
-import { BesideLines, EventLines } from '../client/follow/EventLines.tsx';
+import { BesideLines, DelayNotice, EventLines } from '../client/follow/EventLines.tsx';
 import { Fold } from '../client/follow/Fold.tsx';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';

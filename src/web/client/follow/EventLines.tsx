@@ -1,4 +1,7 @@
+import { IconClock } from '@tabler/icons-react';
 import type { ClockWords } from '#domain/clock/clockWords.ts';
+import type { Delay } from '#domain/format/order/promiseWords.ts';
+import classes from './EventLines.module.css';
 
 /** The subject stands above the hour, on a wide screen too. */
 export const EventLines = ({ lead, when }: Pick<ClockWords, 'lead' | 'when'>) => (
@@ -17,3 +20,26 @@ export const BesideLines = ({ lines }: { lines: (string | null | undefined)[] })
       </p>
     ) : null,
   );
+
+/** Brief while a livreur rides, as the map and their call come first then. */
+export function DelayNotice({ delay, isBrief }: { delay: Delay; isBrief: boolean }) {
+  return (
+    <div className={`stack p-12 round-14 bg-sun wrap-anywhere ${classes.notice}`} data-brief={isBrief}>
+      <div>
+        <p className={`heavy tight balance ${isBrief ? 'text-14' : 'text-22'} ${classes.words}`}>
+          {delay.title}
+        </p>
+        {delay.cause ? <p>{delay.cause}</p> : null}
+      </div>
+      <div className={`gap-12 flex middle ${isBrief ? '' : 'p-12 round-10 bg-card'}`}>
+        {isBrief ? null : <IconClock className="fixed warning" size={24} aria-hidden="true" />}
+        <div>
+          <p className={`heavy tight balance ${isBrief ? 'text-14' : 'text-18'} ${classes.words}`}>
+            {delay.hour}
+          </p>
+          {delay.hint ? <p className="text-14">{delay.hint}</p> : null}
+        </div>
+      </div>
+    </div>
+  );
+}
