@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
+import { describeService, findUsualService, listCommonServices } from '#domain/orders/lineServices.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import type { CartActs } from './cartActs.ts';
 import { GarmentRow } from './GarmentRow.tsx';
@@ -62,5 +64,34 @@ function NoGarment({ isSearching }: { isSearching: boolean }) {
       title="Notre liste est vide pour le moment"
       text={<>Revenez un peu plus tard, ou {toUs}&nbsp;: nous lavons presque tout.</>}
     />
+  );
+}
+
+type ListServiceProps = {
+  garments: readonly Product[];
+  service: string | null;
+  onService(service: string): void;
+};
+
+export function ListService({ garments, service, onService }: ListServiceProps) {
+  const names = listCommonServices(garments);
+  const shownService = service ?? findUsualService({ services: names.map((name) => ({ name })) });
+  const meaning = shownService && describeService(shownService);
+  if (names.length < 2) return null;
+  return (
+    <div className={`gap-4 mb-12 grid ${classes.listService}`}>
+      <p className="row between">
+        <span className="bold">Pour tout le linge</span>
+        <span className="text-14 muted">{meaning}</span>
+      </p>
+      <Chips
+        label="Service pour tout le linge"
+        joined
+        full
+        value={shownService}
+        onChange={onService}
+        options={names.map((name) => ({ value: name, label: name }))}
+      />
+    </div>
   );
 }

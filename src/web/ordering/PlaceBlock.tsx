@@ -20,8 +20,7 @@ import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
 import { findAccuracyWarning } from './accuracyWarning.ts';
 import { FormSection } from './FormSection.tsx';
 import classes from './place/Place.module.css';
-import { type ChosenPlace, PlaceChips } from './place/PlaceChips.tsx';
-import { SavePlaceButton } from './place/SavePlaceButton.tsx';
+import { type ChosenPlace, PlaceChips, SavePlaceButton } from './place/SavedPlaceChoice.tsx';
 
 const PlaceDialog = createLazyDialog(async () => (await import('./PlaceDialog.tsx')).PlaceDialog);
 

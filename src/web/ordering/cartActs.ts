@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { type Care, findLastCare } from '#domain/orders/care.ts';
 import { addCartLine, removeCartLine, setCartCare, setCartQuantity } from '#domain/orders/cart.ts';
-import type { CartLine } from '#domain/orders/draft.ts';
+import type { CartLine, Draft } from '#domain/orders/draft.ts';
 import { setLineService } from '#domain/orders/lineServices.ts';
 import { fitUnits } from '#domain/orders/units.ts';
 
@@ -35,4 +36,16 @@ export function makeCartActs({ lines, garments, change, lastOrders = [] }: Cart)
     onRemove: (line) => changeLines(removeCartLine(lines, line)),
     onCare: (line, care) => changeLines(setCartCare(lines, line, care)),
   };
+}
+
+type Store = { read(): Pick<Draft, 'lines'>; change(part: Pick<Draft, 'lines'>): void };
+
+/** A cart may have been filled before the house changed what a service is sold by. */
+export function useFittedCart({ read, change }: Store, garments: readonly Product[] | undefined): void {
+  useEffect(() => {
+    if (!garments) return;
+    const { lines } = read();
+    const fitted = fitUnits(lines, garments);
+    if (fitted.some((line, place) => line !== lines[place])) change({ lines: fitted });
+  }, [read, change, garments]);
 }

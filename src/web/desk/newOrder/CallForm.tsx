@@ -8,8 +8,8 @@ import { computeDraftTotals, fillDraft, priceCartLines } from '#domain/orders/ca
 import { countPieces } from '#domain/pieces/handover.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useFittedCart } from '#web/ordering/cartActs.ts';
 import orderPage from '#web/ordering/OrderPage.module.css';
-import { useFittedCart } from '#web/ordering/useFittedCart.ts';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
