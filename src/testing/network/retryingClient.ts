@@ -1,6 +1,6 @@
 import { NO_ANSWER, type RawAnswer, sendRequest } from '../rawRequest.ts';
 
-/** The browser's own calls have the same limit, in web/net/timedFetch.ts. */
+/** The browser's own calls have the same limit, in web/net/call.ts. */
 const TIMEOUT_MS = 25_000;
 const LOST = new Set(['ECONNRESET', 'EPIPE', NO_ANSWER]);
 

@@ -6,7 +6,7 @@ import type { FirstRead } from '#domain/contract/firstData.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { buildQueryKey, fillQueries } from '#web/net/firstQueries.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import { showMutationFailure } from '#web/net/queryClient.ts';
+import { showMutationFailure } from '#web/net/queryClient.tsx';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { removeEntry } from '#web/sendQueue/sendQueue.ts';

@@ -1,7 +1,6 @@
 import { endpoints } from '#domain/addresses.ts';
-import { fetchAnswer } from '#web/net/call.ts';
+import { fetchAnswer, fetchInTime } from '#web/net/call.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
-import { fetchInTime } from '#web/net/timedFetch.ts';
 
 export type Landmark = Omit<Outputs['places']['addLandmark'], 'id'>;
 export type LandmarkOwner = Inputs['places']['removeLandmark'];

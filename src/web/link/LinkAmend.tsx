@@ -1,4 +1,4 @@
-import { DataShell } from '#web/net/DataShell.tsx';
+import { DataShell } from '#web/net/queryClient.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DataShell } from '#web/net/DataShell.tsx';
+import { DataShell } from '#web/net/queryClient.tsx';
 import { LivreurOnTheRoad } from '../client/follow/LivreurOnTheRoad.tsx';
 import { NextVisitForm } from '../client/follow/NextVisitForm.tsx';
 import { OrderBuyer } from '../client/follow/OrderBuyer.tsx';

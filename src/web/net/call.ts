@@ -2,7 +2,6 @@ import { endpoints } from '#domain/addresses.ts';
 import { OFFLINE, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { isFailureShape, RefusedError } from './failures.ts';
 import type { Inputs, Outputs } from './procedures.ts';
-import { fetchInTime } from './timedFetch.ts';
 
 export type Path = { [R in keyof Inputs & string]: `${R}.${keyof Inputs[R] & string}` }[keyof Inputs &
   string];
@@ -48,4 +47,26 @@ function hasData<T>(envelope: unknown): envelope is { result: { data: T } } {
 
 function hasError(envelope: unknown): envelope is { error: { data: unknown } } {
   return typeof envelope === 'object' && envelope !== null && 'error' in envelope;
+}
+
+const TIMEOUT_MS = 25_000;
+
+/** The timeout covers the body too: on a failing network the browser itself waits for minutes. */
+export async function fetchInTime(
+  url: RequestInfo | URL,
+  options: RequestInit = {},
+  timeout = TIMEOUT_MS,
+): Promise<Response> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timer = setTimeout(abort, timeout);
+  options.signal?.addEventListener('abort', abort, { once: true });
+  try {
+    const response = await fetch(url, { ...options, signal: controller.signal });
+    const body = await response.arrayBuffer();
+    return new Response(body.byteLength > 0 ? body : null, response);
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abort);
+  }
 }

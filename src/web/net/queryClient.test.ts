@@ -1,6 +1,6 @@
 import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from './queryClient.ts';
+import { createQueryClient } from './queryClient.tsx';
 
 type ActOptions = MutationObserverOptions<void, Error, void, unknown>;
 

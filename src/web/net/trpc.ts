@@ -4,9 +4,9 @@ import { createTRPCReact } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { endpoints } from '#domain/addresses.ts';
 import { requestProof } from '../secondFactor/proof.ts';
+import { fetchInTime } from './call.ts';
 import { readFailure } from './failures.ts';
 import type { Procedures } from './procedures.ts';
-import { fetchInTime } from './timedFetch.ts';
 
 export const trpc = createTRPCReact<Procedures>();
 

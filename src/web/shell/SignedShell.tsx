@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { DataShell } from '../net/DataShell.tsx';
 import { fillQueries } from '../net/firstQueries.ts';
 import { useLiveConnection } from '../net/live.ts';
-import { createQueryClient } from '../net/queryClient.ts';
+import { createQueryClient, DataShell } from '../net/queryClient.tsx';
 import { dropFirstData, readOwnFirstData } from './firstData.ts';
 import { useSession } from './session.tsx';
 

@@ -1,7 +1,7 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
-import { DataShell } from '#web/net/DataShell.tsx';
+import { DataShell } from '#web/net/queryClient.tsx';
 import { FormSection } from '#web/ordering/FormSection.tsx';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { useSession } from '#web/shell/session.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { readFailure } from '#web/net/failures.ts';
-import { showMutationFailure } from '#web/net/queryClient.ts';
+import { showMutationFailure } from '#web/net/queryClient.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetchInTime } from './timedFetch.ts';
+import { fetchInTime } from './call.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

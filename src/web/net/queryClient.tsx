@@ -1,7 +1,16 @@
-import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type Mutation,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { handleLostSession } from '../shell/session.tsx';
+import { onClear } from '../storage/personStorage.ts';
 import { mayAnswerSoon, readFailure } from './failures.ts';
 import { showFailure } from './showFailure.ts';
+import { createClient, trpc } from './trpc.ts';
 
 interface FailureMeta extends Record<string, unknown> {
   title?: string | undefined;
@@ -85,4 +94,18 @@ function showFailureUnlessSilent(
 function shouldRetry(failures: number, error: unknown): boolean {
   const failure = readFailure(error);
   return failures < 2 && (mayAnswerSoon(failure) || failure.code === 'UNEXPECTED');
+}
+
+type DataShellProps = { create?(): QueryClient; children: ReactNode };
+
+/** Only screens that call the server have this shell: public pages do not load the query client. */
+export function DataShell({ create = createQueryClient, children }: DataShellProps) {
+  const [queries] = useState(create);
+  const [client] = useState(createClient);
+  useEffect(() => onClear(() => queries.clear()), [queries]);
+  return (
+    <trpc.Provider client={client} queryClient={queries}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
 }
