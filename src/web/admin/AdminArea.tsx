@@ -1,10 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { DeskArea } from '#web/desk/DeskArea.tsx';
-import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
-import { RoleGuard } from '#web/shell/RoleGuard.tsx';
-import { SignedShell } from '#web/shell/SignedShell.tsx';
+import { AreaRoutes, RoleGuard, SignedShell } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { icons } from './icons.ts';
 

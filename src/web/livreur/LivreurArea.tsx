@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { addHeaders } from '#web/net/trpc.ts';
-import { AreaRoutes } from '#web/shell/AreaRoutes.tsx';
 import { listAreaLinks } from '#web/shell/areaLinks.ts';
 import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
-import { installServiceWorker } from '#web/shell/release/newBuild.ts';
+import { installServiceWorker } from '#web/shell/release/newVersion.ts';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
+import { AreaRoutes } from '#web/shell/SignedShell.tsx';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { readWaitingSince } from './acts/waitingSince.ts';

@@ -8,8 +8,7 @@ import { Confirm } from '../ui/feedback/Dialog.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
 import { AreaShell } from '../ui/layout/AreaShell.tsx';
 import { AREA_LABELS } from './areaLinks.ts';
-import { RoleGuard } from './RoleGuard.tsx';
-import { SignedShell } from './SignedShell.tsx';
+import { RoleGuard, SignedShell } from './SignedShell.tsx';
 import { useSession } from './session.tsx';
 
 type Props = { role: Role; links: AreaLink[]; isTask?: boolean; children: ReactNode };
