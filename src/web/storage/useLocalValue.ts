@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { readLocalValue, writeLocalValue } from './localValue.ts';
 import { onClear } from './personStorage.ts';
 
@@ -41,4 +41,11 @@ function subscribe(read: () => void): () => void {
     readers.delete(read);
     window.removeEventListener('storage', readAgain);
   };
+}
+
+/** A preference belongs to the browser, not to a person; `read` turns any stored value into a valid one. */
+export function usePreference<Value>(name: string, read: (stored: unknown) => Value) {
+  const [stored, change] = useLocalValue<unknown>(`laveo-${name}`, null);
+  const value = useMemo(() => read(stored), [read, stored]);
+  return [value, (next: Value) => change(() => next)] as const;
 }

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { usePreference } from '#web/storage/usePreference.ts';
+import { usePreference } from '#web/storage/useLocalValue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataTable, useSort } from '#web/ui/table/DataTable.tsx';

@@ -4,7 +4,7 @@ import type { ServiceArea } from '#domain/places/geo.ts';
 import { formatQuartier, type Quartier } from '#domain/places/placeName.ts';
 import { listServedQuartiers } from '#domain/places/servedCommunes.ts';
 import { moveGuestCart } from '../../storage/guestCart.ts';
-import { usePreference } from '../../storage/usePreference.ts';
+import { usePreference } from '../../storage/useLocalValue.ts';
 import { Hero as HeroDrawing, Waterline } from '../../ui/drawings/Hero.tsx';
 import { runWhenIdle } from '../../ui/lazy/whenIdle.ts';
 import { type Catalogue, useHouse } from '../data.ts';

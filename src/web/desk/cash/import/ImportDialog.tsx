@@ -4,7 +4,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { BANK_COLUMNS, type BankColumns, MOST_BANK_BYTES, readBankTable } from '#domain/payments/bankFile.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { usePreference } from '#web/storage/usePreference.ts';
+import { usePreference } from '#web/storage/useLocalValue.ts';
 import { Refusal } from '#web/ui/act/ActDialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
