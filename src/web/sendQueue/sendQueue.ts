@@ -4,6 +4,7 @@ import { handleLostSession } from '#web/shell/session.tsx';
 import { onClear } from '#web/storage/personStorage.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import {
+  changeEntries,
   classifyFailure,
   type Entry,
   type Fate,
@@ -11,9 +12,9 @@ import {
   isWaiting,
   type Kind,
   omitEntry,
+  readEntries,
 } from './entry.ts';
 import { findObstacle, type Obstacle } from './obstacle.ts';
-import { changeEntries, readEntries } from './stored.ts';
 
 export interface Owner {
   person: string;

@@ -1,6 +1,5 @@
 import { WAITING_SINCE_HEADER } from '#domain/lifecycle/actTime.ts';
-import { isWaiting } from '#web/sendQueue/entry.ts';
-import { readEntries } from '#web/sendQueue/stored.ts';
+import { isWaiting, readEntries } from '#web/sendQueue/entry.ts';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
 
 /** The stored queue is read each time, because a screen asks before the queue of a new page is in memory. */
