@@ -22,9 +22,8 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import classes from './Recurring.module.css';
 import { RuleForm } from './RuleForm.tsx';
-import { startFromOrder } from './ruleStart.ts';
+import { startFromOrder, useRuleActs } from './rule.ts';
 import { type Rule, TwoWeeks } from './TwoWeeks.tsx';
-import { useRuleActs } from './useRuleActs.ts';
 
 /** A client sees their own rules; the desk, which opens orders, sees those of everybody. */
 export function RecurringPage() {

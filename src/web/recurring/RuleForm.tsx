@@ -17,8 +17,7 @@ import { LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import classes from './Recurring.module.css';
-import type { RuleStart } from './ruleStart.ts';
-import { useRuleActs } from './useRuleActs.ts';
+import { type RuleStart, useRuleActs } from './rule.ts';
 
 /** The form makes a rule from an order, or changes a rule. */
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void }) {

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from './Recurring.module.css';
-import { useRuleActs } from './useRuleActs.ts';
+import { useRuleActs } from './rule.ts';
 
 export type Rule = Outputs['recurring']['list']['items'][number];
 type RuleDate = Rule['dates'][number];

@@ -6,6 +6,7 @@ import { isFreeLine, type Order, toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
 import type { RuleItem } from '#domain/recurring/rules.ts';
+import { trpc } from '#web/net/trpc.ts';
 
 /** What the form begins with: a rule, or a new one after an order. */
 export interface RuleStart {
@@ -56,5 +57,15 @@ export function startFromOrder(order: Source, now: number, isDesk: boolean): Rul
     note: order.note,
     from: formatIsoDay(now + DAY),
     to: null,
+  };
+}
+
+export function useRuleActs() {
+  const meta = { title: 'Erreur', text: 'Votre changement n’a pas été enregistré.' };
+  return {
+    update: trpc.recurring.update.useMutation({ meta }),
+    skip: trpc.recurring.skip.useMutation({ meta }),
+    restore: trpc.recurring.restore.useMutation({ meta }),
+    create: trpc.recurring.create.useMutation({ meta }),
   };
 }
