@@ -3,8 +3,12 @@ import { ACCOUNT_METHODS, type AccountMethod } from '#domain/accounts/account.ts
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { favourSchema, receiveSchema, reverseEntrySchema } from '#domain/inputs/businessAccounts.ts';
-import { type AccountEntry, type AccountMoney, describeAccountEntry } from '#web/account/AccountLedger.tsx';
-import { formatMonthOf } from '#web/account/MonthStatement.tsx';
+import {
+  type AccountEntry,
+  type AccountMoney,
+  describeAccountEntry,
+  formatMonthOf,
+} from '#web/account/AccountLedger.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActForm } from '#web/ui/act/useActForm.ts';
