@@ -7,11 +7,14 @@ import { hasFactor } from '#domain/people/secondFactor.ts';
 import { query } from '../net/call.ts';
 import type { Outputs } from '../net/procedures.ts';
 import { showFailure } from '../net/showFailure.ts';
-import { EnrolmentLink } from '../secondFactor/EnrolmentLink.tsx';
-import { type Enrolled, EnrolPasskeyButton } from '../secondFactor/EnrolPasskeyButton.tsx';
+import {
+  type Enrolled,
+  EnrolmentLink,
+  EnrolPasskeyButton,
+  RecoveryCodes,
+  TotpEnrolment,
+} from '../secondFactor/enrolment.tsx';
 import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
-import { RecoveryCodes } from '../secondFactor/RecoveryCodes.tsx';
-import { TotpEnrolment } from '../secondFactor/TotpEnrolment.tsx';
 import { useSession } from '../shell/session.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';

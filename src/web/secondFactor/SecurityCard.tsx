@@ -7,10 +7,13 @@ import { Confirm, Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListRow } from '#web/ui/layout/ListRow.tsx';
-import { EnrolmentLink } from './EnrolmentLink.tsx';
-import { type Enrolled, EnrolPasskeyButton } from './EnrolPasskeyButton.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { TotpEnrolment } from './TotpEnrolment.tsx';
+import {
+  type Enrolled,
+  EnrolmentLink,
+  EnrolPasskeyButton,
+  RecoveryCodes,
+  TotpEnrolment,
+} from './enrolment.tsx';
 
 type OwnFactors = Outputs['secondFactor']['list'];
 
