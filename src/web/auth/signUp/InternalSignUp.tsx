@@ -13,8 +13,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { BackToSignIn } from '../BackToSignIn.tsx';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
-import { PersonFields } from './PersonFields.tsx';
-import { showEmptyRefusal } from './useSignUp.ts';
+import { PersonFields, showEmptyRefusal } from './signUpForm.tsx';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
 const ROLE_NOT_OPENED = 'Ce code ne permet pas de créer un compte de ce rôle.';

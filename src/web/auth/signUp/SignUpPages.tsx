@@ -4,8 +4,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { FormRefusal } from '../FormRefusal.tsx';
-import { PersonFields } from './PersonFields.tsx';
-import { useSignUp } from './useSignUp.ts';
+import { PersonFields, useSignUp } from './signUpForm.tsx';
 
 export function SignUpClientPage() {
   return (

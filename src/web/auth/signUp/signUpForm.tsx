@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { call } from '#web/net/call.ts';
 import { reserveGuestCart } from '#web/storage/guestCart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
+import { NewPasswordField } from '../NewPasswordField.tsx';
+import type { PrefilledPerson } from '../navigationState.ts';
 
 export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: string | null) {
   const navigate = useNavigate();
@@ -42,4 +46,21 @@ export function showEmptyRefusal({ facts }: FailureShape): boolean {
   if (facts.empty !== true) return false;
   toast.failure('Erreur lors de l’inscription', 'Veuillez réessayer.');
   return true;
+}
+
+interface Props {
+  errors: Record<string, string>;
+  person?: Partial<PrefilledPerson>;
+  takenEmail?: ReactNode;
+}
+
+export function PersonFields({ errors, person = {}, takenEmail }: Props) {
+  return (
+    <>
+      <NameField error={errors.fullname} defaultValue={person.fullname} />
+      <TelField error={errors.phone} defaultValue={person.phone} />
+      <EmailField error={errors.email ?? takenEmail} defaultValue={person.email} />
+      <NewPasswordField label="Mot de passe" error={errors.password} />
+    </>
+  );
 }
