@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatServiceHours } from '#domain/format/calendar.ts';
+import { useHouse } from './data.ts';
 import styles from './PageParts.module.css';
-import { ServicePromise } from './ServicePromise.tsx';
 
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinejoin: 'round' } as const;
 
@@ -60,4 +61,13 @@ export function ServiceCards({ level: Title }: { level: 'h2' | 'h3' }) {
       ))}
     </ul>
   );
+}
+
+/** Any two-digit number reserves the width until the promise is known. */
+const UNKNOWN = 24;
+
+export function ServicePromise() {
+  const house = useHouse();
+  if (house === null) return <span style={{ visibility: 'hidden' }}>{formatServiceHours(UNKNOWN)}</span>;
+  return formatServiceHours(house.serviceHours);
 }

@@ -5,13 +5,13 @@ import { capitalize } from '#domain/format/text.ts';
 import { call } from '#web/net/call.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
-import { HoneypotField } from '#web/ui/form/HumanProof.tsx';
 import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { HoneypotField } from '#web/visitor/contact/visitorForm.tsx';
 import { useHouse } from '../data.ts';
 import styles from '../PageParts.module.css';
 import { PageHead, PageSection } from '../PageParts.tsx';
-import { useVisitorForm } from './useVisitorForm.ts';
+import { useVisitorForm } from './visitorForm.tsx';
 
 export function ApplicationPage() {
   const house = useHouse();

@@ -5,14 +5,14 @@ import { capitalize } from '#domain/format/text.ts';
 import { call } from '#web/net/call.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { HoneypotField } from '#web/ui/form/HumanProof.tsx';
 import { EmailField, NameField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { HoneypotField } from '#web/visitor/contact/visitorForm.tsx';
 import { Phone } from '../../ui/Phone.tsx';
 import { useHouse, useTeamEmail } from '../data.ts';
 import styles from '../PageParts.module.css';
 import { PageHead, PageSection } from '../PageParts.tsx';
-import { useVisitorForm } from './useVisitorForm.ts';
+import { useVisitorForm } from './visitorForm.tsx';
 
 export function ContactPage() {
   // A new key empties the form after each message.

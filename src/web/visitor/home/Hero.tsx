@@ -8,7 +8,7 @@ import { usePreference } from '../../storage/useLocalValue.ts';
 import { Hero as HeroDrawing, Waterline } from '../../ui/drawings/Hero.tsx';
 import { runWhenIdle } from '../../ui/lazy/whenIdle.ts';
 import { type Catalogue, useHouse } from '../data.ts';
-import { ServicePromise } from '../ServicePromise.tsx';
+import { ServicePromise } from '../ServiceCards.tsx';
 import type { CommuneMapProps } from './CommuneMap.tsx';
 import styles from './Hero.module.css';
 import { Icon } from './Icon.tsx';

@@ -6,13 +6,15 @@ import { capitalize } from '#domain/format/text.ts';
 import { describeMethod, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { formatShare, PUBLIC_FIGURE_DAYS, type PublicFigures } from '#domain/promises/keptPromises.ts';
 import { useHouse, usePopularProducts } from '../data.ts';
-import { listOfferedMethods, type OfferedMethod } from '../offeredMethods.ts';
 import { PageSection } from '../PageParts.tsx';
 import { PopularPrices } from '../prices/PopularPrices.tsx';
-import { FIRST_QUESTIONS } from '../questions/answers.tsx';
-import { Questions } from '../questions/Questions.tsx';
-import { ServiceCards } from '../ServiceCards.tsx';
-import { ServicePromise } from '../ServicePromise.tsx';
+import {
+  FIRST_QUESTIONS,
+  listOfferedMethods,
+  type OfferedMethod,
+  Questions,
+} from '../questions/Questions.tsx';
+import { ServiceCards, ServicePromise } from '../ServiceCards.tsx';
 import { Steps } from '../Steps.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
