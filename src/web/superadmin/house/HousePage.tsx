@@ -8,10 +8,10 @@ import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import type { House } from './houseForm.ts';
 import { SettingLine } from './SettingLine.tsx';
 import { FIRST_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
 import { SETTING_WORDS } from './settingWords.ts';
-import type { House } from './useSettingForm.ts';
 
 export function HousePage() {
   const house = trpc.house.all.useQuery();

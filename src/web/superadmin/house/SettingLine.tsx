@@ -7,10 +7,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { describeRow, EMPTY, NOT_OFFERED } from './describeSetting.ts';
 import classes from './HousePage.module.css';
+import { type House, useSettingForm } from './houseForm.ts';
 import { SettingField } from './SettingField.tsx';
 import type { SettingRow } from './settingRows.ts';
 import { SETTING_WORDS } from './settingWords.ts';
-import { type House, useSettingForm } from './useSettingForm.ts';
 
 const SAVED_FOR_MS = 3_000;
 

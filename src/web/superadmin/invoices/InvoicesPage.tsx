@@ -17,9 +17,8 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { findRow } from '../house/settingRows.ts';
-import { type Invoice, InvoiceCard } from './InvoiceCard.tsx';
+import { describeStickers, type Invoice, InvoiceCard, LISTED_STATES, STATES } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
-import { describeStickers, LISTED_STATES, STATES } from './invoiceWords.ts';
 import { TROUBLES, type Trouble } from './troubleWords.ts';
 
 const CompareDialog = createLazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);

@@ -21,10 +21,9 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { Figures, Parts } from './DetailFigures.tsx';
 import { Exports } from './Exports.tsx';
-import { Figures } from './Figures.tsx';
 import classes from './Panel.module.css';
-import { Parts } from './Parts.tsx';
 import { usePeriod } from './usePeriod.ts';
 
 export function DetailPage() {

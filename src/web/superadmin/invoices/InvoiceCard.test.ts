@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifference, describeRefusedField, describeStickers } from './invoiceWords.ts';
+import { describeDifference, describeRefusedField, describeStickers } from './InvoiceCard.tsx';
 
 test.each([
   [{ field: 'pointOfSale', message: 'inconnu' }, 'Point de vente\u00a0: inconnu'],

@@ -1,10 +1,20 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatShortDay } from '#domain/format/calendar.ts';
-import { type Period, parseIsoDay } from '#domain/format/period.ts';
+import { paths } from '#domain/addresses.ts';
+import { formatDay, formatShortDay } from '#domain/format/calendar.ts';
+import { formatAmount } from '#domain/format/money.ts';
+import { formatPeriod, type Period, parseIsoDay } from '#domain/format/period.ts';
+import type { PartKind } from '#domain/inputs/period.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import table from '#web/ui/table/FigureTable.module.css';
+import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import {
+  buildCashLink,
   compareFigures,
   type FigureRow,
   LINEN_ROWS,
@@ -15,6 +25,7 @@ import {
   type Trend,
 } from './figureRows.ts';
 import classes from './Panel.module.css';
+import { buildDetailLink } from './usePeriod.ts';
 
 type Overview = Outputs['stats']['overview'];
 
@@ -123,4 +134,101 @@ function TrendMark({ trend, better }: Props) {
       {words}
     </span>
   );
+}
+
+type Data = Outputs['stats']['overview'];
+
+const KINDS: Record<PartKind, { label: string; title: string; without: string }> = {
+  livreur: { label: 'Livreur', title: 'Par livreur', without: 'Sans livreur' },
+  garment: { label: 'Linge', title: 'Par linge', without: '' },
+  quartier: { label: 'Quartier', title: 'Par quartier', without: 'Sans position' },
+};
+
+/** One table of the period's orders that changes its first column. */
+export function Parts({ data }: { data: Data | undefined }) {
+  const [by, setBy] = useState<PartKind | 'step'>('step');
+  const isMonthly = data?.unit === 'month';
+  const options = [
+    { value: 'step' as const, label: isMonthly ? 'Mois' : 'Jour' },
+    ...(['livreur', 'garment', 'quartier'] as const).map((kind) => ({
+      value: kind,
+      label: KINDS[kind].label,
+    })),
+  ];
+  const stepTitle = isMonthly ? 'Par mois' : 'Par jour';
+  return (
+    <Card
+      title={by === 'step' ? stepTitle : KINDS[by].title}
+      aside={<Chips label="Répartition" joined options={options} value={by} onChange={setBy} />}
+    >
+      {by === 'step' ? <Steps data={data} /> : null}
+      {by !== 'step' && data ? <PartRows by={by} period={{ from: data.from, to: data.to }} /> : null}
+    </Card>
+  );
+}
+
+function Steps({ data }: { data: Data | undefined }) {
+  const past = data?.steps.filter(({ from }) => from <= data.today) ?? [];
+  const rows = past.toReversed().map((step) => ({
+    key: step.from,
+    name: (
+      <Link to={step.from === step.to ? buildCashLink(step.from) : buildDetailLink(step)}>
+        {formatStepName(step)}
+      </Link>
+    ),
+    figures: [step.orders, step.delivered, step.late, step.received],
+  }));
+  return <PartTable heads={[data?.unit === 'month' ? 'Mois' : 'Jour', ...COUNTS, 'Encaissé']} rows={rows} />;
+}
+
+function PartRows({ by, period }: { by: PartKind; period: Period }) {
+  const parts = trpc.stats.parts.useQuery({ ...period, by });
+  if (!parts.data && !parts.isPending)
+    return <LoadFailure title="Impossible de récupérer les statistiques." query={parts} />;
+  const rows = (parts.data ?? []).map(({ key, name, orders, delivered, late }) => ({
+    key,
+    name: name ?? KINDS[by].without,
+    figures: [orders, delivered, late],
+  }));
+  if (parts.data && rows.length === 0) return <p className="muted">Aucune commande pendant cette période.</p>;
+  return (
+    <>
+      <PartTable heads={[KINDS[by].label, ...COUNTS]} rows={rows} isBusy={parts.isPending} />
+      {by === 'livreur' ? (
+        <p className="muted text-13 mt-8">
+          Les retards sont ici ceux de la maison, quelle qu’en soit la cause. La{' '}
+          <Link to={paths.superadmin.livreurs}>ponctualité d’un livreur</Link> laisse de côté le linge qui lui
+          a été confié trop tard.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A row counts the orders placed then, so those are the ones delivered or late. */
+const COUNTS = ['Passées', 'dont livrées', 'dont en retard'];
+
+type Row = { key: string; name: ReactNode; figures: number[] };
+
+function PartTable({ heads, rows, isBusy }: { heads: string[]; rows: Row[]; isBusy?: boolean }) {
+  return (
+    <FigureTable columns={heads} className="text-14" aria-busy={isBusy}>
+      <tbody>
+        {rows.map(({ key, name, figures }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {figures.map((figure, i) => (
+              <td key={heads[i + 1]} className="nowrap">
+                {formatAmount(figure)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  );
+}
+
+function formatStepName(step: Period): string {
+  return step.from === step.to ? formatDay(parseIsoDay(step.from) ?? 0) : formatPeriod(step);
 }
