@@ -8,8 +8,7 @@ import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
-import type { Landmark, LandmarkParts } from './landmarkParts.ts';
-import { useLandmarkFile } from './useLandmarkFile.ts';
+import { type Landmark, type LandmarkParts, useLandmarkFile } from './landmarkParts.ts';
 import { formatVoiceTime, VoiceButton } from './VoiceButton.tsx';
 
 export interface LandmarkForm {

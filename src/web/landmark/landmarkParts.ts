@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { endpoints } from '#domain/addresses.ts';
 import { fetchAnswer, fetchInTime } from '#web/net/call.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
@@ -21,4 +22,24 @@ export async function fetchLandmarkFile(file: string): Promise<Blob> {
   const answer = await fetchInTime(`${endpoints.photos}/${file}`);
   if (!answer.ok) throw new Error(`landmark file ${answer.status}`);
   return answer.blob();
+}
+
+/** The file is null until it is there, and where it cannot be had. */
+export function useLandmarkFile(
+  file: string | undefined,
+  load: (file: string) => Promise<Blob | null> = fetchLandmarkFile,
+): Blob | null {
+  const [loadedFile, setLoadedFile] = useState<{ file: string; blob: Blob | null } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    let isCancelled = false;
+    const show = (blob: Blob | null) => {
+      if (!isCancelled) setLoadedFile({ file, blob });
+    };
+    load(file).then(show, () => show(null));
+    return () => {
+      isCancelled = true;
+    };
+  }, [file, load]);
+  return loadedFile && loadedFile.file === file ? loadedFile.blob : null;
 }

@@ -1,7 +1,6 @@
 import { IconMapPinPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { fetchLandmarkFile, type LandmarkParts } from '#web/landmark/landmarkParts.ts';
-import { useLandmarkFile } from '#web/landmark/useLandmarkFile.ts';
+import { fetchLandmarkFile, type LandmarkParts, useLandmarkFile } from '#web/landmark/landmarkParts.ts';
 import { VoiceButton } from '#web/landmark/VoiceButton.tsx';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
