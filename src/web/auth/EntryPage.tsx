@@ -6,13 +6,12 @@ import { FAILURES } from '#domain/failures/failures.ts';
 import { call } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
 import { requireSecondFactor, useSession } from '../shell/session.tsx';
-import { entries } from '../storage/shortLived.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { BackToSignIn } from './BackToSignIn.tsx';
-import { isLinkInvalid, removeHash, useLinkToken } from './hashToken.ts';
 import { findLandingPath } from './landingPath.ts';
+import { entries, isLinkInvalid, removeHash, useLinkToken } from './linkSecrets.ts';
 
 /** The link of a letter by which a client, or a member of the desk without a second factor, enters. */
 export function EntryPage() {

@@ -7,7 +7,6 @@ import { call } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
 import { refreshSession } from '../shell/session.tsx';
-import { recoveries } from '../storage/shortLived.ts';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { Button } from '../ui/form/Button.tsx';
@@ -17,7 +16,7 @@ import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import styles from './auth.module.css';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
-import { isLinkInvalid, readHashToken, removeHash } from './hashToken.ts';
+import { isLinkInvalid, readHashToken, recoveries, removeHash } from './linkSecrets.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignUpLinks } from './signUp/SignUpLinks.tsx';
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
+import { confirmations } from '#web/auth/linkSecrets.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { requireSecondFactor, useSession } from '#web/shell/session.tsx';
-import { confirmations } from '#web/storage/shortLived.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -15,8 +15,8 @@ import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { BackToSignIn } from '../BackToSignIn.tsx';
-import { isLinkInvalid, removeHash, useLinkToken } from '../hashToken.ts';
 import { findLandingPath } from '../landingPath.ts';
+import { isLinkInvalid, removeHash, useLinkToken } from '../linkSecrets.ts';
 import { SignUpLinks } from './SignUpLinks.tsx';
 
 export function ConfirmationPage() {

@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { buildInternalSignUpLink, paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { INTERNAL_ROLES, type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
+import { grants } from '#web/auth/linkSecrets.ts';
 import { call } from '#web/net/call.ts';
-import { grants } from '#web/storage/shortLived.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
