@@ -5,8 +5,7 @@ import type { Factors } from '#domain/people/secondFactor.ts';
 import { call } from '#web/net/call.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
-import { usePasskeyAct } from './usePasskeyAct.ts';
+import { TOTP_FIELD, TypedForm, usePasskeyAct } from './factorForms.tsx';
 
 type Props = { factors: Factors; onProven(user: Me): void };
 

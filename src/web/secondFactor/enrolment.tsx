@@ -8,10 +8,9 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { saveFile } from '#web/ui/saveFile.ts';
+import { TOTP_FIELD, TypedForm, usePasskeyAct } from './factorForms.tsx';
 import { withProof } from './proof.ts';
 import styles from './secondFactor.module.css';
-import { TOTP_FIELD, TypedForm } from './TypedForm.tsx';
-import { usePasskeyAct } from './usePasskeyAct.ts';
 
 export type Enrolled = Outputs['secondFactor']['addPasskey'];
 

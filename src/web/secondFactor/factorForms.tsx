@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { RefusedError, readFailure } from '#web/net/failures.ts';
+import { showFailure } from '#web/net/showFailure.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
@@ -41,4 +42,22 @@ function throwAsFieldError(error: unknown): never {
       : Object.values(failure.fields)[0];
   if (text === undefined) throw error;
   throw new RefusedError({ ...failure, fields: { typed: text } });
+}
+
+/** The WebAuthn code loads at the tap, because most people sign in without it. */
+export function usePasskeyAct(act: (passkey: typeof import('./passkey.ts')) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const runAct = async () => {
+    setBusy(true);
+    try {
+      const passkey = await import('./passkey.ts');
+      await act(passkey).catch((error: unknown) => {
+        if (!(error instanceof passkey.PasskeyCancelled)) throw error;
+      });
+    } catch (error) {
+      showFailure(error, 'Clé d’accès refusée');
+    }
+    setBusy(false);
+  };
+  return { busy, run: () => void runAct() };
 }
