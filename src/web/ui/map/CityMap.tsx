@@ -5,8 +5,7 @@ import { type Bounds, PICKER_VIEW, type Point } from '#domain/places/geo.ts';
 import classes from './CityMap.module.css';
 import { Legend } from './Legend.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { NamedMarker, PopupMarker, WorkshopMarker } from './markers.tsx';
-import { drawClusterPin, getOrderPin, getPin } from './pins/pins.ts';
+import { drawClusterPin, getOrderPin, getPin, NamedMarker, PopupMarker, WorkshopMarker } from './markers.tsx';
 
 export type MapView = { bounds: Bounds; zoom: number };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#domain/format/wording.ts';
 import classes from './Legend.module.css';
+import type { PinKind } from './markers.tsx';
 import clientPin from './pins/pin-client.svg';
 import depotPin from './pins/pin-depot.svg';
 import livreurPin from './pins/pin-livreur.svg';
 import pins from './pins/pins.module.css';
-import type { PinKind } from './pins/pins.ts';
 
 const WORDS: Record<PinKind, { src: string; word: string }> = {
   client: { src: clientPin, word: 'Client' },

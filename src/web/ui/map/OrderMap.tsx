@@ -2,8 +2,7 @@ import { CircleMarker, Marker, Popup } from 'react-leaflet';
 import type { Point } from '#domain/places/geo.ts';
 import { StraightLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { PopupMarker } from './markers.tsx';
-import { getPin } from './pins/pins.ts';
+import { getPin, PopupMarker } from './markers.tsx';
 import { ViewFollower } from './ViewFollower.tsx';
 
 interface Props {

@@ -1,8 +1,7 @@
 import { CARD_ZOOM, type Point } from '#domain/places/geo.ts';
 import { ClosedLine, StraightLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { PopupMarker, WorkshopMarker } from './markers.tsx';
-import { drawNumberPin } from './pins/pins.ts';
+import { drawNumberPin, PopupMarker, WorkshopMarker } from './markers.tsx';
 import { useWorkshop } from './useWorkshop.ts';
 import { ViewFollower } from './ViewFollower.tsx';
 

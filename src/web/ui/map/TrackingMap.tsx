@@ -2,8 +2,7 @@ import { type Point, TRACKING_ZOOM } from '#domain/places/geo.ts';
 import { Legend } from './Legend.tsx';
 import { StraightLine } from './lines.tsx';
 import { MapFrame } from './MapFrame.tsx';
-import { PopupMarker, WorkshopMarker } from './markers.tsx';
-import { getPin } from './pins/pins.ts';
+import { getPin, PopupMarker, WorkshopMarker } from './markers.tsx';
 import { ViewFollower } from './ViewFollower.tsx';
 
 interface Props {

@@ -1,9 +1,61 @@
-import type { Marker as LeafletMarker } from 'leaflet';
+import { divIcon, type Marker as LeafletMarker } from 'leaflet';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Marker, Popup } from 'react-leaflet';
+import type { Tone } from '#domain/format/wording.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { getPin } from './pins/pins.ts';
+import classes from './pins/pins.module.css';
 import { useWorkshop } from './useWorkshop.ts';
+
+export type PinKind = 'client' | 'livreur' | 'depot';
+
+const SIZES: Record<PinKind, { size: [number, number]; anchor: [number, number] }> = {
+  client: { size: [32, 40], anchor: [16, 40] },
+  livreur: { size: [28, 28], anchor: [14, 14] },
+  depot: { size: [32, 32], anchor: [16, 16] },
+};
+
+const icons = Object.fromEntries(
+  (Object.keys(SIZES) as PinKind[]).map((kind) => [
+    kind,
+    // The drawing is a CSS background, so that no markup string reaches Leaflet.
+    divIcon({
+      className: `${classes.pin} ${classes[kind]}`,
+      iconSize: SIZES[kind].size,
+      iconAnchor: SIZES[kind].anchor,
+    }),
+  ]),
+) as Record<PinKind, ReturnType<typeof divIcon>>;
+
+export const getPin = (kind: PinKind) => icons[kind];
+
+export function getOrderPin(tone: Tone) {
+  orderIcons[tone] ??= divIcon({
+    className: `${classes.pin} ${classes.order} ${classes[tone]}`,
+    iconSize: SIZES.client.size,
+    iconAnchor: SIZES.client.anchor,
+  });
+  return orderIcons[tone];
+}
+const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
+
+export function drawClusterPin(count: number, isUrgent: boolean) {
+  return makeRoundPin(count, 40, isUrgent ? classes.urgent : '');
+}
+
+export const drawNumberPin = (number: number, colour: string) =>
+  makeRoundPin(number, 26, classes.coloured, colour);
+
+function makeRoundPin(shown: number, size: number, more = '', colour = '') {
+  const label = document.createElement('span');
+  label.textContent = String(shown);
+  label.style.background = colour;
+  return divIcon({
+    html: label,
+    className: `${classes.pin} ${classes.cluster} ${more}`,
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size / 2],
+  });
+}
 
 interface Props extends Omit<ComponentProps<typeof Marker>, 'position' | 'title' | 'alt' | 'ref'> {
   point: Point;
