@@ -12,8 +12,7 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { listFieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 
 const EMPTY = { current: '', password: '', confirmation: '' };

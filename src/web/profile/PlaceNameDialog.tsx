@@ -4,7 +4,7 @@ import { readFailure } from '#web/net/failures.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { listFieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/fieldErrors.ts';
 
 interface Props {
   title: string;

@@ -8,10 +8,9 @@ import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
+import { createValidator, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
-import { createValidator } from '#web/ui/form/zodForm.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 
 export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {

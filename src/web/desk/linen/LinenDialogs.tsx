@@ -13,7 +13,7 @@ import { useActForm, useDialogAct } from '#web/ui/act/useActForm.ts';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField, Field, FieldError } from '#web/ui/form/Field.tsx';
-import { listFieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import { describeOrder } from '../table/rowWords.ts';

@@ -17,10 +17,9 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, SelectField } from '#web/ui/form/Field.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
+import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { useCloseQuestion } from '#web/ui/form/UnsavedGuard.tsx';
-import { listFieldErrors } from '#web/ui/form/zodForm.ts';
 import { PictureField } from './PictureField.tsx';
 import {
   dropUnpriced,

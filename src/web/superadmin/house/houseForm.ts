@@ -7,8 +7,7 @@ import type { Point } from '#domain/places/geo.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { listFieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import type { NumberSetting, SettingRow, TextSetting } from './settingRows.ts';
 
 /** Hours of a closed day are only in the form: a save loses them. */

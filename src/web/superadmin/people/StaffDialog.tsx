@@ -10,9 +10,8 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
+import { createValidator, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { createValidator } from '#web/ui/form/zodForm.ts';
 
 export interface StaffDialogProps {
   role: InternalRole;

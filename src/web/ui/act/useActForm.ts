@@ -5,8 +5,7 @@ import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { showFieldErrors } from '#web/ui/form/showFieldErrors.ts';
-import { listFieldErrors } from '#web/ui/form/zodForm.ts';
+import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 
 /** Mantine's own type also accepts values typed by an interface, which `Record<string, unknown>` does not. */
 type FormValues = ReturnType<typeof useForm>['values'];

@@ -5,7 +5,7 @@ import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { toast } from '../feedback/toasts.ts';
 import { focusFirstInvalidField } from './Field.tsx';
-import { mapErrors } from './zodForm.ts';
+import { mapErrors } from './fieldErrors.ts';
 
 type FormTexts = Record<string, string>;
 type Errors = Record<string, string>;

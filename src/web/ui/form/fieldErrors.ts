@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 
 /** The result fits a Mantine form's `validate`: it lists the first error of each field by path ("services.0.price"). */
@@ -13,4 +14,12 @@ export function mapErrors(error: z.ZodError | undefined): Record<string, string>
   const errors: Record<string, string> = {};
   for (const issue of error?.issues ?? []) errors[issue.path.join('.')] ??= issue.message;
   return errors;
+}
+
+export function showFieldErrors<Values>(form: UseFormReturnType<Values>) {
+  return (errors: Record<string, unknown>): void => {
+    form.setErrors(errors as Record<string, string>);
+    const [first] = Object.keys(errors);
+    if (first) form.getInputNode(first)?.focus();
+  };
 }
