@@ -4,19 +4,20 @@ import { StaticRouter } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { isDeskRole, type Role } from '#domain/people/roles.ts';
 import { icons as adminIcons } from './admin/icons.ts';
-import { ClientDashboardShape, GuestOrderShape, OrderShape } from './client/clientShapes.tsx';
 import guestCss from './client/guest/Guest.module.css?inline';
+import { GuestFrame } from './client/guest/GuestFrame.tsx';
 import { icons as clientIcons } from './client/icons.ts';
 import { icons as livreurIcons } from './livreur/icons.ts';
+import missions from './livreur/missions/MissionsPage.module.css';
 import missionsCss from './livreur/missions/MissionsPage.module.css?inline';
-import { MissionsShape } from './livreur/missions/MissionsShape.tsx';
 import orderCss from './ordering/OrderPage.module.css?inline';
+import { OrderFormShape } from './ordering/steps/OrderFormShape.tsx';
 import orderHeaderCss from './ordering/steps/OrderHeader.module.css?inline';
 import { AREA_LABELS, type Icons, listAreaLinks } from './shell/areaLinks.ts';
 import { icons as superadminIcons } from './superadmin/icons.ts';
 import { Logo } from './ui/drawings/Logo.tsx';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
-import { ListSkeleton } from './ui/feedback/Skeletons.tsx';
+import { Ghost, ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
 import rowCss from './ui/layout/AreaLinks.module.css?inline';
 import { type AreaLink, SideLinks, TabLinks } from './ui/layout/AreaLinks.tsx';
@@ -26,6 +27,40 @@ import cardCss from './ui/layout/Card.module.css?inline';
 import listCss from './ui/layout/CardList.module.css?inline';
 import headerCss from './ui/layout/PageHeader.module.css?inline';
 import { PageHeader } from './ui/layout/PageHeader.tsx';
+
+function ClientDashboardShape({ name }: { name: string }) {
+  return (
+    <>
+      <PageHeader title={`Bonjour ${name}`} />
+      <div className="stack gap-16 content-start">
+        <Ghost height={90} />
+        <ListSkeleton count={2} />
+      </div>
+    </>
+  );
+}
+
+const GuestOrderShape = () => (
+  <GuestFrame>
+    <OrderFormShape form={paths.order} exit={paths.home} />
+  </GuestFrame>
+);
+
+const OrderShape = () => <OrderFormShape form={paths.client.order} exit={paths.client.dashboard} />;
+
+function MissionsShape({ name }: { name: string }) {
+  return (
+    <div className={`${missions.page} ${missions.wide} stack gap-8`}>
+      <div className={`flex middle flex-wrap ${missions.head}`} data-own-bar>
+        <h1 className={`touch text-18 ${missions.title}`}>Mes Missions</h1>
+        <p className={`whole-row text-13 leading-13 wrap-anywhere ${missions.line}`}>
+          Bonjour {name}. <span>Voici vos missions du jour</span>
+        </p>
+      </div>
+      <ListSkeleton />
+    </div>
+  );
+}
 
 const ICONS: Record<Role, Icons> = {
   client: clientIcons,
