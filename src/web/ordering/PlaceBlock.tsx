@@ -17,7 +17,7 @@ import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
-import { findAccuracyWarning } from './accuracyWarning.ts';
+import { findAccuracyWarning } from '../ui/map/controls/useGeolocation.ts';
 import { FormSection } from './FormSection.tsx';
 import classes from './place/Place.module.css';
 import { type ChosenPlace, PlaceChips, SavePlaceButton } from './place/SavedPlaceChoice.tsx';

@@ -7,7 +7,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyPlaceMap } from '#web/ui/map/LazyMaps.tsx';
-import { findAccuracyWarning } from './accuracyWarning.ts';
+import { findAccuracyWarning } from '../ui/map/controls/useGeolocation.ts';
 import classes from './place/Place.module.css';
 import { QuartierSearch } from './place/QuartierSearch.tsx';
 

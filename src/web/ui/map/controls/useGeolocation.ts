@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatDistance } from '#domain/places/geo.ts';
 import { toast } from '../../feedback/toasts.ts';
 import { type PositionFix, readPosition } from '../geolocation.ts';
 
@@ -23,4 +24,12 @@ export function useGeolocation() {
     return fix;
   };
   return { isLocating, locate: locatePhone, cancelLocating };
+}
+
+/** A livreur may look in the wrong street if the error is larger. */
+const PRECISE_M = 200;
+
+export function findAccuracyWarning(accuracyM: number): string | undefined {
+  if (accuracyM <= PRECISE_M) return undefined;
+  return `Précise à environ ${formatDistance(accuracyM / 1000)} près\u00a0: vérifiez sur la carte.`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findAccuracyWarning } from './accuracyWarning.ts';
+import { findAccuracyWarning } from './useGeolocation.ts';
 
 it('does not warn of a position that is accurate enough', () => {
   expect([0, 12, 200].map(findAccuracyWarning)).toEqual([undefined, undefined, undefined]);
