@@ -457,7 +457,7 @@ const walls: Wall[] = [
     findBreaches: (file) =>
       [
         ...file.text.matchAll(
-          /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\b(?:TODO|FI"productFiles": 1145ME)\b|\b(?:it|test|describe)\.(?:only|skip|fixme|todo)\b|\bwaitForTimeout\b/g,
+          /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|\b(?:TODO|FIXME)\b|\b(?:it|test|describe)\.(?:only|skip|fixme|todo)\b|\bwaitForTimeout\b/g,
         ),
       ].map(([text]) => `holds ${text}`),
     breaches: [
@@ -701,7 +701,7 @@ it('the house does not grow unnoticed', () => {
     files: product.length,
   }).toMatchInlineSnapshot(`
     {
-      "files": 1145,
+      "files": 1144,
       "keptStatements": 43,
       "procedures": 242,
       "settings": 35,

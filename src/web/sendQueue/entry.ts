@@ -1,4 +1,6 @@
 import type { FailureFacts, FailureShape } from '#domain/failures/failureShape.ts';
+import { mayAnswerSoon } from '#web/net/failures.ts';
+import type { LiveState } from '#web/net/liveStream.ts';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
 
@@ -97,4 +99,18 @@ export async function readEntries(person: string): Promise<Entry[]> {
 export async function changeEntries(person: string, by: (entries: Entry[]) => Entry[]): Promise<Entry[]> {
   const updateEntries = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
   return listEntries(await changeStoredValue(getKey(person), updateEntries));
+}
+
+/** `server`: an answer came, so the network stands, but it was not the answer of a server that works. */
+export type Obstacle = 'network' | 'server';
+
+export function findObstacle(failure: FailureShape): Obstacle | null {
+  if (failure.code === 'OFFLINE') return 'network';
+  return failure.code === 'UNEXPECTED' || mayAnswerSoon(failure) ? 'server' : null;
+}
+
+/** The browser may know of a lost network before the next try, and an open stream shows that the network stands. */
+export function correctObstacle(obstacle: Obstacle | null, live: LiveState): Obstacle | null {
+  if (live === 'offline') return 'network';
+  return obstacle === 'network' && live === 'live' ? 'server' : obstacle;
 }

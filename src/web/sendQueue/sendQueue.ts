@@ -9,12 +9,13 @@ import {
   type Entry,
   type Fate,
   findNextEntry,
+  findObstacle,
   isWaiting,
   type Kind,
+  type Obstacle,
   omitEntry,
   readEntries,
 } from './entry.ts';
-import { findObstacle, type Obstacle } from './obstacle.ts';
 
 export interface Owner {
   person: string;
