@@ -9,7 +9,7 @@ import { requireSecondFactor, useSession } from '../shell/session.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import { BackToSignIn } from './BackToSignIn.tsx';
+import { BackToSignIn } from './AuthLinks.tsx';
 import { findLandingPath } from './landingPath.ts';
 import { entries, isLinkInvalid, removeHash, useLinkToken } from './linkSecrets.ts';
 

@@ -6,7 +6,7 @@ import { EmailField } from '../ui/form/IdentityFields.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
-import { BackToSignIn } from './BackToSignIn.tsx';
+import { BackToSignIn } from './AuthLinks.tsx';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
 import { hasDeadLink } from './navigationState.ts';
 

@@ -14,11 +14,11 @@ import { Field } from '../ui/form/Field.tsx';
 import { SubmitButton } from '../ui/form/SubmitButton.tsx';
 import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { SignUpLinks } from './AuthLinks.tsx';
 import styles from './auth.module.css';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
 import { isLinkInvalid, readHashToken, recoveries, removeHash } from './linkSecrets.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { SignUpLinks } from './signUp/SignUpLinks.tsx';
 
 export function ResetPasswordPage() {
   const recovery = useRecoveryToken();

@@ -9,7 +9,7 @@ import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { BackToSignIn } from '../BackToSignIn.tsx';
+import { BackToSignIn } from '../AuthLinks.tsx';
 import { hasSentLetter, readEmail, readNextPath, readWaitSeconds } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 

@@ -13,11 +13,10 @@ import { EmailField } from '#web/ui/form/IdentityFields.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { BackToSignIn, SignUpLinks } from '../AuthLinks.tsx';
 import styles from '../auth.module.css';
-import { BackToSignIn } from '../BackToSignIn.tsx';
 import { findLandingPath } from '../landingPath.ts';
 import { isLinkInvalid, removeHash, useLinkToken } from '../linkSecrets.ts';
-import { SignUpLinks } from './SignUpLinks.tsx';
 
 export function ConfirmationPage() {
   const link = useLinkToken(confirmations);

@@ -10,8 +10,8 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { BackToSignIn } from '../AuthLinks.tsx';
 import styles from '../auth.module.css';
-import { BackToSignIn } from '../BackToSignIn.tsx';
 import { type PrefilledPerson, readPerson } from '../navigationState.ts';
 import { PersonFields, showEmptyRefusal } from './signUpForm.tsx';
 

@@ -2,7 +2,15 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import styles from '../auth.module.css';
+import styles from './auth.module.css';
+
+export function BackToSignIn() {
+  return (
+    <p className={`mt-16 grid items-centre ${styles.links}`}>
+      <Link to={paths.signIn}>Retour à la connexion</Link>
+    </p>
+  );
+}
 
 /** Other browsers, maybe a stranger's, signed up with this address, so its owner must sign up again in this one. */
 export function SignUpLinks({ failure }: { failure: FailureShape }) {
