@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Card } from '#web/ui/layout/Card.tsx';
 import classes from './OrderPage.module.css';
+import radio from './RadioCard.module.css';
 
 interface Props {
   id: string;
@@ -27,3 +28,17 @@ export function FormSection({ id, title, className = 'stack', isFlat = false, ch
     </section>
   );
 }
+
+type RadioCardProps = ComponentProps<'input'> & { isWide?: boolean };
+
+export const RadioCard = ({ isWide = false, children, ...input }: RadioCardProps) => (
+  <label className="relative" data-wide={isWide || undefined}>
+    <input type="radio" className={`visually-hidden ${radio.radio}`} {...input} />
+    <span
+      className={`gap-8 flex middle p-8-12 border-control round-14 bg-card wrap-anywhere pointer ${radio.card}`}
+    >
+      {children}
+      <span className={`fixed pill ${radio.mark}`} aria-hidden="true" />
+    </span>
+  </label>
+);

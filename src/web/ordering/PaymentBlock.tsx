@@ -9,8 +9,8 @@ import { trpc } from '#web/net/trpc.ts';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { isMethodClosed } from './closedMethods.ts';
+import { RadioCard } from './FormSection.tsx';
 import classes from './PaymentBlock.module.css';
-import { RadioCard } from './RadioCard.tsx';
 
 export type OrderableAccount = Outputs['accounts']['orderable'][number];
 

@@ -9,8 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { findSoonestPickup, isSameSlot, listNearSlots, type SlotQuery } from '#web/ui/slot/slotOffer.ts';
-import { FormSection } from '../FormSection.tsx';
-import { RadioCard } from '../RadioCard.tsx';
+import { FormSection, RadioCard } from '../FormSection.tsx';
 import classes from './SlotBlock.module.css';
 
 const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/SlotChoice.tsx')).SlotChoice);
