@@ -136,8 +136,6 @@ function TrendMark({ trend, better }: Props) {
   );
 }
 
-type Data = Outputs['stats']['overview'];
-
 const KINDS: Record<PartKind, { label: string; title: string; without: string }> = {
   livreur: { label: 'Livreur', title: 'Par livreur', without: 'Sans livreur' },
   garment: { label: 'Linge', title: 'Par linge', without: '' },
@@ -145,7 +143,7 @@ const KINDS: Record<PartKind, { label: string; title: string; without: string }>
 };
 
 /** One table of the period's orders that changes its first column. */
-export function Parts({ data }: { data: Data | undefined }) {
+export function Parts({ data }: { data: Overview | undefined }) {
   const [by, setBy] = useState<PartKind | 'step'>('step');
   const isMonthly = data?.unit === 'month';
   const options = [
@@ -167,7 +165,7 @@ export function Parts({ data }: { data: Data | undefined }) {
   );
 }
 
-function Steps({ data }: { data: Data | undefined }) {
+function Steps({ data }: { data: Overview | undefined }) {
   const past = data?.steps.filter(({ from }) => from <= data.today) ?? [];
   const rows = past.toReversed().map((step) => ({
     key: step.from,
