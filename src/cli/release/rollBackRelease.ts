@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { getProgramFolder } from '#db/folder/program.ts';
 import { findMigrationsFolder, listAppliedMigrations, readMigrations } from '#db/migrate.ts';
-import { readServedSchema } from '#server/boot/servedSchema.ts';
+import { readServedSchema } from '#server/boot/servingHistory.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Command, CommandRefused, inspectStore, type Terminal, UsageError } from '../command.ts';
 import { getCommandFile, getReleaseFolder, type Home, switchRelease } from './home.ts';

@@ -20,10 +20,9 @@ import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { createBackupMaker } from '../upkeep/backups.ts';
 import { createChildBackupMaker } from '../upkeep/childBackupMaker.ts';
 import { readServedPages, verifyServedDatabase } from '../upkeep/servedDatabase.ts';
-import { refuseDemoOnRealAccounts } from './demoMode.ts';
 import { createDeps } from './deps.ts';
 import { createHttpServer, drain, listen } from './serve.ts';
-import { noteServedSchema } from './servedSchema.ts';
+import { noteServedSchema, refuseDemoOnRealAccounts } from './servingHistory.ts';
 import { readBuiltSite } from './site.ts';
 import { startTimers } from './timers.ts';
 

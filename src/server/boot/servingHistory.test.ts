@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Store } from '#db/store.ts';
 import { insertUser } from '#testing/database.ts';
 import { openMemoryStore } from '#testing/memoryStore.ts';
-import { refuseDemoOnRealAccounts } from './demoMode.ts';
+import { refuseDemoOnRealAccounts } from './servingHistory.ts';
 
 const checkDemoStart = (store: Store, demo: boolean) =>
   refuseDemoOnRealAccounts(store, { demo, dataDir: './data' });
