@@ -4,7 +4,7 @@ import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts'
 import type { FailureFacts } from '#domain/failures/failureShape.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
-import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/refundLimits.ts';
+import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/cash.ts';
 import type { ActCtx, Ctx, SignedCtx } from '../ctx.ts';
 import { refuseStaleProof } from '../secondFactor/secondFactor.reads.ts';
 

@@ -5,7 +5,7 @@ import { isEventOf } from '#db/orderEvents.ts';
 import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
-import { type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
+import { type AdminSpending, type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
 import {
   type DeskLedgerEntry,
   findReversalRefusal,
@@ -13,7 +13,6 @@ import {
   type Payment,
 } from '#domain/money/ledger.ts';
 import { type LedgerMethod, MOST_FCFA, type MoneyEntryKind, mapMethods } from '#domain/money/payment.ts';
-import type { AdminSpending } from '#domain/money/refundLimits.ts';
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderAttempt, Provider } from '#domain/payments/attempt.ts';
 import { getActorSide } from '#domain/people/roles.ts';
