@@ -14,11 +14,18 @@ import {
   router,
   run,
 } from '../trpc.ts';
-import { addPasskey, confirmTotp, startPasskey, startTotp } from './enrol.ts';
 import { requestEntryLink } from './entry.ts';
+import {
+  addPasskey,
+  confirmTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  startPasskey,
+  startTotp,
+} from './factors.ts';
 import { buildRequestOptions } from './passkeys.ts';
 import { provePasskey, provePassword, proveRecoveryCode, proveTotp } from './prove.ts';
-import { removePasskey, removeTotp, renewRecoveryCodes } from './remove.ts';
 import { readOwnFactors } from './secondFactor.reads.ts';
 
 export const secondFactorRouter = router({
