@@ -9,7 +9,7 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
 import classes from './Board.module.css';
 import { EndedLink } from './EndedLink.tsx';
-import type { BoardColumn } from './stageOrders.ts';
+import type { BoardColumn } from './stages.ts';
 import { COLUMNS } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 

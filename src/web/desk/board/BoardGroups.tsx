@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import { EndedLink } from './EndedLink.tsx';
-import { hasLinenToReturn } from './stageOrders.ts';
+import { hasLinenToReturn } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
 /** The board of a screen too narrow for columns: what is due first stands first. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { isInStage, listGroups } from './stageOrders.ts';
-import { STAGES } from './stages.ts';
+import { isInStage, listGroups, STAGES } from './stages.ts';
 
 it('every open status has one column, and ready linen stands above what is under treatment', () => {
   const groups = STAGES.flatMap(listGroups);

@@ -1,4 +1,5 @@
-import type { RowGroup } from '#domain/contract/board.ts';
+import { findRowGroup, type RowGroup } from '#domain/contract/board.ts';
+import type { ListedOrder } from '../types.ts';
 
 interface StagePart {
   /** A stage of one part has its own title alone. */
@@ -23,3 +24,25 @@ export const STAGES: readonly BoardStage[] = [
 ];
 
 export const COLUMNS = `repeat(${STAGES.length}, minmax(0, 1fr))`;
+
+type ColumnPart = { title: string | undefined; count: string | null; orders: ListedOrder[] };
+
+export interface BoardColumn {
+  title: string;
+  count: string | null;
+  orders: ListedOrder[];
+  parts: ColumnPart[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  showMore(): void;
+}
+
+export const hasLinenToReturn = ({ marks }: Pick<ListedOrder, 'marks'>): boolean => marks.linen !== undefined;
+
+export const listGroups = ({ parts }: BoardStage): RowGroup[] => parts.flatMap(({ groups }) => groups);
+
+type PlacedOrder = Pick<ListedOrder, 'status' | 'readyAt' | 'marks'>;
+
+export function isInStage(order: PlacedOrder, stage: BoardStage): boolean {
+  return hasLinenToReturn(order) ? stage.isReturn === true : listGroups(stage).includes(findRowGroup(order));
+}

@@ -4,8 +4,7 @@ import { FIRST_ROWS, findRowGroup, type RowGroup, type RowsByStatus } from '#dom
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
-import { type BoardColumn, hasLinenToReturn, isInStage, listGroups } from './stageOrders.ts';
-import { STAGES } from './stages.ts';
+import { type BoardColumn, hasLinenToReturn, isInStage, listGroups, STAGES } from './stages.ts';
 
 const ROWS_KEY = ['boardRows'];
 /** Nobody has more missions. */

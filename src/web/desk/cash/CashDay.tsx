@@ -16,7 +16,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import classes from './Cash.module.css';
 import { RecountButton, SettleButton } from './CashButtons.tsx';
-import { describeGap, describeRecount } from './cashDay.ts';
+import { describeGap, describeRecount } from './cashWords.ts';
 
 type Day = Outputs['cash']['day'];
 

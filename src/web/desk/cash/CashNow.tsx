@@ -17,7 +17,7 @@ import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import classes from './Cash.module.css';
 import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
-import { describeGap } from './cashDay.ts';
+import { describeGap } from './cashWords.ts';
 
 type Desk = Outputs['cash']['desk'];
 type Row = Desk['livreurs'][number];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { describeGap } from './cashDay.ts';
+import { describeGap } from './cashWords.ts';
 
 interface Props extends DialogFrame {
   title: string;

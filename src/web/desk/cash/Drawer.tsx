@@ -16,8 +16,7 @@ import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { SettleButton } from './CashButtons.tsx';
-import { describeOutcome } from './cashDay.ts';
-import { describeClosing, listDrawerSums } from './drawerWords.ts';
+import { describeClosing, describeOutcome, listDrawerSums } from './cashWords.ts';
 
 type DrawerOfDay = Outputs['cash']['drawer'];
 

@@ -14,7 +14,7 @@ import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import type { DialogQuestions } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
-import { describeWaiting } from './drawerWords.ts';
+import { describeWaiting } from './cashWords.ts';
 
 export function SpendDialog(dialog: DialogFrame) {
   // The key lives as long as the dialog, so that a form sent twice records one expense.

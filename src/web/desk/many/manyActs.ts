@@ -4,7 +4,7 @@ import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import type { DialogQuestion } from '../dialogs/questions.ts';
-import { findLeg } from '../table/assignQuestion.ts';
+import { findLeg } from '../order/orderActs.ts';
 import type { ListedOrder } from '../types.ts';
 
 export type ManyAct = 'assignMany' | 'reassignMany';

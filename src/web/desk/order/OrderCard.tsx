@@ -14,13 +14,12 @@ import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { isWarning, listMarks } from '../marks/marks.ts';
 import { describeOwed } from '../money/PaymentBadge.tsx';
-import { findAssignQuestion } from '../table/assignQuestion.ts';
 import { describeNobody, getQuartier, shortenName } from '../table/rowWords.ts';
 import { makePlainClickHandler } from '../table/useOpenOrder.tsx';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderCard.module.css';
 import { OrderNumber } from './OrderNumber.tsx';
-import { findDueAct } from './orderActs.ts';
+import { findAssignQuestion, findDueAct } from './orderActs.ts';
 import { useAskAct } from './useAskAct.ts';
 
 interface Props {

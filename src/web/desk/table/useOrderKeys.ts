@@ -1,8 +1,8 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useDialogs } from '../dialogs/questions.ts';
 import { isShortcut } from '../isShortcut.ts';
+import { findAssignQuestion } from '../order/orderActs.ts';
 import type { ListedOrder } from '../types.ts';
-import { findAssignQuestion } from './assignQuestion.ts';
 
 interface Acts {
   onAssign?: ((order: ListedOrder | undefined) => void) | undefined;
