@@ -25,7 +25,7 @@ function isOpen(to: string, pathname: string, search: string): boolean {
 }
 
 /** A search goes along to the next section: who looks for somebody looks there too. */
-function keepSearch(to: string, search: string): string {
+export function keepSearch(to: string, search: string): string {
   const typed = new URLSearchParams(search).get('q');
   if (!typed) return to;
   const [path, query] = to.split('?');
