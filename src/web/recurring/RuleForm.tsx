@@ -11,7 +11,7 @@ import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { NoteField } from '#web/ordering/NoteField.tsx';
 import { CareTags } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import chips from '#web/ui/form/Chips.module.css';
+import { CHIP, CHIP_OPTION } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { LineField, SelectField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
@@ -117,7 +117,7 @@ function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekday
       <legend className="semibold mb-8 p-0">Jours</legend>
       <div className="gap-8 flex flex-wrap">
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <label key={day} className={chips.chip}>
+          <label key={day} className={CHIP}>
             <input
               type="checkbox"
               className="visually-hidden"
@@ -127,7 +127,7 @@ function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekday
                 onChange(checked ? [...weekdays, day].toSorted() : weekdays.filter((one) => one !== day))
               }
             />
-            <span className={chips.option}>{getWeekdayName(day).slice(0, 3)}.</span>
+            <span className={CHIP_OPTION}>{getWeekdayName(day).slice(0, 3)}.</span>
           </label>
         ))}
       </div>

@@ -14,7 +14,8 @@ interface ChipsProps<Value extends string> {
   full?: boolean;
 }
 
-const OPTION = `bold text-14 tabular flex middle tall-44 p-8-12 border-control round-14 bg-card accent ${styles.option}`;
+export const CHIP = `flex relative max-full pointer ${styles.chip}`;
+export const CHIP_OPTION = `bold text-14 tabular flex middle tall-44 p-8-12 border-control round-14 bg-card accent ${styles.option}`;
 
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChange, showLabel = false, joined = false, full = false } = props;
@@ -27,7 +28,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
         data-full={full || undefined}
       >
         {options.map((option) => (
-          <label key={option.value} className={`flex relative max-full pointer ${styles.chip}`}>
+          <label key={option.value} className={CHIP}>
             <input
               type="radio"
               className="visually-hidden"
@@ -37,7 +38,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span className={OPTION}>{option.label}</span>
+            <span className={CHIP_OPTION}>{option.label}</span>
           </label>
         ))}
       </div>
