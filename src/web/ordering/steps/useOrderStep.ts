@@ -13,7 +13,11 @@ export function useOrderStep(form: string) {
   const navigate = useNavigate();
   const stepInAddress = search.get(ORDER_STEP_PARAM);
   const step = ORDER_STEPS.find((one) => one === stepInAddress) ?? ORDER_STEPS[0];
-  const openStep = (to: OrderStep) => navigate(buildStepLink(form, to));
+  const openStep = (to: OrderStep) => {
+    // A second tap comes before the step of the first is drawn.
+    const opened = new URLSearchParams(window.location.search).get(ORDER_STEP_PARAM);
+    if (to !== opened) navigate(buildStepLink(form, to));
+  };
   return { step, next: ORDER_STEPS[ORDER_STEPS.indexOf(step) + 1], openStep };
 }
 
