@@ -1,5 +1,5 @@
-import { getDayBounds } from '#web/desk/cash/cashWords.ts';
 import { IconDownload } from '@tabler/icons-react';
+import { getDayBounds } from '#web/desk/cash/cashWords.ts';
 import { DeskCashPage } from '#web/desk/cash/DeskCashPage.tsx';
 import { useDownload } from './useDownload.ts';
 

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
 import { describeMissingParts, listMissingParts, type Missing } from '#domain/orders/cart.ts';
@@ -205,7 +206,7 @@ function AmendedTotal({ before, after, paid }: AmendedTotalProps) {
 }
 
 function describeTotalChange({ before, after, paid }: AmendedTotalProps): string {
-  const pieces = `${after.pieces}\u00a0article${after.pieces > 1 ? 's' : ''}`;
+  const pieces = formatPieces(after.pieces);
   if (after.grandTotal === before.grandTotal) return `${pieces}, même total`;
   const instead = `${pieces}\u00a0· avant\u00a0: ${formatFcfa(before.grandTotal)}`;
   if (paid === 0) return instead;

@@ -55,7 +55,7 @@ export function AmendPage() {
       order={order.data}
       catalogue={catalogue.data}
       facts={terms.data}
-      onDone={() => navigate(paths.client.orders, { replace: true })}
+      onDone={() => navigate(`${paths.client.orders}#${orderId}`, { replace: true })}
     />,
   );
 }

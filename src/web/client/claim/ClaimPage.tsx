@@ -13,8 +13,8 @@ import { OrderActHeader } from '../OrderActHeader.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 
-const getListLink = (status: OrderStatus) =>
-  status === 'completed' ? paths.client.history : paths.client.orders;
+const getListLink = ({ id, status }: { id: string; status: OrderStatus }) =>
+  status === 'completed' ? paths.client.history : `${paths.client.orders}#${id}`;
 
 export function ClaimPage() {
   const { orderId = '' } = useParams();
@@ -44,7 +44,7 @@ export function ClaimPage() {
         <EmptyState
           title={isOpen(status) ? 'Votre linge est encore chez vous' : 'Le délai de 48\u00a0heures est passé'}
           text={'Appelez-nous\u00a0: nous verrons ensemble.'}
-          action={<BackButton to={getListLink(status)} />}
+          action={<BackButton to={getListLink(order.data)} />}
         />
         <TeamHelp />
       </>,
@@ -54,7 +54,7 @@ export function ClaimPage() {
       key={orderId}
       order={order.data}
       takesPhotos
-      onSent={() => navigate(getListLink(status), { replace: true })}
+      onSent={() => navigate(getListLink(order.data), { replace: true })}
     />,
   );
 }

@@ -4,6 +4,7 @@ import { getCurrentChip, PROGRESS_CHIPS } from '#domain/format/order/followWords
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
+import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
@@ -16,19 +17,21 @@ const STATE_WORDS = { done: 'Fait\u00a0: ', current: 'En ce moment\u00a0: ', nex
 export function ProgressSteps({
   order,
 }: {
-  order: Pick<Followed, 'status'> & NumberedOrder & Partial<Stepped>;
+  order: Pick<Followed, 'status'> & NumberedOrder & Partial<Stepped & Pick<Followed, 'readyAt'>>;
 }) {
-  const { status, stepsAt = {} } = order;
+  const { status, readyAt = null, stepsAt = {} } = order;
   const current = getCurrentChip(status);
+  // Linen that came back from a visit in vain is at the workshop again, and clean.
+  const since = readyAt !== null && isReady({ status, readyAt }) ? readyAt : null;
   return (
     <div className="stack gap-8">
       {current ? <Segments status={status} stepsAt={stepsAt} /> : null}
       <div className="row between text-13">
         <p>
           <strong aria-hidden={current !== null}>
-            {current ? getChipLabel(current) : getOrderStatusLabel(status)}
+            {since ? 'Linge prêt' : current ? getChipLabel(current) : getOrderStatusLabel(status)}
           </strong>{' '}
-          {current ? <StepTime at={stepsAt[current]} prefix="depuis" /> : null}
+          {current ? <StepTime at={since ?? stepsAt[current]} prefix="depuis" /> : null}
         </p>
         <PiecesAndNumber order={order} />
       </div>

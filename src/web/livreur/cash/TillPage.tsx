@@ -112,7 +112,7 @@ function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
     <WeekList
       title="Remises"
       items={handovers}
-      measure={({ declared }) => declared}
+      measure={({ declared, counted }) => counted ?? declared}
       renderTitle={({ at }) => formatDateTime(at)}
       renderNote={(handover) => {
         const { words, tone } = describeHandover(handover);
@@ -128,13 +128,16 @@ function renderOpenGaps(handovers: readonly OwnHandover[]) {
   return gaps > 0 ? <Badge tone="red">{gaps > 1 ? `${gaps}\u00a0écarts` : '1\u00a0écart'}</Badge> : null;
 }
 
-export function describeHandover({ isUnsent, counted, gap, outcome }: OwnHandover): {
+export function describeHandover({ isUnsent, declared, counted, gap, outcome }: OwnHandover): {
   words: string;
   tone: Tone;
 } {
   if (isUnsent) return { words: 'En attente d’envoi', tone: 'orange' };
   if (counted === null) return { words: 'Déclarée, à compter', tone: 'blue' };
-  if (!gap) return { words: 'Comptée, sans écart', tone: 'green' };
+  if (!gap) {
+    const other = counted === declared ? '' : `, vous aviez déclaré ${formatFcfa(declared)}`;
+    return { words: `Comptée, sans écart${other}`, tone: 'green' };
+  }
   const size = gap > 0 ? `manque ${formatFcfa(gap)}` : `surplus de ${formatFcfa(-gap)}`;
   if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
   const end = outcome === 'repaid' ? 'remboursé par vous' : GAP_OUTCOME_LABELS[outcome].toLowerCase();

@@ -132,6 +132,10 @@ describe('the state of a hand-over', () => {
     [{ isUnsent: true }, 'En attente d’envoi'],
     [{}, 'Déclarée, à compter'],
     [{ counted: 5000, gap: 0 }, 'Comptée, sans écart'],
+    [
+      { declared: 7000, counted: 5000, gap: 0 },
+      `Comptée, sans écart, vous aviez déclaré ${formatFcfa(7000)}`,
+    ],
     [{ counted: 4500, gap: 500 }, `Comptée, manque ${formatFcfa(500)}`],
     [{ counted: 5500, gap: -500 }, `Comptée, surplus de ${formatFcfa(500)}`],
     [
