@@ -92,6 +92,11 @@ const UNDO: ActKind<UndoAct> = {
 const FAIL: ActKind<FailAct> = {
   ...chained,
   deliver: ({ id: actId, orderId, input, at }) => call('missions.fail', { orderId, ...input, actId, at }),
+  delivered: {
+    title: 'Passage noté.',
+    text: 'Le client choisit une autre heure. Le linge non remis revient à l’atelier.',
+  },
+  isSaidInPage: true,
   apply({ status }, { input: { from } }) {
     if (from !== status) return {};
     return isOpen(status) ? { status: findStatusAfterFailure(from) ?? status } : { returningAt: null };

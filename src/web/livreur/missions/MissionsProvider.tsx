@@ -123,6 +123,7 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
     },
     undo(step) {
       const undo = makeUndo(step);
+      dismissPageToast();
       if (undo) void addEntry(undo);
     },
     failVisit({ id, status: from }, failure) {
