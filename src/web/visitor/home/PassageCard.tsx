@@ -141,8 +141,10 @@ function QuartierField({ quartiers, quartier, onChange }: QuartierFieldProps) {
     if (chosen) onChange(chosen);
   };
   const chooseTyped = (text: string) => {
-    const candidates = text === name ? [] : findQuartiers(text);
-    chooseQuartier(candidates.find((one) => quartiers.includes(one)));
+    const isChanged = text.trim() !== '' && text !== name;
+    const chosen = isChanged ? findQuartiers(text).find((one) => quartiers.includes(one)) : undefined;
+    if (isChanged && !chosen) setError('Aucun quartier de ce nom. Essayez la commune.');
+    else chooseQuartier(chosen);
   };
   const locate = async () => {
     const fix = await readPosition();
