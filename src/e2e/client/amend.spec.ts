@@ -26,10 +26,10 @@ test('a client adds to a waiting order: old prices stand', async ({ client, owne
   await client.reload();
   await expect(client.getByLabel('Adresse ou repère')).toHaveValue('Cocody, portail bleu');
   const total = client.getByRole('status', { name: 'Nouveau total' });
-  await expect(total).toContainText(/4\sarticles\s· avant\s: /);
+  await expect(total).toContainText(/4\spièces\s· avant\s: /);
   const shown = await readFrancs(total.locator('span').last());
   await save.click();
-  await expect(client).toHaveURL('/client/commandes');
+  await expect(client).toHaveURL(`/client/commandes#${orderId}`);
 
   const after = await query<Row>(client, 'orders.get', { orderId });
   expect(after.grandTotal).toBe(shown);
@@ -66,7 +66,7 @@ test('what the desk changes meanwhile is not overwritten unseen', async ({ clien
   await expect(save).toBeDisabled();
   await client.getByRole('button', { name: 'Garder mes modifications' }).click();
   await save.click();
-  await expect(client).toHaveURL('/client/commandes');
+  await expect(client).toHaveURL(`/client/commandes#${orderId}`);
   const { clientAddress } = await query<Row>(client, 'orders.get', { orderId });
   expect(clientAddress).toBe('Cocody, portail bleu');
 });
