@@ -31,5 +31,5 @@ export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
 
 const CHANNEL_LABELS: Record<Channel, string> = { whatsapp: 'WhatsApp', sms: 'SMS', tel: 'Appel' };
 
-export const describeAttempt = ({ words, channel }: ContactAttempt): string =>
+export const describeContactAttempt = ({ words, channel }: ContactAttempt): string =>
   `${CHANNEL_LABELS[channel]}\u00a0: ${READY_WORDS_LABELS[words].toLowerCase()}`;

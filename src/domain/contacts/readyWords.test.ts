@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { describeAttempt, READY_WORDS, type ReadyWords } from './attempt.ts';
+import { describeContactAttempt, READY_WORDS, type ReadyWords } from './attempt.ts';
 import { composeReadyWords, type Sender } from './composeReadyWords.ts';
 import {
   buildContactUrl,
@@ -176,8 +176,8 @@ describe('the address of a channel', () => {
 });
 
 test('an attempt says how and why', () => {
-  expect(READY_WORDS.map((words) => describeAttempt({ words, channel: 'tel' }))).toContain(
+  expect(READY_WORDS.map((words) => describeContactAttempt({ words, channel: 'tel' }))).toContain(
     `Appel${NB}: reste à payer`,
   );
-  expect(describeAttempt({ words: 'link', channel: 'whatsapp' })).toBe(`WhatsApp${NB}: lien de suivi`);
+  expect(describeContactAttempt({ words: 'link', channel: 'whatsapp' })).toBe(`WhatsApp${NB}: lien de suivi`);
 });

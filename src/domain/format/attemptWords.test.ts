@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LastAttempt } from '../payments/attempt.ts';
-import { describeAttempt } from './attemptWords.ts';
+import { describeLastAttempt } from './attemptWords.ts';
 
 const describeWith = (part: Partial<LastAttempt>, isBackAfterFailure = false) =>
-  describeAttempt(
+  describeLastAttempt(
     {
       id: '1',
       provider: 'wave',

@@ -7,7 +7,7 @@ const NB = '\u00a0';
 const FAILED = `Le paiement n’a pas abouti${NB}: réessayez ou payez autrement.`;
 
 /** Their browser may be back from the provider's page for a failure while the provider still takes the money. */
-export function describeAttempt(
+export function describeLastAttempt(
   { provider, state, problem, createdAt }: LastAttempt,
   isBackAfterFailure: boolean,
 ): string | null {

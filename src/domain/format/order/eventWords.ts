@@ -1,4 +1,4 @@
-import { type ContactAttempt, describeAttempt } from '../../contacts/attempt.ts';
+import { type ContactAttempt, describeContactAttempt } from '../../contacts/attempt.ts';
 import {
   type ActKind,
   type EventKindOf,
@@ -134,7 +134,7 @@ function describeAnswer({ detail }: WordedEvent): string {
 }
 
 function describeContact({ contact }: WordedEvent): string {
-  return contact ? describeAttempt(contact) : 'Prise de contact';
+  return contact ? describeContactAttempt(contact) : 'Prise de contact';
 }
 
 function addDetail(title: string, detail: string | null | undefined): string {

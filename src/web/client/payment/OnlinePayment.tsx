@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { describeAttempt } from '#domain/format/attemptWords.ts';
+import { describeLastAttempt } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
@@ -22,7 +22,7 @@ export function OnlinePayment({ order, providers }: Props) {
   const last = findRelevantAttempt(order);
   useRereading(reached, last);
   const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
-  const text = failure?.text ?? (last && describeAttempt(last, isBackAfterFailure));
+  const text = failure?.text ?? (last && describeLastAttempt(last, isBackAfterFailure));
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
   // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.

@@ -1,4 +1,4 @@
-import { describeAttempt } from '#domain/contacts/attempt.ts';
+import { describeContactAttempt } from '#domain/contacts/attempt.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, STEP_LABELS } from '#domain/format/wording.ts';
@@ -166,8 +166,8 @@ const CONTACT: ActKind<ContactAct> = {
     call('missions.contacted', { orderId, ...input, actId, at }),
   apply: () => ({}),
   isRepeated: () => false,
-  label: ({ input }) => describeAttempt(input),
-  outcome: ({ input }) => describeAttempt(input),
+  label: ({ input }) => describeContactAttempt(input),
+  outcome: ({ input }) => describeContactAttempt(input),
 };
 
 const LANDMARK: ActKind<LandmarkAct> = {
