@@ -7,20 +7,20 @@ import {
   isMoved,
   measureChange,
   measureDetour,
-  type Offer,
   type Route,
+  type RouteOffer,
   type Solution,
 } from './route.ts';
 
 /** The cheapest place in a route, even one that breaks a rule. */
-export function findCheapest(problem: Problem, route: Route, job: Job): Offer {
+export function findCheapest(problem: Problem, route: Route, job: Job): RouteOffer {
   const offer = route.offers.get(job) ?? searchCheapest(problem, route, job);
   route.offers.set(job, offer);
   return offer;
 }
 
-function searchCheapest(problem: Problem, route: Route, job: Job): Offer {
-  const cheapest: Offer = { route, position: route.headCount, extra: Number.POSITIVE_INFINITY };
+function searchCheapest(problem: Problem, route: Route, job: Job): RouteOffer {
+  const cheapest: RouteOffer = { route, position: route.headCount, extra: Number.POSITIVE_INFINITY };
   const jobs = insertJobs(route.jobs, route.headCount, [job]);
   for (let position = route.headCount; position <= route.jobs.length; position++) {
     // The new stop and the one behind it change places, which spares a list for each position.
@@ -61,8 +61,8 @@ export function insertAll(problem: Problem, { routes, leftOut }: Solution, urgen
   }
 }
 
-function chooseNext(offers: ReadonlyMap<Job, Offer[]>, movesLeft: number, urgency: Urgency) {
-  let choice: [Job, Offer] | null = null;
+function chooseNext(offers: ReadonlyMap<Job, RouteOffer[]>, movesLeft: number, urgency: Urgency) {
+  let choice: [Job, RouteOffer] | null = null;
   let highest = Number.NEGATIVE_INFINITY;
   for (const [job, list] of offers) {
     const [best, next] = findBestTwo(list.filter(({ route }) => movesLeft > 0 || !isMoved(job, route.shift)));
@@ -75,9 +75,9 @@ function chooseNext(offers: ReadonlyMap<Job, Offer[]>, movesLeft: number, urgenc
   return choice;
 }
 
-function findBestTwo(offers: readonly Offer[]): [Offer | null, Offer | null] {
-  let best: Offer | null = null;
-  let next: Offer | null = null;
+function findBestTwo(offers: readonly RouteOffer[]): [RouteOffer | null, RouteOffer | null] {
+  let best: RouteOffer | null = null;
+  let next: RouteOffer | null = null;
   for (const offer of offers)
     if (!best || offer.extra < best.extra) {
       next = best;

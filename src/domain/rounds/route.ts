@@ -12,10 +12,10 @@ export interface Route {
   home: Drive;
   cost: number;
   /** Most routes stay the same from one perturbation to the next, and so does the best place in them for a stop. */
-  offers: Map<Job, Offer>;
+  offers: Map<Job, RouteOffer>;
 }
 
-export type Offer = { route: Route; position: number; extra: number };
+export type RouteOffer = { route: Route; position: number; extra: number };
 
 export type Solution = { routes: readonly Route[]; leftOut: readonly Job[] };
 

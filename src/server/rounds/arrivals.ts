@@ -17,7 +17,7 @@ import { toPoint } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { readTravelTime } from '../roads/roads.reads.ts';
 import { buildDayPlan } from './roundPlan.ts';
-import { listMissionVisits, listVisits, type MissionVisit, type Visit } from './visits.ts';
+import { listMissionVisits, listVisits, type MissionVisit, type PlannedVisit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'db' | 'house' | 'now' | 'store' | 'live'>;
 
@@ -91,7 +91,7 @@ function findArrival(visit: MissionVisit, at: number | undefined): Arrival | nul
  * A livreur on the road is expected. The others are while their livreur works and the house is open, if their place in
  * the list is known and their day is not to come.
  */
-function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visit: Visit) => boolean {
+function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visit: PlannedVisit) => boolean {
   const [house, now] = [ctx.house(), ctx.now()];
   const livreur = ctx.db
     .select({ availability: users.availability })
@@ -108,7 +108,7 @@ function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visi
 }
 
 /** The hours at which a livreur reaches these missions, in the order of their list. */
-export function computeArrivals(ctx: PlanCtx, livreurId: string, visits: readonly Visit[]) {
+export function computeArrivals(ctx: PlanCtx, livreurId: string, visits: readonly PlannedVisit[]) {
   const stops = planVisits(ctx, livreurId, visits)?.stops ?? [];
   return new Map(stops.map(({ orderId, at }) => [orderId, at]));
 }
@@ -139,7 +139,7 @@ export function readRoundEnds(
 
 type PlanCtx = Pick<Deps, 'db' | 'house' | 'now' | 'store'>;
 
-function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly Visit[]): PlannedRound | null {
+function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly PlannedVisit[]): PlannedRound | null {
   if (visits.length === 0) return null;
   const day = startOfDay(ctx.now());
   // A livreur who takes no more orders still drives to these.
@@ -151,7 +151,7 @@ function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly Visit[]): 
 }
 
 /** A round begins at the workshop, so that a position matters only on the road. */
-function readLastPosition({ db }: Pick<Deps, 'db'>, livreurId: string, visits: readonly Visit[]) {
+function readLastPosition({ db }: Pick<Deps, 'db'>, livreurId: string, visits: readonly PlannedVisit[]) {
   if (!visits.some(({ status }) => isOnTheRoad(status))) return null;
   const row = db
     .select(pickColumns(positions, 'lng', 'lat', 'at'))

@@ -8,7 +8,7 @@ import type { RoundLivreur, RoundPlan, RoundStop } from '#domain/rounds/plan.ts'
 import type { Deps } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
-import type { Visit } from './visits.ts';
+import type { PlannedVisit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'house' | 'now'>;
 
@@ -17,14 +17,14 @@ const FRESH_POSITION_MS = 30 * MINUTE;
 
 export interface DayPlan extends Omit<RoundPlan, 'travel'> {
   /** Visits without a place on the map. */
-  placeless: Visit[];
+  placeless: PlannedVisit[];
 }
 
 interface Wanted {
   day: number;
   onDuty: readonly LivreurOnDuty[];
   livreurIds: readonly string[];
-  visits: readonly Visit[];
+  visits: readonly PlannedVisit[];
   capacity?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
   };
   const livreurs = onDuty.filter(({ id, isOn }) => isOn && livreurIds.includes(id));
   const isWorking = (livreurId: string | null) => livreurs.some(({ id }) => id === livreurId);
-  const toStop = (visit: Visit): RoundStop[] => {
+  const toStop = (visit: PlannedVisit): RoundStop[] => {
     if (!visit.clientLocation) return [];
     const isUnderWay = isOnTheRoad(visit.status);
     const hasLinen = visit.status === 'delivery_en_route';
@@ -66,7 +66,7 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
   };
 }
 
-const isOut = (visits: readonly Visit[], id: string) =>
+const isOut = (visits: readonly PlannedVisit[], id: string) =>
   visits.some(({ livreurId, status }) => livreurId === id && isOnTheRoad(status));
 
 type LivreurOnDuty = { id: string; isOn: boolean; lastSeen: { point: Point; at: number } | null };

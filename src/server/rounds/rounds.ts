@@ -9,7 +9,7 @@ import type { CheckedRounds, ProposedRounds } from '#domain/rounds/plan.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readTravelData, readTravelTime } from '../roads/roads.reads.ts';
 import { buildDayPlan, listLivreursOnDuty } from './roundPlan.ts';
-import { listVisits, type Visit } from './visits.ts';
+import { listVisits, type PlannedVisit } from './visits.ts';
 
 /** After a breakdown, and on a day that has begun, so many of the other stops keep their livreur. */
 const KEEP_SHARE = 0.8;
@@ -63,7 +63,7 @@ function refuseOthers({ db }: SignedCtx, ids: string[]): void {
   if (livreurs.length < new Set(ids).size) throw new DomainError('LIVREUR_UNAVAILABLE');
 }
 
-function findVisit(visits: Map<string, Visit>, orderId: string): Visit {
+function findVisit(visits: Map<string, PlannedVisit>, orderId: string): PlannedVisit {
   const visit = visits.get(orderId);
   if (!visit) throw new DomainError('NOT_FOUND');
   return visit;

@@ -15,7 +15,7 @@ import { roundPosition, toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 /** What the plan of a day says of a visit beside what the solver reads. */
-export interface Visit extends VisitedOrder {
+export interface PlannedVisit extends VisitedOrder {
   number: number;
   version: number;
   clientAddress: string;
@@ -37,7 +37,7 @@ const columns = {
 };
 const IS_RETURNING = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
-export function listVisits({ db }: Pick<Deps, 'db'>): Visit[] {
+export function listVisits({ db }: Pick<Deps, 'db'>): PlannedVisit[] {
   return [IS_OPEN, IS_RETURNING]
     .flatMap((part) => joinPeople(db.select(columns).from(orders).$dynamic()).where(part).all())
     .map(toVisit);
@@ -51,7 +51,11 @@ const toVisit = <R extends Row>({ lng, lat, expressPercent, expressHours, ...vis
   express: readExpress({ expressPercent, expressHours }),
 });
 
-export type MissionVisit = Visit & { clientId: string | null; createdAt: number; arrival: Arrival | null };
+export type MissionVisit = PlannedVisit & {
+  clientId: string | null;
+  createdAt: number;
+  arrival: Arrival | null;
+};
 
 const missionColumns = {
   ...columns,
@@ -75,7 +79,7 @@ export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): 
     }));
 }
 
-export type DayVisit = Omit<Visit, 'id'> & { orderId: string; leg: CodeLeg };
+export type DayVisit = Omit<PlannedVisit, 'id'> & { orderId: string; leg: CodeLeg };
 
 /** The missions of every livreur up to that day, and what is due by its end and assigned to nobody. */
 export function listDayVisits(ctx: Pick<Deps, 'db'>, input: { day: string }): DayVisit[] {

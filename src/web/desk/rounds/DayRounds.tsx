@@ -19,7 +19,7 @@ import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
 import { RoadsPanel } from './roads/RoadsPanel.tsx';
 import { describeFaults } from './roundWords.ts';
-import { type DayDraft, type DayPlan, useDayPlan } from './useDayPlan.ts';
+import { type DayDraft, type DayPlanState, useDayPlan } from './useDayPlan.ts';
 import { type RefusedVisit, useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
@@ -42,7 +42,7 @@ export function DayRounds({ day, showsRoads, renderHead, ...own }: Props) {
   );
 }
 
-type PlanProps = { plan: DayPlan; saving: ReturnType<typeof useSaveRounds> };
+type PlanProps = { plan: DayPlanState; saving: ReturnType<typeof useSaveRounds> };
 
 function DayBody({ plan, saving, showsRoads }: PlanProps & { showsRoads: boolean }) {
   const { visits, livreurs } = plan;
@@ -109,7 +109,7 @@ function Plan({ plan, saving }: PlanProps) {
 }
 
 /** A stop that goes to another lane is mounted anew there, so its menu would lose the focus. */
-function useFocusOnMoved(movedId: string | null, lanes: DayPlan['lanes']): void {
+function useFocusOnMoved(movedId: string | null, lanes: DayPlanState['lanes']): void {
   const place = lanes.findIndex(({ orderIds }) => movedId !== null && orderIds.includes(movedId));
   useEffect(() => {
     if (place < 0) return;
@@ -121,7 +121,7 @@ function CheckWords({
   plan: { check, lastChange, draft, lanes, discard },
   isSaving,
 }: {
-  plan: DayPlan;
+  plan: DayPlanState;
   isSaving: boolean;
 }) {
   if (check.hasFailed)

@@ -8,10 +8,10 @@ import { DayEnd } from '../livreurs/DayEnd.tsx';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import classes from './Rounds.module.css';
 import { StopRow } from './StopRow.tsx';
-import type { DayPlan } from './useDayPlan.ts';
+import type { DayPlanState } from './useDayPlan.ts';
 
 interface Props
-  extends Pick<DayPlan, 'people' | 'visitsById' | 'draft' | 'check' | 'unticked' | 'setTicked'> {
+  extends Pick<DayPlanState, 'people' | 'visitsById' | 'draft' | 'check' | 'unticked' | 'setTicked'> {
   lane: Lane;
   colour: string;
   targets: readonly { id: string; fullname: string }[];

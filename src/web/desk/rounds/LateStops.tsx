@@ -14,10 +14,10 @@ import { OrderNumber } from '../order/OrderNumber.tsx';
 import type { Move } from './draft.ts';
 import { findHelper, type LateStop, listLateStops } from './lateStops.ts';
 import classes from './Rounds.module.css';
-import { describeFault, describeTerm } from './roundWords.ts';
-import type { DayPlan } from './useDayPlan.ts';
+import { describeRoundFault, describeTerm } from './roundWords.ts';
+import type { DayPlanState } from './useDayPlan.ts';
 
-interface Props extends Pick<DayPlan, 'lanes' | 'visitsById' | 'people' | 'check'> {
+interface Props extends Pick<DayPlanState, 'lanes' | 'visitsById' | 'people' | 'check'> {
   targets: readonly { id: string; fullname: string }[];
   onMove(move: Move): void;
 }
@@ -44,7 +44,9 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
       at === undefined || fullname === undefined ? '' : ` vers\u00a0${formatNearestFiveMinutes(at)}`;
     if (!fault) return `promis ${formatBy(visit.toldAt ?? now, now)}, ${who}${when}`;
     // A phone has two lines for a stop, whose lane says its term; a wide screen has one.
-    return isWide ? `${describeTerm(visit, now)}, ${who}${when}` : `${who}${when}, ${describeFault(fault)}`;
+    return isWide
+      ? `${describeTerm(visit, now)}, ${who}${when}`
+      : `${who}${when}, ${describeRoundFault(fault)}`;
   };
   const renderAct = (stop: LateStop, helper: Helper | undefined) => (
     <LateAct key={helper?.id} stop={stop} helper={helper} onMove={onMove} />

@@ -1,9 +1,9 @@
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { LazyRoundMap } from '#web/ui/map/LazyMaps.tsx';
-import type { DayPlan } from './useDayPlan.ts';
+import type { DayPlanState } from './useDayPlan.ts';
 
-type Props = Pick<DayPlan, 'lanes' | 'visitsById'> & { findColour(livreurId: string | null): string };
+type Props = Pick<DayPlanState, 'lanes' | 'visitsById'> & { findColour(livreurId: string | null): string };
 
 export function RoundsMap({ lanes, visitsById, findColour }: Props) {
   const closedLines = useClosedLines();

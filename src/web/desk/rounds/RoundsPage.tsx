@@ -17,7 +17,7 @@ import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
-import type { Draft } from './draft.ts';
+import type { RoundsDraft } from './draft.ts';
 
 const ADDRESS = { day: 'jour' };
 
@@ -27,7 +27,7 @@ export function RoundsPage() {
   const house = trpc.house.public.useQuery();
   const isWide = useIsTableWide();
   const day = house.data && choosePlannedDay(filters.day, now, house.data);
-  const [drafts, setDrafts] = useState<Record<string, Draft | null>>({});
+  const [drafts, setDrafts] = useState<Record<string, RoundsDraft | null>>({});
   const [showsRoads, setShowsRoads] = useState(false);
   const renderHead = (act: ReactNode) => (
     <PageHeader

@@ -27,16 +27,16 @@ import { type DayVisit, getOwner, type Lane, type Move, mayMoveTo } from './draf
 import { isLateStop } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import {
-  describeFault,
+  describeRoundFault,
   describeTerm,
   isDelay,
   isSaidElsewhere,
   LEG_LABELS,
   UNPLACED_WORDS,
 } from './roundWords.ts';
-import type { DayPlan } from './useDayPlan.ts';
+import type { DayPlanState } from './useDayPlan.ts';
 
-interface Props extends Pick<DayPlan, 'people' | 'draft' | 'check'> {
+interface Props extends Pick<DayPlanState, 'people' | 'draft' | 'check'> {
   visit: DayVisit;
   /** Null for a stop that is in no round. */
   number: number | null;
@@ -95,7 +95,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
 }
 
 function listWords(faults: readonly RoundFault[], reason: UnplacedReason | undefined): string[] {
-  const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeFault);
+  const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeRoundFault);
   return reason ? [...words, UNPLACED_WORDS[reason]] : words;
 }
 

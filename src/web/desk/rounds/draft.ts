@@ -10,7 +10,7 @@ export type DayVisit = Outputs['dispatch']['visits'][number];
 export type Lane = { livreurId: string | null; orderIds: readonly string[] };
 
 /** Rounds that nobody has saved yet. */
-export interface Draft {
+export interface RoundsDraft {
   lanes: readonly Lane[];
   /** The orders as they were when the draft began, so that later changes of them can be marked. */
   versions: ReadonlyMap<string, number>;
@@ -44,10 +44,10 @@ const compareVisits = (a: DayVisit, b: DayVisit): number =>
 const getDueTime = ({ leg, slotFrom, deliverySlotFrom, toldAt }: DayVisit) =>
   (leg === 'pickup' ? slotFrom : deliverySlotFrom) ?? toldAt ?? 0;
 
-export const readVersions = (visits: readonly DayVisit[]): Draft['versions'] =>
+export const readVersions = (visits: readonly DayVisit[]): RoundsDraft['versions'] =>
   new Map(visits.map(({ orderId, version }) => [orderId, version]));
 
-export const startDraft = (lanes: readonly Lane[], visits: readonly DayVisit[]): Draft => ({
+export const startDraft = (lanes: readonly Lane[], visits: readonly DayVisit[]): RoundsDraft => ({
   lanes,
   versions: readVersions(visits),
   reasons: new Map(),
@@ -55,7 +55,7 @@ export const startDraft = (lanes: readonly Lane[], visits: readonly DayVisit[]):
 });
 
 /** Stops of livreurs whom the proposal does not concern stay where they are. */
-export function applyProposal(draft: Draft, { rounds, unplaced }: ProposedRounds): Draft {
+export function applyProposal(draft: RoundsDraft, { rounds, unplaced }: ProposedRounds): RoundsDraft {
   const planned = new Map(
     rounds.map(({ livreurId, stops }) => [livreurId, stops.map((stop) => stop.orderId)]),
   );
@@ -79,7 +79,7 @@ export function applyProposal(draft: Draft, { rounds, unplaced }: ProposedRounds
 }
 
 /** The stops for which the proposal found nobody. */
-export const countLeft = (lanes: readonly Lane[], draft: Draft | null): number =>
+export const countLeft = (lanes: readonly Lane[], draft: RoundsDraft | null): number =>
   lanes.find(({ livreurId }) => livreurId === null)?.orderIds.filter((id) => draft?.reasons.has(id)).length ??
   0;
 
@@ -90,7 +90,7 @@ export interface Move {
   before: string | null;
 }
 
-export function moveVisit(draft: Draft, { orderId, livreurId, before }: Move): Draft {
+export function moveVisit(draft: RoundsDraft, { orderId, livreurId, before }: Move): RoundsDraft {
   if (before === orderId) return draft;
   const place = (others: string[]) => {
     const index = before === null ? -1 : others.indexOf(before);

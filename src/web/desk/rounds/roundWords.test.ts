@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import { choosePlannedDay } from './RoundsPage.tsx';
-import { describeFault, describeFaults } from './roundWords.ts';
+import { describeFaults, describeRoundFault } from './roundWords.ts';
 
 it.each<[RoundFault['reason'], number, string]>([
   ['window', 25 * MINUTE, '25 min trop tard'],
@@ -14,7 +14,7 @@ it.each<[RoundFault['reason'], number, string]>([
   ['hours', 0, 'Ce livreur n’est pas disponible'],
   ['place', 0, 'Aucune route n’y mène'],
 ])('says what a stop breaks: %s by %i', (reason, by, words) => {
-  expect(describeFault({ reason, by }).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(describeRoundFault({ reason, by }).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
 it('sums up what a move breaks, apart from what was broken before it', () => {

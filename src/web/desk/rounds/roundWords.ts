@@ -39,7 +39,7 @@ export const isSaidElsewhere = (fault: RoundFault) =>
 export const formatDelay = (by: number): string =>
   formatDuration(Math.max(FIVE_MINUTES, roundToFiveMinutes(by)) / MINUTE);
 
-export function describeFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
+export function describeRoundFault({ reason, by }: Pick<RoundFault, 'reason' | 'by'>): string {
   if (isDelay({ reason })) return `${formatDelay(by)} trop tard`;
   if (reason === 'capacity') return `${formatPieces(by)} de trop`;
   if (reason === 'place') return 'Aucune route n’y mène';

@@ -9,12 +9,12 @@ import {
   applyProposal,
   buildLanes,
   type DayVisit,
-  type Draft,
   getOwner,
   type Lane,
   type Move,
   mergeLanes,
   moveVisit,
+  type RoundsDraft,
   readVersions,
   startDraft,
 } from './draft.ts';
@@ -25,8 +25,8 @@ const NOTHING: never[] = [];
 
 /** The page holds the drafts of all days, so that a look at another day loses none. */
 export interface DayDraft {
-  draft: Draft | null;
-  changeDraft(change: (before: Draft | null) => Draft | null): void;
+  draft: RoundsDraft | null;
+  changeDraft(change: (before: RoundsDraft | null) => RoundsDraft | null): void;
 }
 
 /** The visits of a day in lanes, as they are or as the desk arranges them. */
@@ -92,12 +92,16 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
   };
 }
 
-export type DayPlan = ReturnType<typeof useDayPlan>;
+export type DayPlanState = ReturnType<typeof useDayPlan>;
 
 type Choice = { rows: readonly DayVisit[]; people: readonly ShownLivreur[]; unticked: ReadonlySet<string> };
 
 /** The livreurs who are at work or have missions already. */
-function listLaneIds({ rows, people, draft }: Omit<Choice, 'unticked'> & { draft: Draft | null }): string[] {
+function listLaneIds({
+  rows,
+  people,
+  draft,
+}: Omit<Choice, 'unticked'> & { draft: RoundsDraft | null }): string[] {
   const holders = new Set<string | null>(rows.map(getOwner));
   for (const { livreurId, orderIds } of draft?.lanes ?? []) if (orderIds.length > 0) holders.add(livreurId);
   const known = people

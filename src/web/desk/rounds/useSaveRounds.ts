@@ -12,13 +12,13 @@ import {
   filterReassignableOrders,
 } from '../many/manyActs.ts';
 import { isLaneArranged, type LivreurMoves, listMoves } from './draft.ts';
-import type { DayPlan } from './useDayPlan.ts';
+import type { DayPlanState } from './useDayPlan.ts';
 
 export type RefusedVisit = { orderId: string; code: string };
 type Answer = { results: { orderId: string; code?: string | undefined }[] };
 
 /** The livreur of a stop is written before the order of the stops: only a livreur's own missions can be arranged. */
-export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges }: DayPlan) {
+export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges }: DayPlanState) {
   const { client, dispatch } = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedVisit[]>([]);
