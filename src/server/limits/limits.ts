@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { Store } from '#db/store.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { hashToken } from '../tokens.ts';
-import { RULES, type Rule, type RuleName } from './rules.ts';
+import { type LimitRule, RULES, type RuleName } from './rules.ts';
 import {
   computeNextWindow,
   MemoryWindows,
@@ -28,7 +28,7 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
         seconds,
       })),
     ]),
-  ) as Record<RuleName, Rule[]>;
+  ) as Record<RuleName, LimitRule[]>;
   const getRules = (name: RuleName) => rules[name];
   const nameWindow = (name: RuleName, i: number, key: string) => `${name}#${i}|${key}`;
 
@@ -51,12 +51,12 @@ export function createLimits(options: { factor: number; clock?: () => number }) 
     count(name, key);
   };
   // The key is often an e-mail address, which must not stay in the database after its account is erased.
-  const nameStoredWindow = (name: RuleName, { seconds }: Rule, key: string) =>
+  const nameStoredWindow = (name: RuleName, { seconds }: LimitRule, key: string) =>
     `${name}/${seconds}|${hashToken(key)}`;
   const computeWindows = ({ db, now }: StoreDeps, name: RuleName, key: string): StoredWindow[] =>
     getRules(name).map((rule) => computeNextWindow(db, nameStoredWindow(name, rule, key), rule, now()));
 
-  const getRule = (name: RuleName): Rule => getRules(name)[0] ?? { points: 0, seconds: 0 };
+  const getRule = (name: RuleName): LimitRule => getRules(name)[0] ?? { points: 0, seconds: 0 };
   const consumeStored = (deps: StoreDeps, name: RuleName, key: string) =>
     deps.store.write(() => {
       for (const window of computeWindows(deps, name, key)) storeWindow(deps.db, window);

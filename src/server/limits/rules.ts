@@ -1,9 +1,9 @@
-export type Rule = { points: number; seconds: number };
+export type LimitRule = { points: number; seconds: number };
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const makeRule = (points: number, seconds: number): Rule => ({ points, seconds });
+const makeRule = (points: number, seconds: number): LimitRule => ({ points, seconds });
 
 /** A call is allowed only if every window of its name allows it. */
 export const RULES = {
@@ -56,6 +56,6 @@ export const RULES = {
    */
   'letters.anonymous': [makeRule(80, HOUR)],
   'letters.reset': [makeRule(60, HOUR)],
-} as const satisfies Record<string, readonly Rule[]>;
+} as const satisfies Record<string, readonly LimitRule[]>;
 
 export type RuleName = keyof typeof RULES;

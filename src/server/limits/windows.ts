@@ -2,7 +2,7 @@ import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { throttles } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import type { Rule, RuleName } from './rules.ts';
+import type { LimitRule, RuleName } from './rules.ts';
 
 type Window = { count: number; endsAt: number };
 
@@ -63,7 +63,12 @@ export function renewEndedWindow(
     : { key, count: 0, resetsAt: now + durationMs };
 }
 
-export function computeNextWindow(db: Db, key: string, { points, seconds }: Rule, now: number): StoredWindow {
+export function computeNextWindow(
+  db: Db,
+  key: string,
+  { points, seconds }: LimitRule,
+  now: number,
+): StoredWindow {
   const window = findLiveWindow(db, key, seconds * 1000, now);
   if (window.count >= points) throw makeTooManyRefusal(window.resetsAt - now);
   return { ...window, count: window.count + 1 };

@@ -38,7 +38,7 @@ export function makeOrders(deps: Deps, rule: RuleRow, earlier = new Map<string, 
 }
 
 /** A slot of today that begins too soon, or has begun, takes no order any more. */
-function listVisits(deps: Deps, rule: RuleRow): Pick<Visit, 'date' | 'slot'>[] {
+function listVisits(deps: Deps, rule: RuleRow): Pick<RuleVisit, 'date' | 'slot'>[] {
   const [now, house] = [deps.now(), deps.house()];
   return listRuleDates(rule, house, { from: now, days: HORIZON_DAYS + 1 })
     .filter(({ isOpen }) => isOpen)
@@ -49,14 +49,14 @@ function listVisits(deps: Deps, rule: RuleRow): Pick<Visit, 'date' | 'slot'>[] {
 /** The order or the refusal that a date had before its rule was changed. */
 type EarlierDate = { refusal?: string | null } & Orderer['replaced'];
 
-type Visit = {
+type RuleVisit = {
   date: string;
   slot: Slot | null;
   orderer: NonNullable<ReturnType<typeof findOrderer>>;
   earlier: EarlierDate | undefined;
 };
 
-function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: Visit): void {
+function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: RuleVisit): void {
   const { id: ruleId, version, items, address, contactPhone, paymentMethod, note } = rule;
   const scheduler = getScheduler(deps);
   const key = `${ruleId} ${date} ${version}`;
@@ -112,7 +112,7 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
     ({ date }) => visitDates.has(date) || !wantedDates.has(date),
   );
   for (const row of clearedDates) {
-    cancelOrder(wantedDates.has(row.date) ? getScheduler(ctx) : ctx, row);
+    cancelRuleOrder(wantedDates.has(row.date) ? getScheduler(ctx) : ctx, row);
     db.delete(recurringDates)
       .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, row.date)))
       .run();
@@ -160,7 +160,7 @@ export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
       });
 }
 
-export function cancelOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {
+export function cancelRuleOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {
   const act = { kind: 'cancel', procedure: 'recurring.cancel', from: 'pending', to: 'cancelled' } as const;
   if (orderId) applyActs(ctx, { ...act, orderId });
 }

@@ -78,10 +78,10 @@ export function listRules(ctx: SignedCtx, { contactId, clientId }: Asked = {}) {
     )
     .all();
   const inTurn = rows.toSorted((a, b) => a.createdAt - b.createdAt || a.id.localeCompare(b.id));
-  return { items: inTurn.map((rule) => describeRule(ctx, rule)) };
+  return { items: inTurn.map((rule) => buildRuleJson(ctx, rule)) };
 }
 
-export function describeRule(ctx: Deps, rule: RuleRow) {
+export function buildRuleJson(ctx: Deps, rule: RuleRow) {
   const { id, weekdays, at, items, address, contactPhone, paymentMethod, accountId } = rule;
   const { from, to, except, paused, clientId, contactId, note } = rule;
   const location = toPoint(rule);

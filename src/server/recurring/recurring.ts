@@ -18,10 +18,10 @@ import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { hashBody } from '../orders/place.ts';
 import { priceItem } from '../orders/priceItems.ts';
 import { findMethodRefusal } from '../settings.ts';
-import { cancelOrder, followRule, makeOrders, removeReplacedOrders } from './makeOrders.ts';
+import { cancelRuleOrder, followRule, makeOrders, removeReplacedOrders } from './makeOrders.ts';
 import {
+  buildRuleJson,
   type DateRow,
-  describeRule,
   findOrderer,
   isOfRemovedPerson,
   isRunning,
@@ -30,7 +30,7 @@ import {
   type RuleRow,
 } from './recurring.reads.ts';
 
-type Rule = ReturnType<typeof describeRule>;
+type Rule = ReturnType<typeof buildRuleJson>;
 
 export function createRule(ctx: SignedCtx, { key, ...body }: CreateRuleInput): Rule {
   const rule = ctx.store.write(() => {
@@ -40,7 +40,7 @@ export function createRule(ctx: SignedCtx, { key, ...body }: CreateRuleInput): R
     if (first && first.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
     return first ?? insertRule(ctx, { ...body, key, bodyHash });
   });
-  return describeRule(ctx, rule);
+  return buildRuleJson(ctx, rule);
 }
 
 function insertRule(ctx: SignedCtx, input: Omit<CreateRuleInput, 'key'> & RuleKey): RuleRow {
@@ -154,7 +154,7 @@ export function updateRule(ctx: SignedCtx, { ruleId, ...input }: UpdateRuleInput
     followRule(ctx, after, { keepsContent });
     return after;
   });
-  return describeRule(ctx, rule);
+  return buildRuleJson(ctx, rule);
 }
 
 /** A rule that no longer fits can still be paused or ended. */
@@ -178,7 +178,7 @@ const writeRule = ({ db }: SignedCtx, ruleId: string, columns: Partial<RuleRow>)
 export function skipDate(ctx: SignedCtx, { ruleId, date }: RuleDateInput): Rule {
   const rule = loadRule(ctx, ruleId);
   writeSkip(ctx, rule, date);
-  return describeRule(ctx, rule);
+  return buildRuleJson(ctx, rule);
 }
 
 /** The order of the date is cancelled while nobody is assigned to it. */
@@ -188,7 +188,7 @@ function writeSkip(ctx: PersonCtx, rule: RuleRow, date: string): void {
     if (row?.state === 'skipped') return;
     if (!row && !isDateAhead(ctx, rule, date)) throw new DomainError('NOT_FOUND');
     const isCancelled = row?.orderId && loadOrderForActor(ctx, row.orderId).status === 'cancelled';
-    if (row && !isCancelled) cancelOrder(ctx, row);
+    if (row && !isCancelled) cancelRuleOrder(ctx, row);
     ctx.db
       .insert(recurringDates)
       .values({ ruleId: rule.id, date, state: 'skipped' })
@@ -221,7 +221,7 @@ export function restoreDate(ctx: SignedCtx, { ruleId, date }: RuleDateInput): Ru
     removeReplacedOrders(ctx, ruleId);
     return after;
   });
-  return describeRule(ctx, rule);
+  return buildRuleJson(ctx, rule);
 }
 
 /** "Oui" of the evening before, by the client or the order's link. No answer is yes as well. */

@@ -12,7 +12,7 @@ import { useRuleActs } from './rule.ts';
 
 export type Rule = Outputs['recurring']['list']['items'][number];
 type RuleDate = Rule['dates'][number];
-type Visit = { rule: Rule; visit: RuleDate };
+type CalendarVisit = { rule: Rule; visit: RuleDate };
 
 interface Props {
   rules: readonly Rule[];
@@ -49,7 +49,7 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
   );
 }
 
-function VisitRow({ rule, visit, getOrderLink }: Visit & Pick<Props, 'getOrderLink'>) {
+function VisitRow({ rule, visit, getOrderLink }: CalendarVisit & Pick<Props, 'getOrderLink'>) {
   const { label, tone } = describeState(visit);
   const hour = formatNumericHour(rule.slot.at).replace(/\u00a000$/, '');
   const name = getOrderLink ? rule.fullname : rule.address;
@@ -79,7 +79,7 @@ function describeState({ state, status, confirmedAt }: RuleDate): { label: strin
   return confirmedAt === null ? { label: 'Réservé', tone: 'green' } : { label: 'Confirmé', tone: 'green' };
 }
 
-function VisitAct({ rule: { id: ruleId }, visit: { date, state, status } }: Visit) {
+function VisitAct({ rule: { id: ruleId }, visit: { date, state, status } }: CalendarVisit) {
   const { skip, restore } = useRuleActs();
   const isAhead = state === 'planned' || state === 'missed' || (state === 'made' && status === 'pending');
   const act = state === 'skipped' ? restore : isAhead ? skip : null;

@@ -3,7 +3,7 @@ import { throttles } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { Rule } from '#server/limits/rules.ts';
+import type { LimitRule } from '#server/limits/rules.ts';
 import {
   findLiveWindow,
   makeTooManyRefusal,
@@ -134,7 +134,11 @@ export function countAttempt(ctx: Ctx, email: string): LoginAttempt {
   };
 }
 
-function toHashRequest(device: string | null, network: StoredWindow | null, { points }: Rule): HashRequest {
+function toHashRequest(
+  device: string | null,
+  network: StoredWindow | null,
+  { points }: LimitRule,
+): HashRequest {
   if (device) return { standing: 'known', subject: device };
   return { standing: (network?.count ?? 0) >= points * SUSPECT_SHARE ? 'suspect' : 'ordinary' };
 }
@@ -142,7 +146,7 @@ function toHashRequest(device: string | null, network: StoredWindow | null, { po
 function getWindowWithRoom(
   counts: LoginCounts,
   key: string,
-  { points, seconds }: Rule,
+  { points, seconds }: LimitRule,
   now: number,
 ): StoredWindow {
   const window = counts.getWindow(key, seconds * 1000, now);
