@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../format/calendar.ts';
-import { type AccountEntry, type AccountInvoice, computeAccountBalance } from './ledger.ts';
+import { type AccountEntry, computeAccountBalance, type LedgerInvoice } from './ledger.ts';
 
-const anInvoice = (id: string, amount: number, values: Partial<AccountInvoice> = {}): AccountInvoice => ({
+const anInvoice = (id: string, amount: number, values: Partial<LedgerInvoice> = {}): LedgerInvoice => ({
   id,
   amount,
   credited: 0,
@@ -22,7 +22,7 @@ const aReceipt = (id: string, amount: number, invoiceIds: string[], values: Part
 });
 const aReversal = (id: string, of: string) => aReceipt(id, 0, [], { kind: 'reversal', reverses: of });
 
-const compute = (invoices: AccountInvoice[], entries: AccountEntry[]) => {
+const compute = (invoices: LedgerInvoice[], entries: AccountEntry[]) => {
   const { credit, due } = computeAccountBalance(invoices, entries);
   return { credit, due: Object.fromEntries(due) };
 };
@@ -30,7 +30,7 @@ const compute = (invoices: AccountInvoice[], entries: AccountEntry[]) => {
 describe('the money of an account', () => {
   const [one, two, three] = [anInvoice('1', 100), anInvoice('2', 200), anInvoice('3', 300)];
 
-  it.each<[string, AccountInvoice[], AccountEntry[], number, Record<string, number>]>([
+  it.each<[string, LedgerInvoice[], AccountEntry[], number, Record<string, number>]>([
     ['nothing has come', [one, two], [], 0, { 1: 100, 2: 200 }],
     ['a part pays a part', [one, two], [aReceipt('a', 60, ['2'])], 0, { 1: 100, 2: 140 }],
     [

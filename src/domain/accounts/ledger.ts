@@ -3,7 +3,7 @@ import { isOwnEntryOfToday } from '../money/ledger.ts';
 import type { Actor } from '../people/roles.ts';
 import type { AccountEntryKind } from './account.ts';
 
-export interface AccountInvoice {
+export interface LedgerInvoice {
   id: string;
   amount: number;
   /** What credit notes took back of it. */
@@ -33,7 +33,7 @@ export interface AccountBalance {
  * an invoice that is made later.
  */
 export function computeAccountBalance(
-  invoices: readonly AccountInvoice[],
+  invoices: readonly LedgerInvoice[],
   entries: readonly AccountEntry[],
 ): AccountBalance {
   const due = new Map(
@@ -57,7 +57,7 @@ export function computeAccountBalance(
 }
 
 /** Invoices that are not issued yet come last. */
-const compareByAge = (one: AccountInvoice, other: AccountInvoice) =>
+const compareByAge = (one: LedgerInvoice, other: LedgerInvoice) =>
   compareNumbers(one.dueAt ?? Number.MAX_SAFE_INTEGER, other.dueAt ?? Number.MAX_SAFE_INTEGER) ||
   compareNumbers(one.createdAt, other.createdAt) ||
   compareNumbers(one.id, other.id);

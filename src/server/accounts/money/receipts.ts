@@ -55,7 +55,7 @@ export function grantFavour(ctx: SignedCtx, { reason: note, ...favour }: FavourI
   });
 }
 
-export function reverseEntry(ctx: SignedCtx, { key, entryId, reason: note }: ReverseEntryInput) {
+export function reverseAccountEntry(ctx: SignedCtx, { key, entryId, reason: note }: ReverseEntryInput) {
   return ctx.store.write(() => {
     const row = ctx.db
       .select({

@@ -105,7 +105,7 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
   );
 }
 
-export function ReverseDialog({ entry, ...dialog }: { entry: AccountEntry } & DialogFrame) {
+export function ReverseAccountEntryDialog({ entry, ...dialog }: { entry: AccountEntry } & DialogFrame) {
   const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.reverse, reverseEntrySchema, {
     ...dialog,

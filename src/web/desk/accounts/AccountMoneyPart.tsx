@@ -11,7 +11,9 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 
 const ReceiveDialog = createLazyDialog(async () => (await import('./AccountDialogs.tsx')).ReceiveDialog);
 const FavourDialog = createLazyDialog(async () => (await import('./AccountDialogs.tsx')).FavourDialog);
-const ReverseDialog = createLazyDialog(async () => (await import('./AccountDialogs.tsx')).ReverseDialog);
+const ReverseDialog = createLazyDialog(
+  async () => (await import('./AccountDialogs.tsx')).ReverseAccountEntryDialog,
+);
 
 type Question =
   | { about: 'receive'; money: AccountMoney }
