@@ -9,7 +9,7 @@ import type {
 } from '#domain/inputs/businessAccounts.ts';
 import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
 import { recordAudit } from '../acts/journal.ts';
-import { findAccount as findClient } from '../contacts/contacts.reads.ts';
+import { findClientAccount as findClient } from '../contacts/contacts.reads.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
 import { type Account, isPersonOf, loadAccount, loadAccountForActor, readAccount } from './accounts.reads.ts';
 import { readAccountMoney } from './money/accountMoney.ts';

@@ -13,7 +13,7 @@ import { selectByWords, sortByLength } from '../search/search.ts';
 
 type Reader = Pick<Deps, 'db'>;
 export type Contact = typeof contacts.$inferSelect;
-type Account = { id: string; fullname: string };
+type ClientAccount = { id: string; fullname: string };
 
 type KnownAddress = { address: string; location: Point | null };
 
@@ -21,7 +21,7 @@ interface KnownContact extends Pick<Contact, 'id' | 'phone' | 'fullname' | 'user
   email?: string;
   addresses: KnownAddress[];
   /** The account that the contact was linked to, or else one with the same phone. */
-  account?: Account;
+  account?: ClientAccount;
 }
 
 const MOST_CONTACTS = 20;
@@ -62,7 +62,7 @@ export function listContacts(
   ctx: Reader,
   { search }: { search: string },
 ): {
-  items: (KnownContact | { account: Account; phone: string | null; addresses: KnownAddress[] })[];
+  items: (KnownContact | { account: ClientAccount; phone: string | null; addresses: KnownAddress[] })[];
 } {
   const terms = parseSearch(search);
   if (!terms || terms.words.length === 0) return { items: [] };
@@ -75,7 +75,7 @@ export function listContacts(
     .all();
   const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
   const callers = [...contactsById.values()].map((contact) => describeContact(ctx, contact));
-  const isCaller = ({ id }: Account) => callers.some(({ account }) => account?.id === id);
+  const isCaller = ({ id }: ClientAccount) => callers.some(({ account }) => account?.id === id);
   const neverCalled = listAccounts(ctx, terms.words).filter((account) => !isCaller(account));
   const holders = neverCalled.map(({ phone, ...account }) => ({
     account,
@@ -140,7 +140,7 @@ const listLastOrders = ({ db }: Reader, contactId: string) =>
     .all();
 
 function describeContact(ctx: Reader, { id, phone, fullname, email, userId }: Contact): KnownContact {
-  const account = userId === null ? listAccountsByPhone(ctx, phone)[0] : findAccount(ctx, userId);
+  const account = userId === null ? listAccountsByPhone(ctx, phone)[0] : findClientAccount(ctx, userId);
   return {
     id,
     phone,
@@ -175,7 +175,7 @@ export const listOrdersWithoutAccount = ({ db }: Reader, contactId: string): str
 
 const IS_CLIENT = and(eq(users.role, 'client'), eq(users.active, true), isNotNull(users.confirmedAt));
 
-export const findAccount = ({ db }: Reader, id: string): Account | undefined =>
+export const findClientAccount = ({ db }: Reader, id: string): ClientAccount | undefined =>
   db
     .select(pickColumns(users, 'id', 'fullname'))
     .from(users)
@@ -197,7 +197,7 @@ const listAccounts = ({ db }: Reader, words: readonly string[], isWanted?: SQL) 
     .limit(MOST_ACCOUNTS)
     .all();
 
-const listAccountsByPhone = (ctx: Reader, phone: string): Account[] =>
+const listAccountsByPhone = (ctx: Reader, phone: string): ClientAccount[] =>
   listAccounts(ctx, [` ${phone.slice(1)}`], eq(users.phone, phone)).map(
     ({ phone: _, ...account }) => account,
   );

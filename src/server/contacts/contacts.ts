@@ -9,7 +9,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import {
   type Contact,
-  findAccount,
+  findClientAccount,
   findContactByPhone,
   findKeptContact,
   listOrdersWithoutAccount,
@@ -41,7 +41,7 @@ export function findOrAddContact(
 export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: string; userId: string }) {
   const linkedOrders = ctx.store.write(() => {
     const contact = findKeptContact(ctx, loadContact(ctx, contactId));
-    if (!findAccount(ctx, userId))
+    if (!findClientAccount(ctx, userId))
       throw new DomainError(isAccount(ctx, userId) ? 'NOT_A_CLIENT' : 'NOT_FOUND');
     if (contact.userId !== null && contact.userId !== userId) throw new DomainError('CONTACT_LINKED');
     const orderIds = listOrdersWithoutAccount(ctx, contact.id);

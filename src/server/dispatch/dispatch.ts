@@ -16,7 +16,7 @@ import { applyActs, createOrder, makeOrderChangedError, makeTransitionRefusedErr
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import { planReopening } from '../claims/redo.ts';
-import { findAccount, findKeptContact } from '../contacts/contacts.reads.ts';
+import { findClientAccount, findKeptContact } from '../contacts/contacts.reads.ts';
 import { findOrAddContact } from '../contacts/contacts.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findLastSale } from '../invoices/sales.ts';
@@ -190,7 +190,7 @@ function findOrderer(ctx: SignedCtx, { contact, toAccount }: PlaceForInput) {
     const { userId } = findKeptContact(ctx, knownContact);
     return { contactId: knownContact.id, clientId: userId, clientName: contact.fullname };
   }
-  const account = findAccount(ctx, toAccount);
+  const account = findClientAccount(ctx, toAccount);
   if (!account) throw new DomainError('NOT_FOUND');
   return { clientId: account.id, clientName: account.fullname };
 }

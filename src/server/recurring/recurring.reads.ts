@@ -10,7 +10,7 @@ import { isDeskRole } from '#domain/people/roles.ts';
 import { CALENDAR_DAYS, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
 import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
 import {
-  findAccount as findClient,
+  findClientAccount as findClient,
   findContact,
   findKeptContact,
   selectMergedIds,

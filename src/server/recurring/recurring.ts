@@ -12,7 +12,7 @@ import { isOnSlotGrid, listRuleDates, MOST_ACCOUNT_RULES, MOST_RULES } from '#do
 import { loadAccountToOrderOn } from '../accounts/accounts.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
-import { findAccount, loadContact } from '../contacts/contacts.reads.ts';
+import { findClientAccount, loadContact } from '../contacts/contacts.reads.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { toPoint, toStoredPoint } from '../orderFields/points.ts';
 import { hashBody } from '../orders/place.ts';
@@ -82,7 +82,7 @@ function findOwner(
   }
   if ((contactId === undefined) === (clientId === undefined)) throw new DomainError('INVALID_INPUT');
   if (contactId) return { contactId: loadContact(ctx, contactId).id, clientId: null };
-  const account = clientId ? findAccount(ctx, clientId) : undefined;
+  const account = clientId ? findClientAccount(ctx, clientId) : undefined;
   if (!account) throw new DomainError('NOT_FOUND');
   return { clientId: account.id, contactId: null };
 }

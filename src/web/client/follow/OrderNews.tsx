@@ -17,12 +17,12 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 
-type Followed = Contact &
+type Followed = VisitContact &
   Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits'> & {
     shortNumber: string;
     codes: Partial<OrderOfClient['codes']>;
   };
-type Contact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
+type VisitContact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
 export function OrderNews({ order }: { order: Followed }) {
   const codeLeg = findCodeLeg(order);
@@ -59,7 +59,7 @@ function HandoverCode({ leg, code, number }: { leg: CodeLeg; code: string; numbe
   );
 }
 
-type FailedVisitsProps = { visits: readonly Visit[]; contact: Contact; isComingAgain: boolean };
+type FailedVisitsProps = { visits: readonly Visit[]; contact: VisitContact; isComingAgain: boolean };
 
 function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   const last = visits.at(-1);
@@ -83,7 +83,7 @@ function FailedVisits({ visits, contact, isComingAgain }: FailedVisitsProps) {
   );
 }
 
-function GivenContact({ reason, contact }: { reason: VisitReason; contact: Contact }) {
+function GivenContact({ reason, contact }: { reason: VisitReason; contact: VisitContact }) {
   if (reason === 'adresse' && contact.clientAddress)
     return <span>Adresse donnée&nbsp;: {contact.clientAddress}</span>;
   if (reason === 'injoignable')

@@ -24,10 +24,10 @@ import {
   LinkDialog,
   useContactActs,
 } from './ContactQuestions.tsx';
-import type { Account, Contact } from './contactWords.ts';
+import type { AccountOfPhone, Contact } from './contactWords.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 
-type Question = { about: 'merge' | 'erase' } | { about: 'link'; account: Account };
+type Question = { about: 'merge' | 'erase' } | { about: 'link'; account: AccountOfPhone };
 type Ask = (question: Question) => void;
 
 export function ContactDrawer({ contactId, onClose }: { contactId: string; onClose(): void }) {

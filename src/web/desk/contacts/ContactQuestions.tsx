@@ -6,11 +6,11 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { FieldError } from '#web/ui/form/Field.tsx';
-import { type Account, type Contact, ERASURE_REFUSALS } from './contactWords.ts';
+import { type AccountOfPhone, type Contact, ERASURE_REFUSALS } from './contactWords.ts';
 
 export type ContactDialogProps = { contact: Contact; acts: ContactActs; opened: boolean; onClose(): void };
 
-export function LinkDialog(props: ContactDialogProps & { account: Account }) {
+export function LinkDialog(props: ContactDialogProps & { account: AccountOfPhone }) {
   const { contact, account, acts, opened, onClose } = props;
   const link = () =>
     acts.linking.mutate({ contactId: contact.id, userId: account.id }, { onSettled: onClose });

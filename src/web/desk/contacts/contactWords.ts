@@ -4,7 +4,7 @@ import type { Outputs } from '#web/net/procedures.ts';
 
 export type ContactRow = Outputs['people']['contacts']['items'][number];
 export type Contact = Outputs['people']['contact'];
-export type Account = Contact['accountsOfPhone'][number];
+export type AccountOfPhone = Contact['accountsOfPhone'][number];
 
 export const formatOrders = (orders: number): string =>
   orders === 0 ? 'Aucune commande' : `${orders}\u00a0commande${orders > 1 ? 's' : ''}`;
