@@ -70,9 +70,9 @@ export function RemoveDialog({ order, opened, onClose }: OrderDialogProps) {
   );
 }
 
-type Offer = { label: string; question: DialogQuestion; isDanger?: boolean };
+type Alternative = { label: string; question: DialogQuestion; isDanger?: boolean };
 
-const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Offer | false)[]> = {
+const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Alternative | false)[]> = {
   HAS_MONEY: (order) => [
     offerCancellation(order),
     order.amountPaid !== 0 && { label: 'Rembourser', question: { about: 'refund', order } },
@@ -89,7 +89,7 @@ const OFFERS: Record<RemovalObstacle, (order: ListedOrder) => (Offer | false)[]>
   HAS_INVOICE: () => [],
 };
 
-const offerCancellation = (order: ListedOrder): Offer | false =>
+const offerCancellation = (order: ListedOrder): Alternative | false =>
   mayCancel(order.status, 'admin') && {
     label: 'Annuler la commande',
     question: { about: 'cancel', order },

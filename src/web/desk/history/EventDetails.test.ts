@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderContent } from '#domain/pieces/changes.ts';
-import { listChanges } from './EventDetails.tsx';
+import { listContentChanges } from './EventDetails.tsx';
 
 const aLine = (position: number, service: string, quantity: number) => ({
   position,
@@ -28,12 +28,12 @@ it('names each thing that differs, before and after', () => {
     address: 'Plateau',
     location: { lng: -4.01, lat: 5.3 },
   };
-  expect(listChanges(before, after)).toEqual([
+  expect(listContentChanges(before, after)).toEqual([
     'Chemise, Lavage\u00a0: 2 → 3',
     'Chemise, Complet\u00a0: 1 → 0',
     'Chemise, Repassage\u00a0: 0 → 1',
     'Adresse\u00a0: Cocody → Plateau',
     'Position déplacée sur la carte',
   ]);
-  expect(listChanges(before, before)).toEqual([]);
+  expect(listContentChanges(before, before)).toEqual([]);
 });

@@ -69,7 +69,7 @@ export function ChangeDetail({ change: { agreed, before, after } }: Detail<'chan
   return (
     <div className={`stack gap-4 anywhere ${classes.part}`}>
       <ul>
-        {listChanges(before, after).map((words) => (
+        {listContentChanges(before, after).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -133,7 +133,7 @@ function Note({ text }: { text: string }) {
 
 type Line = OrderContent['lines'][number];
 
-export function listChanges(before: OrderContent, after: OrderContent): string[] {
+export function listContentChanges(before: OrderContent, after: OrderContent): string[] {
   return [
     ...listLineChanges(before.lines, after.lines),
     ...listDifference('Adresse', before.address, after.address),

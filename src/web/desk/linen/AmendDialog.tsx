@@ -25,7 +25,7 @@ import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
-import { type AmendmentValues, addAmendedLine, readAmendment, sumLines } from './amendment.ts';
+import { type AmendmentValues, addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
 import { FreeLineFields } from './FreeLineFields.tsx';
 import { AGREEMENT_LABELS } from './linenWords.ts';
 
@@ -137,7 +137,7 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
   const changeLine = (changed: OrderItem, part: Partial<OrderItem>) =>
     onChange(lines.map((line) => (line === changed ? { ...line, ...part } : line)));
   const price = (line: OrderItem) => changeExpress(line, order.express, express);
-  const total = sumLines(lines.map(price)) + order.transportFee;
+  const total = sumOrderItems(lines.map(price)) + order.transportFee;
   return (
     <>
       <ul className="bare stack gap-8" aria-label="Articles">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
-import { addAmendedLine, readAmendment, sumLines } from './amendment.ts';
+import { addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
 
 const shirt = { productId: 'p', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 1500 };
 const order = {
@@ -27,7 +27,7 @@ it('sends what differs, and all articles once one of them does', () => {
       { productId: 'p', service: 'Repassage', quantity: 1 },
     ],
   });
-  expect(sumLines(lines)).toBe(3700);
+  expect(sumOrderItems(lines)).toBe(3700);
   const hem = { productId: '', service: '', name: 'Ourlet', unitPrice: 1200, quantity: 1 };
   const hems = addAmendedLine(addAmendedLine(values.lines, hem), hem);
   expect(collectAmendment(order, { ...readAmendment(order), lines: hems }, toDeskItem)).toEqual({

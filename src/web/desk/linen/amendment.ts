@@ -33,6 +33,6 @@ export function addAmendedLine(lines: readonly OrderItem[], added: OrderItem): O
   return lines.map((line) => (isSameArticle(line, added) ? addToLine(line, added) : line));
 }
 
-export function sumLines(lines: readonly OrderItem[]): number {
+export function sumOrderItems(lines: readonly OrderItem[]): number {
   return lines.reduce((sum, line) => sum + computeLineTotal(line), 0);
 }

@@ -18,7 +18,7 @@ import {
   buildReassignRequests,
   buildReturnRequests,
   countNearest,
-  describeRefusal,
+  describeOrderRefusal,
   formatOrderCount,
   type ManyAct,
   type SentOrder,
@@ -90,7 +90,7 @@ function Refusals({ refusals, onClose }: { refusals: readonly RefusedOrder[]; on
         {refusals.map(({ order, code }) => (
           <li key={order.id}>
             <strong>{formatOrderNumber(order.number)}</strong> {order.client.fullname}&nbsp;:{' '}
-            {describeRefusal(code)}.
+            {describeOrderRefusal(code)}.
           </li>
         ))}
       </ul>

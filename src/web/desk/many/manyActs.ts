@@ -99,7 +99,7 @@ const REASONS: Record<string, string> = {
   LIVREUR_AWAY: 'ce livreur est en pause ou en panne',
 };
 
-export const describeRefusal = (code: string): string => REASONS[code] ?? 'elle n’a pas pu être confiée';
+export const describeOrderRefusal = (code: string): string => REASONS[code] ?? 'elle n’a pas pu être confiée';
 
 export function formatOrderCount(count: number): string {
   return `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;

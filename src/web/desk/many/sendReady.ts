@@ -6,7 +6,7 @@ import type { Inputs, Outputs } from '#web/net/procedures.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { changeCachedOrder, type OrderChange } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
-import { describeRefusal, formatOrderCount, splitIntoChunks } from './manyActs.ts';
+import { describeOrderRefusal, formatOrderCount, splitIntoChunks } from './manyActs.ts';
 
 type Ready = Inputs['dispatch']['setReady']['ready'];
 type Results = Outputs['dispatch']['setReady']['results'];
@@ -96,6 +96,6 @@ const describeRefusals = (orders: readonly ListedOrder[], refusals: Results): st
   refusals
     .map(({ orderId, code }) => {
       const order = orders.find(({ id }) => id === orderId);
-      return `${order ? formatOrderNumber(order.number) : ''}\u00a0: ${describeRefusal(code ?? '')}.`;
+      return `${order ? formatOrderNumber(order.number) : ''}\u00a0: ${describeOrderRefusal(code ?? '')}.`;
     })
     .join(' ');

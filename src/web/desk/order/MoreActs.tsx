@@ -34,17 +34,17 @@ import classes from './OrderSheet.module.css';
 import {
   type FindAct,
   findAssignment,
-  findInvoice,
+  findInvoiceAct,
   findReady,
-  findReturn,
-  type OrderAct,
+  findReturnAct,
+  type OfferedAct,
   type ReadyAct,
 } from './orderActs.ts';
 import { useAskAct } from './useAskAct.ts';
 
 interface Props {
   order: ListedOrder;
-  dueAct: OrderAct | null;
+  dueAct: OfferedAct | null;
   /** A row of a table names its order in the label. */
   dense?: boolean;
 }
@@ -52,7 +52,7 @@ interface Props {
 export function MoreActs({ order, dueAct, dense = false }: Props) {
   const paths = useDeskPaths();
   const ask = useAskAct();
-  const toEntry = (act: OrderAct): MenuAct => ({
+  const toEntry = (act: OfferedAct): MenuAct => ({
     label: act.menuLabel ?? act.label,
     icon: act.icon,
     isDangerous: act.isDangerous ?? false,
@@ -101,7 +101,7 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
       ? { label: 'Pas encore prêt', icon: IconArrowBackUp, question: { about: 'takeReadyBack', order } }
       : null,
   assign: findAssignment,
-  assignReturn: findReturn,
+  assignReturn: findReturnAct,
   // The next act of linen at the plant sends somebody; the livreur of its pickup has nothing left to hand on.
   reassign: (order) =>
     order.status !== 'processing' && mayReassign(order.status, order.livreurId)
@@ -161,7 +161,7 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
     icon: IconMessageReport,
     question: { about: 'claim', order },
   }),
-  invoice: findInvoice,
+  invoice: findInvoiceAct,
   cancel: (order) =>
     mayCancel(order.status, 'admin')
       ? {
@@ -187,7 +187,7 @@ const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice
 };
 
 /** The due act has a button of its own. */
-export const listOtherActs = (order: ListedOrder, dueAct: OrderAct | null): OrderAct[] =>
+export const listOtherActs = (order: ListedOrder, dueAct: OfferedAct | null): OfferedAct[] =>
   Object.values(BUTTONS)
     .map((findAct) => findAct?.(order) ?? null)
     .filter((act) => act !== null)

@@ -23,7 +23,7 @@ import { LinkFact } from './LinkFact.tsx';
 import { ClientMap, MoneyFacts, OrderFacts } from './OrderFacts.tsx';
 import classes from './OrderSheet.module.css';
 import { OrderSummary } from './OrderSummary.tsx';
-import { findDueAct, type OrderAct } from './orderActs.ts';
+import { findDueAct, type OfferedAct } from './orderActs.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useAskAct } from './useAskAct.ts';
 import type { useDeskOrder } from './useDeskOrder.ts';
@@ -58,7 +58,7 @@ export function OrderSheet({ order, query, isWide = false, foot }: Props) {
 }
 
 /** While a livreur has the order, the desk can only call them. */
-function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAct: OrderAct | null }) {
+function MainAct({ order: { id, livreur }, dueAct }: { order: ListedOrder; dueAct: OfferedAct | null }) {
   const paths = useDeskPaths();
   const ask = useAskAct();
   if (dueAct?.question === null)

@@ -33,7 +33,7 @@ export function findAssignQuestion(order: ListedOrder): DialogQuestion | null {
 }
 
 /** What a button or an entry of a menu needs; `question` is null for the link to the invoice. */
-export interface OrderAct {
+export interface OfferedAct {
   label: string;
   /** In a menu, where the order is not beside the word. */
   menuLabel?: string;
@@ -45,7 +45,7 @@ export interface OrderAct {
 /** Nothing is asked: one tap says that the linen is ready, or that it is not yet. */
 export type ReadyAct = { about: 'setReady' | 'takeReadyBack'; order: ListedOrder };
 
-export type FindAct = (order: ListedOrder) => OrderAct | null;
+export type FindAct = (order: ListedOrder) => OfferedAct | null;
 
 export const findAssignment: FindAct = (order) => {
   const leg = getAssignableLeg(order.status);
@@ -57,7 +57,7 @@ export const findReady: FindAct = (order) =>
     ? { label: 'Prêt', menuLabel: 'Linge prêt', icon: IconHanger, question: { about: 'setReady', order } }
     : null;
 
-export const findReturn: FindAct = (order) =>
+export const findReturnAct: FindAct = (order) =>
   order.marks.linen
     ? {
         label: order.marks.linen === 'held' ? ASSIGN_LABELS.return : 'Changer de livreur',
@@ -66,9 +66,9 @@ export const findReturn: FindAct = (order) =>
       }
     : null;
 
-const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findReturn(order) : null);
+const findDueReturn: FindAct = (order) => (order.marks.linen === 'held' ? findReturnAct(order) : null);
 
-export const findInvoice: FindAct = ({ redoOf }) =>
+export const findInvoiceAct: FindAct = ({ redoOf }) =>
   redoOf ? null : { label: 'Voir la facture', icon: IconFileInvoice, question: null };
 
 /** A line that was not weighed is weighed at the plant, and agreed with its client like any other change. */
@@ -88,10 +88,10 @@ const findClaim: FindAct = ({ id, marks }) =>
     : null;
 
 /** The act that the order waits for; while a livreur has it, the desk has nothing to do. */
-export function findDueAct(order: ListedOrder): OrderAct | null {
+export function findDueAct(order: ListedOrder): OfferedAct | null {
   for (const findAct of [findDueReturn, findReady, findAssignment, findGap, findClaim]) {
     const act = findAct(order);
     if (act) return act;
   }
-  return order.status === 'completed' ? findInvoice(order) : null;
+  return order.status === 'completed' ? findInvoiceAct(order) : null;
 }

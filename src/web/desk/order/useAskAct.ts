@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDialogs } from '../dialogs/questions.ts';
-import type { OrderAct, ReadyAct } from './orderActs.ts';
+import type { OfferedAct, ReadyAct } from './orderActs.ts';
 
 export function useAskAct() {
   const { ask } = useDialogs();
   const queries = useQueryClient();
-  return ({ question }: OrderAct): void => {
+  return ({ question }: OfferedAct): void => {
     if (!question) return;
     if (isReadyAct(question))
       // The first paint has no room for an act.
@@ -22,5 +22,5 @@ export function useAskAct() {
   };
 }
 
-const isReadyAct = (question: NonNullable<OrderAct['question']>): question is ReadyAct =>
+const isReadyAct = (question: NonNullable<OfferedAct['question']>): question is ReadyAct =>
   question.about === 'setReady' || question.about === 'takeReadyBack';

@@ -11,7 +11,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
-import { describeRefusal, formatOrderCount } from '../many/manyActs.ts';
+import { describeOrderRefusal, formatOrderCount } from '../many/manyActs.ts';
 import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
 import { LaneView, useOpenLanes } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';
@@ -226,7 +226,7 @@ function RefusedVisits({ refusals, visitsById, onClose }: RefusedVisitsProps) {
           <ul className="bare stack gap-4">
             {refusals.map(({ orderId, code }) => (
               <li key={orderId}>
-                {describeVisit(visitsById.get(orderId))}&nbsp;: {describeRefusal(code)}.
+                {describeVisit(visitsById.get(orderId))}&nbsp;: {describeOrderRefusal(code)}.
               </li>
             ))}
           </ul>
