@@ -9,11 +9,11 @@ import { oneOrderSchema } from '#domain/inputs/order.ts';
 import { LARGEST_FILE, router, run, superadminProcedure } from '../trpc.ts';
 import { compareMonth } from './compareMonth.ts';
 import { addInvoice, creditInvoice, resolveInvoice, sendInvoice } from './invoiceActs.ts';
-import { listInvoices, readInvoice } from './listInvoices.ts';
+import { listInvoices, readListedInvoice } from './listInvoices.ts';
 
 export const invoicesRouter = router({
   list: superadminProcedure.input(listInvoicesSchema).query(run(listInvoices)),
-  get: superadminProcedure.input(oneInvoiceSchema).query(run(readInvoice)),
+  get: superadminProcedure.input(oneInvoiceSchema).query(run(readListedInvoice)),
   send: superadminProcedure.input(oneInvoiceSchema).mutation(run(sendInvoice)),
   add: superadminProcedure.input(oneOrderSchema).mutation(run(addInvoice)),
   resolve: superadminProcedure.input(resolveInvoiceSchema).mutation(run(resolveInvoice)),

@@ -40,7 +40,7 @@ const notesOf = (db: Db, ids: string[]) =>
     .all()
     .toSorted((one, other) => one.createdAt - other.createdAt);
 
-export function readInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId: string }) {
+export function readListedInvoice({ db }: SignedCtx, { invoiceId }: { invoiceId: string }) {
   const row = selectInvoices(db).where(eq(invoices.id, invoiceId)).get();
   if (!row) throw new DomainError('NOT_FOUND');
   return describeInvoice(row, notesOf(db, [invoiceId]));

@@ -11,13 +11,13 @@ import type { Invoice, MonthInvoice } from '../documents/documents.ts';
 import { writeCertificate } from './certificate.ts';
 import {
   BOLD,
-  type Column,
   type DocumentSheet,
   drawLogo,
   ensureSpaceForTotals,
   INK,
   ITEM_COLUMNS,
   MUTED,
+  type PdfColumn,
   REGULAR,
   registerFonts,
   writeRows,
@@ -162,7 +162,7 @@ function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: Fact[]):
   doc.y = bottom + 10;
 }
 
-const MONTH_COLUMNS: readonly Column[] = [
+const MONTH_COLUMNS: readonly PdfColumn[] = [
   { title: 'Livrée le', width: 70, align: 'left' },
   { title: 'Commande', width: 75, align: 'left' },
   { title: 'Client', width: 154, align: 'left' },

@@ -58,14 +58,14 @@ export interface DocumentSheet {
   root: PDFKit.PDFStructureElement;
   left: number;
   width: number;
-  columns: readonly Column[];
+  columns: readonly PdfColumn[];
 }
 
-export type Column = { title: string; width: number; align: 'left' | 'right' };
+export type PdfColumn = { title: string; width: number; align: 'left' | 'right' };
 
 type Kind = 'TH' | 'TD';
 
-export const ITEM_COLUMNS: readonly Column[] = [
+export const ITEM_COLUMNS: readonly PdfColumn[] = [
   { title: 'Article', width: 150, align: 'left' },
   { title: 'Service', width: 129, align: 'left' },
   { title: 'Quantité', width: 50, align: 'right' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifference, describeRefusedField, describeStickers } from './InvoiceCard.tsx';
+import { describeRefusedField, describeStickers, describeTaxDifference } from './InvoiceCard.tsx';
 
 test.each([
   [{ field: 'pointOfSale', message: 'inconnu' }, 'Point de vente\u00a0: inconnu'],
@@ -13,7 +13,7 @@ test.each([
   [3, 'La DGI compte 3\u00a0FCFA de plus'],
   [-2, 'La DGI compte 2\u00a0FCFA de moins'],
 ])('says how the totals differ: %d', (difference, words) => {
-  expect(describeDifference(difference)).toBe(words);
+  expect(describeTaxDifference(difference)).toBe(words);
 });
 
 test.each([

@@ -52,7 +52,7 @@ const FIELDS: Record<string, string> = {
 export const describeRefusedField = ({ field, message }: RefusedField): string =>
   field === '' ? message : `${FIELDS[field] ?? field}${NB}: ${message}`;
 
-export const describeDifference = (difference: number): string =>
+export const describeTaxDifference = (difference: number): string =>
   `La DGI compte ${formatFcfa(Math.abs(difference))} de ${difference > 0 ? 'plus' : 'moins'}`;
 
 /** Neither the count nor the tax office's note that few are left is certain to come first. */
@@ -61,10 +61,10 @@ export function describeStickers(stickers: number | null): string {
   return stickers > 1 ? `Il reste ${stickers}${NB}stickers.` : `Il reste ${stickers}${NB}sticker.`;
 }
 
-export type Invoice = Outputs['invoices']['list']['items'][number];
-type Note = Invoice['credits'][number];
+export type ListedInvoice = Outputs['invoices']['list']['items'][number];
+type Note = ListedInvoice['credits'][number];
 
-export function InvoiceCard({ invoice }: { invoice: Invoice }) {
+export function InvoiceCard({ invoice }: { invoice: ListedInvoice }) {
   const { ask } = useAskInvoice();
   const earlier = invoice.credits.flatMap(({ items }) => items);
   const mayCredit = invoice.state === 'certified' && listUncredited(invoice, earlier).length > 0;
@@ -117,10 +117,10 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-const describeMonth = ({ accountName, month }: Invoice) =>
+const describeMonth = ({ accountName, month }: ListedInvoice) =>
   [accountName ?? 'Compte', month && formatMonth(Date.parse(`${month}-01`))].filter(Boolean).join(', ');
 
-type PaperProps = { paper: Invoice | Note; kind: 'invoice' | 'note'; children: React.ReactNode };
+type PaperProps = { paper: ListedInvoice | Note; kind: 'invoice' | 'note'; children: React.ReactNode };
 
 /** A credit note is certified, refused and looked for as an invoice is. */
 function Paper({ paper, kind, children }: PaperProps) {
@@ -153,7 +153,7 @@ function Paper({ paper, kind, children }: PaperProps) {
       {state === 'unsure' ? (
         <p className="text-14">La DGI n’a pas répondu clairement. Regardez d’abord dans l’espace FNE.</p>
       ) : null}
-      {difference ? <p className="danger text-14">{describeDifference(difference)}</p> : null}
+      {difference ? <p className="danger text-14">{describeTaxDifference(difference)}</p> : null}
       <PaperActs paper={paper} subject={kind === 'invoice' ? 'Elle' : 'Il'} />
     </>
   );

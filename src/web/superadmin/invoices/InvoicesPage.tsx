@@ -17,9 +17,9 @@ import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { findRow } from '../house/settingRows.ts';
-import { describeStickers, type Invoice, InvoiceCard, LISTED_STATES, STATES } from './InvoiceCard.tsx';
+import { describeStickers, InvoiceCard, LISTED_STATES, type ListedInvoice, STATES } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
-import { TROUBLES, type Trouble } from './troubleWords.ts';
+import { type InvoiceTrouble, TROUBLES } from './troubleWords.ts';
 
 const CompareDialog = createLazyDialog(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
@@ -28,7 +28,7 @@ const ADDRESS = { state: 'etat' };
 const LEAVING_MS = 3000;
 
 /** A due certification is made, or refused, within seconds. */
-const isLeaving = (invoice: Invoice) =>
+const isLeaving = (invoice: ListedInvoice) =>
   [invoice, ...invoice.credits].some(
     ({ state, sendAt }) =>
       state === 'sending' || (state === 'to_send' && sendAt !== null && sendAt <= Date.now()),
@@ -115,7 +115,7 @@ const NotCertifying = () => (
   </>
 );
 
-function FneNotices({ troubles }: { troubles: readonly Trouble[] }) {
+function FneNotices({ troubles }: { troubles: readonly InvoiceTrouble[] }) {
   return troubles.map(({ kind, detail }) => {
     const { title, text } = TROUBLES[kind];
     const missing = findRow(detail);

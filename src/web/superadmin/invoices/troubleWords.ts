@@ -2,9 +2,9 @@ import type { Outputs } from '#web/net/procedures.ts';
 
 const NB = '\u00a0';
 
-export type Trouble = Outputs['invoices']['list']['troubles'][number];
+export type InvoiceTrouble = Outputs['invoices']['list']['troubles'][number];
 
-export const TROUBLES: Record<Trouble['kind'], { title: string; text: string }> = {
+export const TROUBLES: Record<InvoiceTrouble['kind'], { title: string; text: string }> = {
   settings: {
     title: 'Aucune facture ne part à la DGI',
     text: 'Les factures attendent et partiront dès que ce réglage sera rempli.',
