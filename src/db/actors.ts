@@ -3,7 +3,7 @@ import type { ActorRole } from '#domain/people/roles.ts';
 import { type Db, prepareStatement } from './connection.ts';
 import { actors } from './schema.ts';
 
-export type Actor = { actorId: string | null; actorName: string; actorRole: ActorRole | 'visitor' };
+export type RecordedActor = { actorId: string | null; actorName: string; actorRole: ActorRole | 'visitor' };
 
 /** Columns of a query that joins `actors`. */
 export const ACTOR_WORDS = { actorId: actors.userId, actorName: actors.name, actorRole: actors.role };
@@ -28,7 +28,7 @@ const insertActor = prepareStatement((db, p) =>
 );
 
 /** Somebody has a number for each name and role under which they acted. */
-export function numberActor(db: Db, { actorId, actorName, actorRole }: Actor): number {
+export function numberActor(db: Db, { actorId, actorName, actorRole }: RecordedActor): number {
   const actor = { actorId, actorName, actorRole };
   return (selectNumber(db).get(actor) ?? insertActor(db).get(actor)).number;
 }

@@ -2,11 +2,11 @@ import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { OrderEventKind, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
-import { type Actor, numberActor } from './actors.ts';
+import { numberActor, type RecordedActor } from './actors.ts';
 import { type Db, prepareStatement } from './connection.ts';
 import { orderEvents, orders } from './schema.ts';
 
-export interface NewEvent extends Actor {
+export interface NewEvent extends RecordedActor {
   orderId: string;
   kind: OrderEventKind;
   actorRole: ActorRole;

@@ -7,7 +7,7 @@ import { findUserByEmail, findUserById, toMe, type User } from './accounts.reads
 import { verifyAgainstDummyHash, verifyPassword } from './secrets.ts';
 import { endSession, makeProof, NO_PROOF, type Proof } from './session.ts';
 import { openSession } from './sessions.ts';
-import { findPhaseAfterPassword, type Opening } from './signInPhase.ts';
+import { findPhaseAfterPassword, type SignInGrant } from './signInPhase.ts';
 import { rememberDeviceAndWarn } from './throttles/devices.ts';
 import { countAttempt, resetCounts, verifyOrUncountAttempt } from './throttles/loginThrottle.ts';
 
@@ -48,7 +48,7 @@ async function verifyAndOpenSession(ctx: Ctx, { email, password }: Credentials):
   return enterAccount(ctx, user, { ...opening, ...proof, remember: rememberDeviceAndWarn });
 }
 
-type Entry = Opening & Proof & { remember(ctx: Ctx, user: User): void };
+type Entry = SignInGrant & Proof & { remember(ctx: Ctx, user: User): void };
 
 /** A browser becomes known once it has entered, and not while it owes a step. */
 export async function enterAccount(

@@ -12,15 +12,15 @@ import { readFactors, type User } from './accounts.reads.ts';
 import { findKnownDeviceId } from './throttles/devices.ts';
 
 /** What a sign-in opens; clients and livreurs have no second factors. */
-export type Opening = { phase: SessionPhase; mayEnrol: boolean; factors?: Factors };
+export type SignInGrant = { phase: SessionPhase; mayEnrol: boolean; factors?: Factors };
 
-export const ENTERS: Opening = { phase: 'open', mayEnrol: false };
+export const ENTERS: SignInGrant = { phase: 'open', mayEnrol: false };
 
 /**
  * A password alone opens an account without a factor only in the days of grace and in a known browser, and lets it
  * enrol only where a superadmin's word or the seed allowed that, once.
  */
-export function findPhaseAfterPassword(ctx: Ctx, user: User): Opening {
+export function findPhaseAfterPassword(ctx: Ctx, user: User): SignInGrant {
   if (!isDeskRole(user.role) || user.demo) return ENTERS;
   const { factors, isOverdue } = readOwedFactor(ctx, user);
   if (hasFactor(factors)) return { phase: 'verify', mayEnrol: false, factors };
@@ -30,7 +30,7 @@ export function findPhaseAfterPassword(ctx: Ctx, user: User): Opening {
 }
 
 /** A link that reached the mailbox of the account lets its browser enrol a first factor. */
-export function findPhaseAfterLetter(ctx: Ctx, user: User): Opening {
+export function findPhaseAfterLetter(ctx: Ctx, user: User): SignInGrant {
   if (!isDeskRole(user.role) || user.demo) return ENTERS;
   const { factors, isOverdue } = readOwedFactor(ctx, user);
   return { phase: isOverdue ? 'enrol' : 'open', mayEnrol: true, factors };
@@ -48,16 +48,16 @@ function ensureSecondFactorAsked({ db, store, now }: Ctx, { id, secondFactorAske
   return askedAt;
 }
 
-type Account = Pick<User, 'id' | 'role' | 'demo' | 'secondFactorAskedAt'>;
+type SignInUser = Pick<User, 'id' | 'role' | 'demo' | 'secondFactorAskedAt'>;
 type Shared = Pick<Deps, 'now' | 'house'>;
 
-function isPastDeadline({ house, now }: Shared, account: Account): boolean {
+function isPastDeadline({ house, now }: Shared, account: SignInUser): boolean {
   const requiredAt = computeSecondFactorDeadline(account, house().secondFactorDays);
   return requiredAt !== null && now() >= requiredAt;
 }
 
 /** Sessions ask this at each request, because the days of grace may end, or be shortened, while one is open. */
-export function isFactorOverdue(deps: Shared & Pick<Deps, 'db'>, account: Account): boolean {
+export function isFactorOverdue(deps: Shared & Pick<Deps, 'db'>, account: SignInUser): boolean {
   if (account.secondFactorAskedAt === null) return false;
   return isPastDeadline(deps, account) && !hasFactor(readFactors(deps, account.id));
 }

@@ -56,11 +56,11 @@ export async function deleteAccount(
   return { done: true };
 }
 
-type Account = Pick<SignedCtx['actor'], 'id' | 'role'>;
+type AccountOwner = Pick<SignedCtx['actor'], 'id' | 'role'>;
 
-const isOwnOrder = ({ id, role }: Account) =>
+const isOwnOrder = ({ id, role }: AccountOwner) =>
   isVisibleOrder({ role: role === 'livreur' ? role : 'client', id });
 
-export function listOpenReferences(ctx: Pick<SignedCtx, 'db'>, account: Account): string[] {
+export function listOpenReferences(ctx: Pick<SignedCtx, 'db'>, account: AccountOwner): string[] {
   return listReferences(ctx, and(isOwnOrder(account), IS_OPEN));
 }

@@ -11,13 +11,13 @@ import { answerByLetter, planReset } from '../auth/throttles/letterQuota.ts';
 import { consumeToken, issueToken, voidTokens } from '../auth/tokens.ts';
 import type { Ctx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { loadRealAccount, type SessionCtx } from './secondFactor.reads.ts';
+import { loadRealUser, type SessionCtx } from './secondFactor.reads.ts';
 
 /** Only a session that knows the password asks for a link. A known browser has a count of its own. */
 export function requestEntryLink(ctx: SessionCtx): { sent: true } {
   const { id } = ctx.session.actor;
   ctx.store.write(() => {
-    const user = loadRealAccount(ctx);
+    const user = loadRealUser(ctx);
     if (hasFactor(readFactors(ctx, id))) throw new DomainError('FACTOR_PRESENT');
     ctx.limits.consumeStored(ctx, 'entry.account', findKnownDeviceId(ctx, id) ?? id);
     voidTokens(ctx, id, 'entry');

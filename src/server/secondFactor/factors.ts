@@ -19,8 +19,8 @@ import { countTry, uncountTry } from './prove.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.ts';
 import {
   canUsePasskeys,
-  loadAccount,
-  loadRealAccount,
+  loadOwnUser,
+  loadRealUser,
   mayEnrol,
   readOwnFactors,
   type SessionCtx,
@@ -111,7 +111,7 @@ async function completeEnrolment(
 }
 
 function loadEnrollingAccount(ctx: SessionCtx): User {
-  const user = loadRealAccount(ctx);
+  const user = loadRealUser(ctx);
   if (!mayEnrol(ctx)) throw new DomainError('ENROLMENT_NEEDS_LINK');
   return user;
 }
@@ -144,7 +144,7 @@ function removeFactor(
   deleteRow: (user: User) => { changes: number },
 ): OwnFactors {
   ctx.store.write(() => {
-    const user = loadAccount(ctx);
+    const user = loadOwnUser(ctx);
     if (deleteRow(user).changes === 0) throw new DomainError('NOT_FOUND');
     const isLast = !hasFactor(readFactors(ctx, user.id));
     const requiredAt = computeSecondFactorDeadline(user, ctx.house().secondFactorDays);
@@ -158,7 +158,7 @@ function removeFactor(
 
 export function renewRecoveryCodes(ctx: SessionCtx): { recoveryCodes: string[] } {
   const codes = ctx.store.write(() => {
-    const user = loadAccount(ctx);
+    const user = loadOwnUser(ctx);
     if (!hasFactor(readFactors(ctx, user.id))) throw new DomainError('NOT_FOUND');
     const act = 'secondFactor.renewRecoveryCodes';
     recordFactorAct(ctx, { act, subject: user.id });

@@ -17,7 +17,7 @@ import { computeNextWindow, storeWindow } from '../limits/windows.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { verifyPasskey } from './passkeys.ts';
 import { consumeRecoveryCode } from './recoveryCodes.ts';
-import { loadAccount, type SessionCtx } from './secondFactor.reads.ts';
+import { loadOwnUser, type SessionCtx } from './secondFactor.reads.ts';
 import { verifyTotp } from './totp.ts';
 
 type Proven = { user: Me };
@@ -57,7 +57,7 @@ async function acceptProof(ctx: SessionCtx, act: AuditedAct, write: (user: User)
   const { session } = ctx;
   const proof = makeProof(ctx, act === 'secondFactor.provePassword' ? 'password' : 'factor');
   const user = ctx.store.write(() => {
-    const account = loadAccount(ctx);
+    const account = loadOwnUser(ctx);
     write(account);
     ctx.db.update(sessions).set(proof).where(eq(sessions.id, session.id)).run();
     recordFactorAct(ctx, { act, subject: account.id });

@@ -10,15 +10,15 @@ import type { Ctx, Deps } from '../ctx.ts';
 
 export type SessionCtx = Ctx & { session: Session };
 
-export function loadAccount(ctx: SessionCtx): User {
+export function loadOwnUser(ctx: SessionCtx): User {
   const user = findUserById(ctx, ctx.session.actor.id);
   if (!user?.active) throw new DomainError('NOT_SIGNED_IN');
   return user;
 }
 
 /** Visitors share the demonstration accounts, so one visitor's second factor would lock out all the others. */
-export function loadRealAccount(ctx: SessionCtx): User {
-  const user = loadAccount(ctx);
+export function loadRealUser(ctx: SessionCtx): User {
+  const user = loadOwnUser(ctx);
   if (user.demo) throw new DomainError('FORBIDDEN');
   return user;
 }
