@@ -13,7 +13,7 @@ import { createLive } from '../live/live.ts';
 import type { Log } from '../log.ts';
 import { createSender } from '../mail/sender.ts';
 import { chooseTransport } from '../mail/transport.ts';
-import type { Sender } from '../mail/worker.ts';
+import type { OutboxWorker } from '../mail/worker.ts';
 import { createSweeper } from '../payments/attempts/sweeper.ts';
 import { createFne } from '../providers/fne/fne.ts';
 import { createProviders } from '../providers/providers.ts';
@@ -38,7 +38,7 @@ export function createDeps(
   /** The folder of the built programs, which threads run. */
   programs: string,
   clockAndChance = SOURCES,
-): { deps: Deps; senders: Pick<Sender, 'start' | 'stop'>[] } {
+): { deps: Deps; senders: Pick<OutboxWorker, 'start' | 'stop'>[] } {
   const sources = { ...clockAndChance, house: () => readHouse(store) };
   const shared = { ...sources, db: store.db, store, settings, log };
   const mail = createSender(shared, chooseTransport(settings));

@@ -74,12 +74,12 @@ function respondToReader(
   }
 }
 
-type House = Parameters<typeof layOutPage>[2];
+type HouseIdentity = Parameters<typeof layOutPage>[2];
 
 const buildLink = (path: string, words: string) =>
   `<p style="margin:0 0 14px"><a href="${path}" style="color:inherit">${words}</a></p>`;
 
-const drawStopQuestion = (house: House, { kind }: LetterReader): string =>
+const drawStopQuestion = (house: HouseIdentity, { kind }: LetterReader): string =>
   layOutPage(
     'Ne plus recevoir ces e-mails\u00a0?',
     `${buildParagraph('Nous ne vous écrirons plus à chaque étape de vos commandes, ni quand un retour change ou qu’une réclamation a sa réponse.')}
@@ -88,7 +88,7 @@ ${buildParagraph(STILL_SENT[kind])}`,
     house,
   );
 
-const drawStoppedPage = (house: House, { kind }: LetterReader): string =>
+const drawStoppedPage = (house: HouseIdentity, { kind }: LetterReader): string =>
   layOutPage(
     'Vous ne recevrez plus ces e-mails',
     `${buildParagraph(STILL_SENT[kind])}
@@ -96,7 +96,7 @@ ${TURNED_ON_AGAIN[kind]}`,
     house,
   );
 
-const drawDeadLinkPage = (house: House): string =>
+const drawDeadLinkPage = (house: HouseIdentity): string =>
   layOutPage(
     'Ce lien ne mène nulle part',
     `${buildParagraph('Il est incomplet, ou la personne à qui il était destiné n’a plus de données chez nous. Ouvrez-le de nouveau depuis l’e-mail.')}

@@ -7,12 +7,12 @@ import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { enqueueLetter } from './outbox.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender } from './sender.ts';
-import type { Sender } from './worker.ts';
+import type { OutboxWorker } from './worker.ts';
 
 const world = openWorld();
 const resend = openFixture(() => startFakeResend());
 const SENTENCE = 'The laveo.ci domain is not verified. Please, add and verify your domain.';
-let sender: Sender;
+let sender: OutboxWorker;
 const connect = () => {
   const transport = createResendTransport({
     apiKey: 're_test',

@@ -9,14 +9,14 @@ import { addPerson } from '#testing/people.ts';
 import { aWorld, type World } from '#testing/world.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender } from './sender.ts';
-import type { Sender } from './worker.ts';
+import type { OutboxWorker } from './worker.ts';
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9';
 
 const folder = openScratchFolder();
 let resend: FakeResend;
 let world: World;
-let sender: Sender;
+let sender: OutboxWorker;
 beforeEach(async () => {
   resend = await startFakeResend();
   await startProcess(resend.url);

@@ -6,7 +6,7 @@ import { AWA } from '#testing/links.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { createResendTransport } from './resend.ts';
 import { createSender } from './sender.ts';
-import type { Sender } from './worker.ts';
+import type { OutboxWorker } from './worker.ts';
 
 const CODE = 'Code de validation Laveo';
 const RESET = 'Réinitialisez votre mot de passe';
@@ -14,7 +14,7 @@ const CONFIRMATION = 'Confirmez votre adresse e-mail';
 
 const world = openWorld();
 const resend = openFixture(() => startFakeResend());
-let sender: Sender;
+let sender: OutboxWorker;
 beforeEach(async () => {
   const from = 'Laveo <a@laveo.ci>';
   sender = createSender(world.deps, createResendTransport({ apiKey: 're_test', from, baseUrl: resend.url }));

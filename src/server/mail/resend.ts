@@ -35,10 +35,10 @@ export function createResendTransport({
   };
 }
 
-type Refusal = { statusCode: number | null; name: string; message: string };
+type ResendRefusal = { statusCode: number | null; name: string; message: string };
 
 function toDelivery(
-  { statusCode: status, name, message }: Refusal,
+  { statusCode: status, name, message }: ResendRefusal,
   headers: Record<string, string> | null,
 ): Delivery {
   if (status === null) return { outcome: 'later', reason: `${NO_ANSWER} ${name}` };

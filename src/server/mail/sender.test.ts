@@ -11,11 +11,11 @@ import { createResendTransport } from './resend.ts';
 import { createSender } from './sender.ts';
 import type { Message, Transport } from './transport.ts';
 import { writeLetter } from './words.ts';
-import type { Sender } from './worker.ts';
+import type { OutboxWorker } from './worker.ts';
 
 const world = openWorld();
 const resend = openFixture(() => startFakeResend());
-let sender: Sender;
+let sender: OutboxWorker;
 beforeEach(async () => {
   sender = createSender(world.deps, createTransport());
 });

@@ -4,14 +4,14 @@ import { blockLetters, probeNow, readProbeTime, unblockLetters } from './blockag
 import { LETTER_URGENCIES, markDead, markSent, type Queued, scheduleRetry } from './queue.ts';
 import type { Delivery, Letter, Transport } from './transport.ts';
 import { writeLetter } from './words.ts';
-import { computeBackOff, createWorker, FIRST_WAIT_MS, MAX_WAIT_MS, type Sender } from './worker.ts';
+import { computeBackOff, createWorker, FIRST_WAIT_MS, MAX_WAIT_MS, type OutboxWorker } from './worker.ts';
 
 /** The provider forgets a key after 24 hours: another try could then send a second letter. */
 const GIVE_UP_MS = 23 * 3600_000;
 
 type Shared = Pick<Deps, 'db' | 'store' | 'now' | 'random' | 'log' | 'settings' | 'house'>;
 
-export function createSender(deps: Shared, transport: Transport): Sender {
+export function createSender(deps: Shared, transport: Transport): OutboxWorker {
   return createWorker(deps, {
     what: 'mail sender',
     urgencies: LETTER_URGENCIES,

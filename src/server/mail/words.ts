@@ -26,11 +26,11 @@ const COMPOSERS: Composers = {
   ...RECURRING_LETTERS,
 };
 
-type House = TeamContact & LegalIdentity;
+type HouseIdentity = TeamContact & LegalIdentity;
 type Row = Pick<typeof outbox.$inferSelect, 'kind' | 'data' | 'words' | 'subject'>;
 
 /** Returns null for a letter of an earlier kind, or one whose data was erased when it was sent. */
-export function writeLetter(row: Row, publicUrl: string, house: House): Letter | null {
+export function writeLetter(row: Row, publicUrl: string, house: HouseIdentity): Letter | null {
   if (row.words) return row.words;
   const parts = composeParts(row, publicUrl);
   return parts && composeLetter(parts, house, publicUrl);
@@ -54,7 +54,11 @@ export const holdsSecret = ({ kind, data }: Pick<Row, 'kind' | 'data'>): boolean
   SECRET_KINDS.includes(kind) || (data !== null && ('linkToken' in data || 'linkTokens' in data));
 
 /** Codes and links that open accounts are masked, and links that act for the reader left out. The text is null once the data is erased. */
-export function writeReadableText({ kind, data }: Row, publicUrl: string, house: House): string | null {
+export function writeReadableText(
+  { kind, data }: Row,
+  publicUrl: string,
+  house: HouseIdentity,
+): string | null {
   const hidden = kind === 'auth.code' && data ? { ...(data as LetterData['auth.code']), code: HIDDEN } : data;
   const parts = composeParts({ kind, data: hidden, words: null, subject: null }, publicUrl);
   if (!parts) return null;

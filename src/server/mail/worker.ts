@@ -20,7 +20,7 @@ interface Work {
   prepare(): void;
 }
 
-export interface Sender extends Mail {
+export interface OutboxWorker extends Mail {
   /** Resolves to false when nothing was due. */
   step(): Promise<boolean>;
   start(): void;
@@ -30,7 +30,7 @@ export interface Sender extends Mail {
 export function createWorker(
   deps: Pick<Deps, 'db' | 'store' | 'now' | 'log'>,
   { what, urgencies, pauseMs, lanes, readEarliest = () => 0, send, prepare }: Work,
-): Sender {
+): OutboxWorker {
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -14,7 +14,7 @@ import {
 } from '#domain/push/pushNews.ts';
 import type { Deps } from '../ctx.ts';
 import { PUSH_URGENCIES, type Queued, scheduleRetry } from '../mail/queue.ts';
-import { computeBackOff, createWorker, type Sender } from '../mail/worker.ts';
+import { computeBackOff, createWorker, type OutboxWorker } from '../mail/worker.ts';
 import { addClocks } from '../orderFields/clocks.ts';
 import { parseRow } from '../orderFields/jsonFields.ts';
 import { selectOrders } from '../orderFields/orderJson.ts';
@@ -33,7 +33,7 @@ const HOUSE_REFUSED = [400, 401, 403];
 const GONE = [404, 410];
 const TOO_LARGE = 413;
 
-export function createPushSender(deps: Shared, post: PostPush): Sender {
+export function createPushSender(deps: Shared, post: PostPush): OutboxWorker {
   const alerted = new Set<number>();
   return createWorker(deps, {
     what: 'push sender',
