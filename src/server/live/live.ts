@@ -25,12 +25,12 @@ export function nudgeScreens({ live }: Pick<Deps, 'live'>, events: readonly ActE
   }
 }
 
-export type Change = { orderId: string; audience: Audience[] };
+export type LiveChange = { orderId: string; audience: Audience[] };
 
 export interface Live {
   /** Screens refetch at once, so callers publish only after their commit. */
-  publish(change: Change): void;
-  publishPosition(change: Change): void;
+  publish(change: LiveChange): void;
+  publishPosition(change: LiveChange): void;
   publishHouse(): void;
   publishCash(audience: Audience[]): void;
   publishPlant(): void;
@@ -80,7 +80,7 @@ export function createLive(
     }
   }
 
-  const nudgeAboutOrder = ({ orderId, audience }: Change, event: 'order' | 'position') =>
+  const nudgeAboutOrder = ({ orderId, audience }: LiveChange, event: 'order' | 'position') =>
     nudgeAudiences(audience, `${event}:${orderId}`, makeFrame(event, JSON.stringify({ orderId })));
 
   return {

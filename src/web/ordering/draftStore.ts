@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { type Draft, EMPTY_DRAFT } from '#domain/orders/draft.ts';
 
-type Change<Own> = Partial<Draft & Own> | ((now: Draft & Partial<Own>) => Partial<Draft & Own>);
+type DraftChange<Own> = Partial<Draft & Own> | ((now: Draft & Partial<Own>) => Partial<Draft & Own>);
 
 export interface DraftStore {
   useDraft(): Draft;
   read(): Draft;
   /** `part` can be a function of the current draft, which may have changed while the phone located itself. */
-  change(part: Change<object>): void;
+  change(part: DraftChange<object>): void;
 }
 
 /** A stored draft is not validated when it is read, so the number in its key changes with the draft's shape. */
@@ -39,7 +39,7 @@ export function openDraft<Own extends object = object>(key: string) {
     read: readDraft,
     write: writeDraft,
     useDraft: () => useSyncExternalStore(subscribeToStorage, readDraft),
-    change: (part: Change<Own>) => {
+    change: (part: DraftChange<Own>) => {
       const now = readDraft();
       writeDraft({ ...now, ...(typeof part === 'function' ? part(now) : part) });
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 
-type Change = { state: string; reply?: string };
+type InboxChange = { state: string; reply?: string };
 type Pages = { pages: { items: { id: string; state: string }[] }[] };
 
 /** The lists show the new state before the server answers, and the old one again if it refuses. */
@@ -11,7 +11,7 @@ function useInboxAct(name: 'messages' | 'applications') {
   const lists = { queryKey: [['inbox', name]] };
   return {
     meta: { title: 'Erreur', text: "L'opération a échoué." },
-    showChange: async (id: string, change: Change): Promise<() => void> => {
+    showChange: async (id: string, change: InboxChange): Promise<() => void> => {
       await queries.cancelQueries(lists);
       const before = queries.getQueriesData<Pages>(lists);
       queries.setQueriesData<Pages>(lists, (data) => data && changeItem(data, id, change));
@@ -23,7 +23,7 @@ function useInboxAct(name: 'messages' | 'applications') {
   };
 }
 
-function changeItem(data: Pages, id: string, change: Change): Pages {
+function changeItem(data: Pages, id: string, change: InboxChange): Pages {
   return {
     ...data,
     pages: data.pages.map((page) => ({
