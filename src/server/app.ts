@@ -25,7 +25,7 @@ import { mountRobots, mountSecurityText } from './http/site/robots.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { describeError } from './log.ts';
 import { appRouter } from './router.ts';
-import { toRefusal } from './storeFaults.ts';
+import { toStoreFailure } from './storeFaults.ts';
 
 export interface Site extends Template {
   folder: string;
@@ -83,7 +83,7 @@ export function createApp(
     const { id } = getRequestInfo(incoming);
     // The client went away in the middle of its request, so nobody reads the answer.
     if (incoming.destroyed && !incoming.complete) return c.body(null, 400);
-    const cause = toRefusal(error, deps);
+    const cause = toStoreFailure(error, deps);
     if (cause instanceof DomainError) return respondRefusalInWords(cause);
     deps.log.error('request failed', { requestId: id, path: c.req.path, ...describeError(error) });
     return c.text(`Une erreur est survenue. Référence\u00a0: ${id}.\n`, 500);

@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import type { Deps } from './ctx.ts';
 import { describeError } from './log.ts';
 
-export function toRefusal(error: unknown, deps: Pick<Deps, 'store' | 'log' | 'now'>): unknown {
+export function toStoreFailure(error: unknown, deps: Pick<Deps, 'store' | 'log' | 'now'>): unknown {
   const isWriting = isDiskFault(error) || isDiskError(error);
   if (isDamage(error) || (isWriting && deps.store.damage.reason !== null))
     return new DomainError('READ_ONLY', { retryAfter: 60 });

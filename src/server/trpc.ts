@@ -12,7 +12,7 @@ import type { ProofLife, SessionPhase } from '#domain/people/secondFactor.ts';
 import { recordContact } from './auth/session.ts';
 import type { Ctx, Deps, SignedCtx } from './ctx.ts';
 import { type ProofCtx, refuseStaleProof } from './secondFactor/secondFactor.reads.ts';
-import { toRefusal } from './storeFaults.ts';
+import { toStoreFailure } from './storeFaults.ts';
 
 const TRPC_CODES = {
   400: 'BAD_REQUEST',
@@ -113,7 +113,7 @@ const makeGuard = <Extra extends object>(admit: (ctx: Ctx, type: TRPCProcedureTy
     const result = await next({
       ctx: { ...admitted, answerAfter: (commit: Promise<void>) => void commits.push(commit) },
     });
-    const cause = result.ok ? null : toRefusal(result.error.cause, ctx);
+    const cause = result.ok ? null : toStoreFailure(result.error.cause, ctx);
     if (cause instanceof DomainError) throw toTrpcError(cause);
     // Rows that were read or written may still be taken back until their commit is on disk.
     await Promise.all([...commits, ctx.store.sharedCommit]).catch((error) => throwAsRefusal(ctx, error));
@@ -141,7 +141,7 @@ function translateRefusal<T>(ctx: Ctx, work: () => T): T {
 }
 
 export function throwAsRefusal(deps: Pick<Deps, 'store' | 'log' | 'now'>, error: unknown): never {
-  const cause = toRefusal(error, deps);
+  const cause = toStoreFailure(error, deps);
   throw cause instanceof DomainError ? toTrpcError(cause) : error;
 }
 

@@ -42,12 +42,12 @@ export const MAX_HEADERS = 100;
 /** Backslashes, doubled slashes and dot segments are refused before anything resolves them to another path. */
 const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-export type Counted = { traffic: Traffic; routeName(path: string): string };
+export type TrafficCounter = { traffic: Traffic; routeName(path: string): string };
 
 export function createRequestGuard(
   deps: Deps,
   inside: RequestListener,
-  counted: Counted | null,
+  counted: TrafficCounter | null,
 ): RequestListener {
   const { settings, log } = deps;
   const headers = listSecurityHeaders(settings);

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { Role } from '#domain/people/roles.ts';
 import type { Screen } from '#domain/screens/screen.ts';
 import { listScreens } from '#domain/screens/screens.ts';
-import type { AreaLink, Counted } from '../ui/layout/AreaLinks.tsx';
+import type { AreaLink, LinkCount } from '../ui/layout/AreaLinks.tsx';
 
 export const AREA_LABELS: Record<Role, string> = {
   client: 'Espace client',
@@ -12,7 +12,7 @@ export const AREA_LABELS: Record<Role, string> = {
 };
 
 export type Icons = Record<string, TablerIcon>;
-type Counts = Partial<Record<NonNullable<Screen['count']>, Counted>>;
+type Counts = Partial<Record<NonNullable<Screen['count']>, LinkCount>>;
 export type HouseTraits = Partial<Record<NonNullable<Screen['needs']>, boolean>>;
 
 export function listAreaLinks(

@@ -10,7 +10,7 @@ export interface AreaLink {
   to: string;
   label: string;
   icon: TablerIcon;
-  count: Counted | undefined;
+  count: LinkCount | undefined;
   /** The side navigation shows links of one group under its name. */
   group: string | undefined;
   /** Routes of all pages that belong to the link. */
@@ -117,10 +117,10 @@ function groupLinks(links: AreaLink[]): { name: string; links: AreaLink[] }[] {
   return groups;
 }
 
-export type Counted = { value: number; one: string; several: string };
+export type LinkCount = { value: number; one: string; several: string };
 
 /** The accessible name replaces the link's visible text, so it must repeat the count. */
-export function describeLink(label: string, count?: Counted): string {
+export function describeLink(label: string, count?: LinkCount): string {
   if (!count?.value) return label;
   return `${label}, ${count.value} ${count.value > 1 ? count.several : count.one}`;
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Counted, describeLink } from './AreaLinks.tsx';
+import { describeLink, type LinkCount } from './AreaLinks.tsx';
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 import styles from './SectionHeader.module.css';
 
-export type SectionLink = { to: string; label: string; count: Counted | undefined };
+export type SectionLink = { to: string; label: string; count: LinkCount | undefined };
 
-type Entry = { label: string; count?: Counted | undefined; sections: SectionLink[] };
+type Entry = { label: string; count?: LinkCount | undefined; sections: SectionLink[] };
 
 const PresentEntry = createContext<Entry | undefined>(undefined);
 /** So much of the section before the current one stays in view. */
