@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import type { House } from './houseForm.ts';
 import { SettingLine } from './SettingLine.tsx';
-import { FIRST_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
+import { FIRST_SETTING_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
 import { SETTING_WORDS } from './settingWords.ts';
 
 export function HousePage() {
@@ -50,8 +50,8 @@ function Settings({ house, search }: { house: House; search: string }) {
   }
   return (
     <div className="stack gap-12">
-      {renderRows(FIRST_ROWS)}
-      <details className="surface" open={rowOfHash !== undefined && !FIRST_ROWS.includes(rowOfHash)}>
+      {renderRows(FIRST_SETTING_ROWS)}
+      <details className="surface" open={rowOfHash !== undefined && !FIRST_SETTING_ROWS.includes(rowOfHash)}>
         <summary className="row one-row">
           <strong>Plus</strong>
           <span className="muted text-14 fill">

@@ -7,7 +7,7 @@ import {
   listHouseFormErrors,
   mapErrorPaths,
   mergeForm,
-  readSettings,
+  readHouseForm,
 } from './houseForm.ts';
 import { SETTING_ROWS } from './settingRows.ts';
 
@@ -33,7 +33,7 @@ const FILLED: HouseSettings = {
 
 describe('the form of the settings', () => {
   it.each([HOUSE_DEFAULTS, FILLED])('sends back what it was filled with', (settings) => {
-    expect(houseSettingsSchema.parse(readSettings(buildHouseForm(settings)))).toEqual(settings);
+    expect(houseSettingsSchema.parse(readHouseForm(buildHouseForm(settings)))).toEqual(settings);
   });
 
   it('asks every setting once', () => {

@@ -60,7 +60,7 @@ export function buildHouseForm(settings: HouseSettings): HouseForm {
   };
 }
 
-export function readSettings(form: HouseForm) {
+export function readHouseForm(form: HouseForm) {
   return {
     ...form,
     feeRounding: Number(form.feeRounding),
@@ -73,7 +73,7 @@ export function readSettings(form: HouseForm) {
 }
 
 export function listHouseFormErrors(form: HouseForm): Record<string, string> {
-  return mapErrorPaths(form, listFieldErrors(houseSettingsSchema, readSettings(form)));
+  return mapErrorPaths(form, listFieldErrors(houseSettingsSchema, readHouseForm(form)));
 }
 
 /** Each field of these settings has a path of its own. */
@@ -149,7 +149,7 @@ export function useSettingForm({ row: { settings }, house, isProposed, onSaved }
     if (names.length === 0) return onSaved();
     const missing = isProposed && names.find((name) => typed[name] === '');
     if (missing) return showErrors({ [missing]: 'Cette réponse manque.' });
-    const values = readSettings(typed);
+    const values = readHouseForm(typed);
     const changes = Object.fromEntries(names.map((name) => [name, values[name]]));
     updating.mutate(updateHouseSchema.parse({ changes, seen: base.version }));
   };

@@ -50,7 +50,7 @@ const makeRow = (setting: Setting): SettingRow => ({
   settings: [setting],
 });
 
-export const FIRST_ROWS: SettingRow[] = [
+export const FIRST_SETTING_ROWS: SettingRow[] = [
   makeRow({ kind: 'phone', name: 'teamPhone' }),
   makeRow({ kind: 'phone', name: 'teamWhatsapp' }),
   makeRow({ kind: 'hours', name: 'hours' }),
@@ -130,7 +130,7 @@ export const MORE_ROWS: { title: string; rows: SettingRow[] }[] = [
   },
 ];
 
-export const SETTING_ROWS = [...FIRST_ROWS, ...MORE_ROWS.flatMap(({ rows }) => rows)];
+export const SETTING_ROWS = [...FIRST_SETTING_ROWS, ...MORE_ROWS.flatMap(({ rows }) => rows)];
 
 /** The row that holds a setting; the hash of the page's address opens it. */
 export const findRow = (name: string | null): SettingRow | undefined =>

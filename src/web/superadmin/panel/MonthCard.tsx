@@ -13,19 +13,19 @@ import styles from './Bars.module.css';
 import classes from './Today.module.css';
 
 type Month = Outputs['stats']['today']['month'];
-type Measure = 'received' | 'orders';
+type MonthMeasure = 'received' | 'orders';
 
 const MEASURES = {
   received: { label: 'Encaissé', format: formatFcfa, unit: 'FCFA' },
   orders: { label: 'Commandes', format: formatAmount, unit: '' },
 } as const;
-const OPTIONS = (Object.keys(MEASURES) as Measure[]).map((value) => ({
+const OPTIONS = (Object.keys(MEASURES) as MonthMeasure[]).map((value) => ({
   value,
   label: MEASURES[value].label,
 }));
 
 export function MonthCard({ data }: { data: Month | undefined }) {
-  const [measure, choose] = useState<Measure>('received');
+  const [measure, choose] = useState<MonthMeasure>('received');
   const { label, format, unit } = MEASURES[measure];
   const steps = data?.steps ?? [];
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { compareFigures, type Measure, type Trend } from './figureRows.ts';
+import { compareFigures, type FigureMeasure, type Trend } from './figureRows.ts';
 
-it.each<[number | null, number | null, Measure, Trend | null]>([
+it.each<[number | null, number | null, FigureMeasure, Trend | null]>([
   [150, 120, 'sum', { direction: 'up', words: '+25\u00a0%' }],
   [90, 120, 'sum', { direction: 'down', words: '−25\u00a0%' }],
   [120, 120, 'sum', { direction: 'same', words: '=' }],

@@ -16,7 +16,7 @@ export interface FigureRow {
   format(value: number | null): string;
   /** Instead of the value alone. */
   words?(figures: Figures): string;
-  measure?: Measure;
+  measure?: FigureMeasure;
   better?: 'up' | 'down' | undefined;
   /** A row without a figure is left out. */
   isOptional?: boolean;
@@ -160,12 +160,12 @@ export type Trend = { direction: 'up' | 'down' | 'same'; words: string };
 const MOST_PERCENT = 200;
 
 /** Shares are compared in points, because a percentage of a percentage would mislead. */
-export type Measure = 'sum' | 'mean' | 'share';
+export type FigureMeasure = 'sum' | 'mean' | 'share';
 
 export function compareFigures(
   now: number | null,
   before: number | null,
-  measure: Measure = 'sum',
+  measure: FigureMeasure = 'sum',
 ): Trend | null {
   const isShare = measure === 'share';
   if (now === null || before === null || (!isShare && before <= 0)) return null;

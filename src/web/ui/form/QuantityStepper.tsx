@@ -15,7 +15,7 @@ interface QuantityStepperProps {
   most?: number;
 }
 
-interface Measure {
+interface StepperMeasure {
   name: string;
   less: string;
   more: string;
@@ -26,7 +26,7 @@ interface Measure {
   parse(text: string): number;
 }
 
-const PIECES: Measure = {
+const PIECES: StepperMeasure = {
   name: 'Quantité',
   less: 'Un de moins',
   more: 'Un de plus',
@@ -35,7 +35,7 @@ const PIECES: Measure = {
   format: String,
   parse: (text) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))),
 };
-const KILOS: Measure = {
+const KILOS: StepperMeasure = {
   name: 'Kilos',
   less: 'Un demi-kilo de moins',
   more: 'Un demi-kilo de plus',
