@@ -8,13 +8,13 @@ import { Field, FieldError } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
-import { type Landmark, type LandmarkParts, useLandmarkFile } from './landmarkParts.ts';
+import { type LandmarkContent, type LandmarkParts, useLandmarkFile } from './landmarkParts.ts';
 import { formatVoiceTime, VoiceButton } from './VoiceButton.tsx';
 
 export interface LandmarkForm {
   title: string;
   consent: string;
-  landmark: Landmark | null;
+  landmark: LandmarkContent | null;
   takesFiles?: boolean;
   busy?: boolean;
   error?: string | null;

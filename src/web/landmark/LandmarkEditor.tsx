@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { call } from '#web/net/call.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { LandmarkDialog } from './LandmarkDialog.tsx';
-import { type Landmark, type LandmarkOwner, sendLandmark } from './landmarkParts.ts';
+import { type LandmarkContent, type LandmarkOwner, sendLandmark } from './landmarkParts.ts';
 
 interface Props {
   opened: boolean;
   onClose(): void;
   owner: LandmarkOwner;
-  landmark: Landmark | null;
+  landmark: LandmarkContent | null;
   isForDesk?: boolean | undefined;
   onChanged(): unknown;
 }

@@ -3,7 +3,7 @@ import { endpoints } from '#domain/addresses.ts';
 import { fetchAnswer, fetchInTime } from '#web/net/call.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
 
-export type Landmark = Omit<Outputs['places']['addLandmark'], 'id'>;
+export type LandmarkContent = Omit<Outputs['places']['addLandmark'], 'id'>;
 export type LandmarkOwner = Inputs['places']['removeLandmark'];
 /** What was recorded in a form; the parts that are missing stay as they are. */
 export type LandmarkParts = { door?: string; photo?: Blob; voice?: Blob };
@@ -11,7 +11,7 @@ export type LandmarkParts = { door?: string; photo?: Blob; voice?: Blob };
 /** A photo and a voice note of 700 kB take 140 seconds on a weak network of 40 kbit/s. */
 const TIMEOUT_MS = 150_000;
 
-export function sendLandmark(owner: LandmarkOwner, parts: LandmarkParts): Promise<Landmark> {
+export function sendLandmark(owner: LandmarkOwner, parts: LandmarkParts): Promise<LandmarkContent> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ ...owner, ...parts })) body.append(name, value);
   return fetchAnswer(`${endpoints.trpc}/places.addLandmark`, { method: 'POST', body }, TIMEOUT_MS);

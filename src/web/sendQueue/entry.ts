@@ -92,7 +92,7 @@ function listEntries({ entries = [], acts = [], refusals = [] }: Stored = {}): E
   ];
 }
 
-export async function readEntries(person: string): Promise<Entry[]> {
+export async function readQueueEntries(person: string): Promise<Entry[]> {
   return listEntries(await readStoredValue<Stored>(getKey(person)));
 }
 

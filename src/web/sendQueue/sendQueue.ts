@@ -14,7 +14,7 @@ import {
   type Kind,
   type Obstacle,
   omitEntry,
-  readEntries,
+  readQueueEntries,
 } from './entry.ts';
 
 export interface Owner {
@@ -88,7 +88,7 @@ export function openSendQueue(by: Owner): void {
 /** Other pages may have sent what this one still shows as waiting. */
 export async function loadEntries(): Promise<void> {
   const by = owner;
-  const entries = by ? await readEntries(by.person) : [];
+  const entries = by ? await readQueueEntries(by.person) : [];
   if (by?.person !== owner?.person) return;
   setState({ entries });
   void sendAll();
@@ -190,7 +190,7 @@ async function sendEntriesOneByOne(person: string, signal: AbortSignal): Promise
   const later = new Set<string>();
   while (owner?.person === person && !signal.aborted) {
     const { kinds } = owner;
-    const entry = findNextEntry(await readEntries(person), kinds, later);
+    const entry = findNextEntry(await readQueueEntries(person), kinds, later);
     const kind = entry && kinds[entry.kind];
     if (!kind) return;
     if (deliveredIds.has(entry.id)) await removeEntry(entry.id);

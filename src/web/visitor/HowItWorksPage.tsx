@@ -1,6 +1,6 @@
 import { getChipLabel } from '#domain/format/wording.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { NextStep, PageHead, PageSection, Points } from './PageParts.tsx';
+import { NextStepSection, PageHead, PageSection, Points } from './PageParts.tsx';
 import { Questions } from './questions/Questions.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -44,10 +44,10 @@ export function HowItWorksPage() {
         <Points points={AT_THE_DOOR} />
       </PageSection>
       <Questions />
-      <NextStep title="Prêt à nous confier votre linge&nbsp;?">
+      <NextStepSection title="Prêt à nous confier votre linge&nbsp;?">
         Quelques gestes sur votre téléphone suffisent. Vous connaissez le prix et l’heure du retour avant de
         valider.
-      </NextStep>
+      </NextStepSection>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function Points({ points }: { points: readonly (readonly [title: string, 
   );
 }
 
-export function NextStep({ title, children }: { title: string; children: ReactNode }) {
+export function NextStepSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <PageSection>
       <div className={`stack gap-16 round-18 bg-pale ${styles.box} ${styles.nextStep}`}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { usePopularProducts } from './data.ts';
-import { NextStep, PageHead, PageSection, Points } from './PageParts.tsx';
+import { NextStepSection, PageHead, PageSection, Points } from './PageParts.tsx';
 import { PopularPrices } from './prices/PopularPrices.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
@@ -37,10 +37,10 @@ export function ServicesPage() {
       <PageSection title="Avec chaque commande">
         <Points points={CARE} />
       </PageSection>
-      <NextStep title="Du linge à nous confier&nbsp;?">
+      <NextStepSection title="Du linge à nous confier&nbsp;?">
         Choisissez vos articles, placez-vous sur la carte&nbsp;: le total s’affiche avant de valider.{' '}
         <Link to={paths.howItWorks}>Comment ça marche</Link>
-      </NextStep>
+      </NextStepSection>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { formatDateTime, formatMonth } from '#domain/format/calendar.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { Refusal } from '#web/ui/act/ActDialog.tsx';
+import { RefusalPanel } from '#web/ui/act/ActDialog.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -106,7 +106,7 @@ function Answer({ order, claim }: AnsweredClaim) {
   return (
     <form className={`stack gap-16 pt-16 border-top ${classes.decision}`} noValidate onSubmit={submit}>
       <AnswerFields order={order} claim={claim} {...fields} />
-      <Refusal error={request.error} />
+      <RefusalPanel error={request.error} />
       <div className={`row sticky border-top bg-card ${classes.foot}`}>
         <Button type="submit" busy={request.isPending}>
           {act}

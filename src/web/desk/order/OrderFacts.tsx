@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
 import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
-import type { Landmark } from '#web/landmark/landmarkParts.ts';
+import type { LandmarkContent } from '#web/landmark/landmarkParts.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
@@ -111,5 +111,5 @@ export function ClientMap({ order, height }: { order: ListedOrder; height: strin
   );
 }
 
-const describeLandmark = ({ door, photo, voice }: Landmark): string =>
+const describeLandmark = ({ door, photo, voice }: LandmarkContent): string =>
   [door, photo && 'photo', voice && 'message vocal'].filter(Boolean).join(', ');

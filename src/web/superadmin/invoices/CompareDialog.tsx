@@ -6,7 +6,7 @@ import { formatIsoDay, formatMonth, startOfMonth } from '#domain/format/calendar
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Refusal } from '#web/ui/act/ActDialog.tsx';
+import { RefusalPanel } from '#web/ui/act/ActDialog.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
@@ -56,7 +56,7 @@ export function CompareDialog({ opened, onClose }: DialogFrame) {
             Choisir le fichier
           </FileButton>
         </div>
-        <Refusal error={error} />
+        <RefusalPanel error={error} />
         {data ? (
           <div className="stack gap-16" role="status">
             <p className="bold">{describeMatches(data.matched)}</p>

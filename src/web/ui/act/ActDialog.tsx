@@ -43,7 +43,7 @@ export function ActDialog(props: Props) {
           onInput={({ nativeEvent }) => nativeEvent instanceof InputEvent && setTyped(true)}
         >
           {children}
-          <Refusal error={request.error} />
+          <RefusalPanel error={request.error} />
           <DialogFoot>
             <Button kind="secondary" onClick={onClose} disabled={request.isPending}>
               {dismiss}
@@ -68,7 +68,7 @@ export function ActDialog(props: Props) {
 const scrollToPanel = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' });
 
 /** Field errors stand under their fields; a closed proof dialog and a lost session need no panel. */
-export function Refusal({ error }: { error: unknown }) {
+export function RefusalPanel({ error }: { error: unknown }) {
   if (!error) return null;
   const { code, fields } = readFailure(error);
   if (code === 'STEP_UP_REQUIRED' || code === 'NOT_SIGNED_IN' || Object.keys(fields).length > 0) return null;

@@ -5,7 +5,7 @@ import { BANK_COLUMNS, type BankColumns, MOST_BANK_BYTES, readBankTable } from '
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { usePreference } from '#web/storage/useLocalValue.ts';
-import { Refusal } from '#web/ui/act/ActDialog.tsx';
+import { RefusalPanel } from '#web/ui/act/ActDialog.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -104,7 +104,7 @@ export function ImportDialog({ opened, onClose }: DialogFrame) {
             ))}
           </div>
         ) : null}
-        <Refusal error={error} />
+        <RefusalPanel error={error} />
         {preview ? <ImportPreview preview={preview} /> : null}
         <DialogFoot>
           <Button kind="secondary" onClick={onClose} disabled={isPending}>
