@@ -33,15 +33,15 @@ const MOVEMENTS = sql`(
     from ${accountEntries} e join ${accounts} a on a.id = e.account_id where e.method = 'espece'
 ) as moved`;
 
-type Span = { since: number; until: number };
+type BookingSpan = { since: number; until: number };
 
-const isBookedWithin = ({ since, until }: Span) =>
+const isBookedWithin = ({ since, until }: BookingSpan) =>
   sql`moved.booked_on >= ${since} and moved.booked_on < ${until}`;
 
 const owners = alias(users, 'owners');
 const actors = alias(users, 'actors');
 
-const listMovements = ({ db }: Pick<Deps, 'db'>, span: Span) =>
+const listMovements = ({ db }: Pick<Deps, 'db'>, span: BookingSpan) =>
   db
     .select({
       kind: sql<DrawerMovementKind>`moved.kind`,
@@ -63,7 +63,7 @@ const listMovements = ({ db }: Pick<Deps, 'db'>, span: Span) =>
     .all()
     .sort((a, b) => a.at - b.at);
 
-const sumMovements = ({ db }: Pick<Deps, 'db'>, span: Span): number =>
+const sumMovements = ({ db }: Pick<Deps, 'db'>, span: BookingSpan): number =>
   db
     .select({ amount: sql<number>`coalesce(sum(moved.amount), 0)` })
     .from(MOVEMENTS)

@@ -17,12 +17,12 @@ import {
   formatInstant,
   formatYesOrNo,
   isInSpan,
-  type Span,
+  type RowSpan,
 } from './sheet.ts';
 
 const createPeopleBoundary = (role: Role) => createTableBoundary(users, eq(users.role, role));
 
-const isListedPerson = (db: Db, role: Role, span: Span, { search }: SheetFilters) =>
+const isListedPerson = (db: Db, role: Role, span: RowSpan, { search }: SheetFilters) =>
   and(isNull(users.erasedAt), isInSpan(users, span), buildPersonCondition(db, role, search));
 
 export const clientsSheet = createSheet(

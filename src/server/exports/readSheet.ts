@@ -4,9 +4,9 @@ import { NEWEST } from '../paging/page.ts';
 import { accountEntriesSheet, entriesSheet, handoversSheet } from './moneySheets.ts';
 import { claimsSheet, linesSheet, ordersSheet } from './orderSheets.ts';
 import { clientsSheet, livreursSheet } from './peopleSheets.ts';
-import { BYTE_ORDER_MARK, type Sheet, writeRow } from './sheet.ts';
+import { BYTE_ORDER_MARK, type ExportSheet, writeRow } from './sheet.ts';
 
-const SHEETS: Record<ExportKind, Sheet> = {
+const SHEETS: Record<ExportKind, ExportSheet> = {
   commandes: ordersSheet,
   lignes: linesSheet,
   clients: clientsSheet,

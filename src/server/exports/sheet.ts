@@ -39,23 +39,23 @@ function protectText(cell: string): string {
   return NUMBER.test(cell) || DATE.test(cell) ? `\t${cell}` : cell;
 }
 
-export type Span = { after: Cursor; until: Cursor };
+export type RowSpan = { after: Cursor; until: Cursor };
 
 /**
  * better-sqlite3 cannot be interrupted, so a file is read in short spans of rows: invoices, which the same thread
  * draws, wait for one span at most.
  */
-export interface Sheet {
+export interface ExportSheet {
   headings: readonly string[];
   boundary(db: Db, after: Cursor, filters: SheetFilters): Cursor | null;
-  rows(db: Db, span: Span, filters: SheetFilters): Cell[][];
+  rows(db: Db, span: RowSpan, filters: SheetFilters): Cell[][];
 }
 
 export function createSheet<Row>(
-  boundary: Sheet['boundary'],
-  read: (db: Db, span: Span, filters: SheetFilters) => Row[],
+  boundary: ExportSheet['boundary'],
+  read: (db: Db, span: RowSpan, filters: SheetFilters) => Row[],
   cells: Record<string, (row: Row) => Cell>,
-): Sheet {
+): ExportSheet {
   const cellsOf = Object.values(cells);
   return {
     headings: Object.keys(cells),
@@ -87,14 +87,14 @@ export function createBoundary(key: SortKey, table: SQLiteTable, where?: SQL): B
   };
 }
 
-export function limitToDates(boundary: Boundary): Sheet['boundary'] {
+export function limitToDates(boundary: Boundary): ExportSheet['boundary'] {
   return (db, after, { from, to }) => {
     if (from !== undefined && after.at < from) return null;
     return boundary(db, to !== undefined && to < after.at ? { at: to, id: '' } : after);
   };
 }
 
-export function isInSpan(key: SortKey, { after, until }: Span): SQL {
+export function isInSpan(key: SortKey, { after, until }: RowSpan): SQL {
   return sql`${isOlderThan(key, after)} and (${key.createdAt}, ${key.id}) >= (${until.at}, ${until.id})`;
 }
 

@@ -26,8 +26,8 @@ import { describeAttemptToCheck } from '../money/attemptWords.ts';
 import type { AttemptToCheck } from '../types.ts';
 import classes from './Cash.module.css';
 import { CashDay } from './CashDay.tsx';
+import { CashDrawer } from './CashDrawer.tsx';
 import { CashNow } from './CashNow.tsx';
-import { Drawer } from './Drawer.tsx';
 
 const ImportDialog = createLazyDialog(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 
@@ -84,12 +84,12 @@ export function DeskCashPage({ listFileActs }: { listFileActs?(day: string): Men
               <PaymentsToCheck query={toCheck} />
               <div className={`stack gap-16 ${classes.now}`}>
                 <CashNow />
-                <Drawer day={day} isToday />
+                <CashDrawer day={day} isToday />
               </div>
             </>
           ) : null}
           <CashDay day={day} isToday={day === today} />
-          {day === today ? null : <Drawer day={day} isToday={false} />}
+          {day === today ? null : <CashDrawer day={day} isToday={false} />}
         </div>
       </div>
     </>

@@ -20,7 +20,7 @@ import { describeClosing, describeOutcome, listDrawerSums } from './cashWords.ts
 
 type DrawerOfDay = Outputs['cash']['drawer'];
 
-export function Drawer({ day, isToday }: { day: string; isToday: boolean }) {
+export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) {
   const drawer = trpc.cash.drawer.useQuery({ day });
   // The day's tables stand above, and would push the drawer down as they come.
   const isDayPending = trpc.cash.day.useQuery({ day }).isPending;
