@@ -6,7 +6,13 @@ import { readServedSchema } from '#server/boot/servingHistory.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Command, CommandRefused, inspectStore, type Terminal, UsageError } from '../command.ts';
 import { getCommandFile, getReleaseFolder, type Home, switchRelease } from './home.ts';
-import { runProcess, runServiceCommand, type Service, waitUntilReady, waitUntilReleased } from './service.ts';
+import {
+  runProcess,
+  runServiceCommand,
+  type ServiceCommands,
+  waitUntilReady,
+  waitUntilReleased,
+} from './service.ts';
 
 const MIN_WAIT_MS = 60_000;
 
@@ -25,7 +31,7 @@ export async function planRollback(home: Home, version: string, dataDir: string)
   return { kind: isServed ? 'discard' : 'putBack', copy: join(dataDir, 'backups', `before-${first}.sqlite`) };
 }
 
-type Way = { terminal: Terminal; settings: Settings; service: Service; waitMs: number };
+type Way = { terminal: Terminal; settings: Settings; service: ServiceCommands; waitMs: number };
 
 /** The result is null, or the commands that finish by hand what could not be done. */
 export async function rollBackRelease(

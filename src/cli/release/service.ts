@@ -16,15 +16,15 @@ const MAX_STARTS = 2;
 const PROBE_MS = 5000;
 
 /** Without systemd the server can only be restarted: `stop` is null. */
-export type Service = { restart: string; stop: string | null };
+export type ServiceCommands = { restart: string; stop: string | null };
 
-const SYSTEMD: Service = {
+const SYSTEMD: ServiceCommands = {
   // A unit that ended too often refuses to start until it is reset, and so does its socket.
   restart: 'systemctl reset-failed laveo.service laveo.socket; systemctl restart laveo.service',
   stop: 'systemctl stop laveo.service',
 };
 
-export function findService({ env }: Terminal): Service {
+export function findService({ env }: Terminal): ServiceCommands {
   if (env.LAVEO_RESTART) return { restart: env.LAVEO_RESTART, stop: null };
   if (existsSync('/run/systemd/system')) return SYSTEMD;
   throw new CommandRefused(
@@ -87,7 +87,7 @@ export async function waitUntilReady(
     if (isOwn) pids.add(holder.pid);
     // A connection to a server that does not accept it waits, and the look at the holder must not.
     if (isOwn && !isProbing)
-      void isReady(settings).then((isUp) => {
+      void isServerReady(settings).then((isUp) => {
         isAnswering ||= isUp;
         isProbing = false;
       });
@@ -98,7 +98,7 @@ export async function waitUntilReady(
   return false;
 }
 
-export async function isReady({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<boolean> {
+export async function isServerReady({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<boolean> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   try {
     const answer = await fetch(`http://${name}:${port}/readyz`, { signal: AbortSignal.timeout(PROBE_MS) });

@@ -25,7 +25,7 @@ import {
   killServer,
   runProcess,
   runServiceCommand,
-  type Service,
+  type ServiceCommands,
   waitUntilReady,
 } from './service.ts';
 
@@ -87,7 +87,7 @@ async function backUpDatabase(home: Home, terminal: Terminal): Promise<void> {
 async function activateRelease(
   home: Home,
   version: string,
-  { terminal, service, waitMs }: { terminal: Terminal; service: Service; waitMs: number },
+  { terminal, service, waitMs }: { terminal: Terminal; service: ServiceCommands; waitMs: number },
 ): Promise<void> {
   const settings = loadSettings(terminal);
   const switched = switchRelease(home, version, terminal.now());

@@ -3,11 +3,11 @@ import { MAX_PIECES } from '../orders/order.ts';
 import { CLAIM_KINDS, CLAIM_OUTCOMES, MAX_CLAIM_PHOTOS } from '../pieces/claims.ts';
 import { makeLineSchema, makeWholeNumberSchema, pageSchema } from './fields.ts';
 import { amountSchema, paymentMethodSchema } from './payment.ts';
-import { lineCountSchema, makeCountsSchema, photoSchema, positionSchema, slotSchema } from './pieces.ts';
+import { lineCountSchema, linePositionSchema, makeCountsSchema, photoSchema, slotSchema } from './pieces.ts';
 
 export const claimSchema = z.strictObject({
   orderId: z.uuid(),
-  position: positionSchema.optional(),
+  position: linePositionSchema.optional(),
   kind: z.enum(CLAIM_KINDS, 'Choisissez de quoi il s’agit.'),
   pieces: makeWholeNumberSchema(1, MAX_PIECES, 'pièces').optional(),
   words: makeLineSchema(1000, 'Décrivez le problème.'),

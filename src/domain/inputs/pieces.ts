@@ -28,12 +28,12 @@ import {
 
 const orderIdSchema = z.uuid();
 const reasonSchema = makeLineSchema(300, 'Indiquez le motif.');
-export const positionSchema = z.int().min(0).max(9_999);
+export const linePositionSchema = z.int().min(0).max(9_999);
 export const photoSchema = z.string().regex(PHOTO_FILE, 'Cette photo n’existe pas.');
 const codeSchema = z.string().regex(/^\d{4}$/, 'Le code a quatre chiffres.');
 
 export const lineCountSchema = z.strictObject({
-  position: positionSchema,
+  position: linePositionSchema,
   quantity: makeWholeNumberSchema(0, MAX_PIECES, 'pièces'),
 });
 const tenthsSchema = z.int(NOT_A_WEIGHT).min(1, NOT_A_WEIGHT).max(MOST_TENTHS, NOT_A_WEIGHT);

@@ -16,7 +16,7 @@ import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/live.ts';
 import { toContentChange } from '../orders/content/amend.ts';
-import { countPickup, type Pickup, planGivingBack } from '../pieces/handovers.ts';
+import { type CountedPickup, countPickup, planGivingBack } from '../pieces/handovers.ts';
 import { planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
@@ -83,7 +83,12 @@ const planPickupTag = (
 });
 
 /** A count may record a wrong code, so it is left to an order that is as the livreur saw it. */
-function countPickupFrom(ctx: SignedCtx, orderId: string, from: OrderStatus, counted: HandoverInput): Pickup {
+function countPickupFrom(
+  ctx: SignedCtx,
+  orderId: string,
+  from: OrderStatus,
+  counted: HandoverInput,
+): CountedPickup {
   const order = loadOrderForActor(ctx, orderId);
   if (order.status !== from) throw makeOrderChangedError(order);
   return countPickup(ctx, order, counted);

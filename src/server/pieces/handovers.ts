@@ -106,13 +106,13 @@ function attachBagsAndPhoto(
   return { bags, photo };
 }
 
-export type Pickup = { handover: NewHandover; amendment: ContentChange | null };
+export type CountedPickup = { handover: NewHandover; amendment: ContentChange | null };
 
 /**
  * A count that differs from the order amends it if the client's code agrees to its total, and is a gap otherwise.
  * Wrong tries are recorded, so the caller runs this inside the act's transaction.
  */
-export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): Pickup {
+export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: HandoverInput): CountedPickup {
   const lines = readLines(ctx, order.id);
   const added = sent.added ?? [];
   const asOrdered = lines.map(({ position, quantity }) => ({ position, quantity }));
