@@ -4,7 +4,7 @@ import { listScreens } from '../screens/screens.ts';
 import { FIRST_ROWS } from './board.ts';
 import type { FirstRead } from './firstData.ts';
 
-type Visit = { isPhone: boolean; search: string };
+type PageVisit = { isPhone: boolean; search: string };
 
 const buildRead = (path: string, input?: object): FirstRead => (input ? { path, input } : { path });
 const buildPagedRead = (path: string, input = {}): FirstRead => ({ path, input, isPaged: true });
@@ -12,7 +12,7 @@ const CARDS = { form: 'card' };
 /** The counts of the frame around each page of the desk. */
 const WAITING = ['dispatch.counts', 'inbox.counts'];
 
-export function listFirstReads(path: string, visit: Visit): FirstRead[] {
+export function listFirstReads(path: string, visit: PageVisit): FirstRead[] {
   const area = findArea(path);
   if (!area) return [];
   const { reads = [], pagedReads = [] } = listScreens(area).find((one) => one.path === path) ?? {};
@@ -24,7 +24,7 @@ export function listFirstReads(path: string, visit: Visit): FirstRead[] {
   ];
 }
 
-function listBoardReads({ isPhone, search }: Visit): FirstRead[] {
+function listBoardReads({ isPhone, search }: PageVisit): FirstRead[] {
   if (search) return [];
   return isPhone
     ? [buildPagedRead('dispatch.board', CARDS)]

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../format/calendar.ts';
-import { sumTracks, type TrackPoint } from './paces.ts';
+import { sumTracks, type TimedPoint } from './paces.ts';
 
-const START: TrackPoint = { lng: -4, lat: 5.35, at: 8 * HOUR };
+const START: TimedPoint = { lng: -4, lat: 5.35, at: 8 * HOUR };
 const LAT_OF_METRE = 1 / 111_195;
 
 /** Each leg goes north for so many metres in so many seconds, with a position each ten seconds. */
-function drive(...legs: [metres: number, seconds: number][]): TrackPoint[] {
+function drive(...legs: [metres: number, seconds: number][]): TimedPoint[] {
   const points = [START];
   for (const [metres, seconds] of legs) {
     const from = points.at(-1) ?? START;
@@ -19,7 +19,7 @@ function drive(...legs: [metres: number, seconds: number][]): TrackPoint[] {
   }
   return points;
 }
-function sumAll(...tracks: TrackPoint[][]) {
+function sumAll(...tracks: TimedPoint[][]) {
   const sums = sumTracks(tracks);
   const add = (what: 'metres' | 'seconds') => Math.round(sums.reduce((total, sum) => total + sum[what], 0));
   return {
@@ -51,7 +51,7 @@ it.each([
 });
 
 function delayAfter(passed: number, ms: number) {
-  return (point: TrackPoint) => (point.at - START.at > passed ? { ...point, at: point.at + ms } : point);
+  return (point: TimedPoint) => (point.at - START.at > passed ? { ...point, at: point.at + ms } : point);
 }
 
 it('waiting a minute in traffic counts', () => {

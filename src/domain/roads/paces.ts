@@ -67,7 +67,7 @@ export function createPaces(sums: readonly TravelSum[]): FindPace {
   };
 }
 
-export type TrackPoint = Point & { at: number };
+export type TimedPoint = Point & { at: number };
 
 const LONGEST_GAP_MS = 3 * MINUTE;
 const FASTEST_METRES_PER_SECOND = 28;
@@ -79,14 +79,14 @@ const STAY_MS = 2 * MINUTE;
 const measureMetres = (a: Point, b: Point) => measureKilometres(a, b) * 1000;
 
 /** Each track is of one livreur in the order of time. Standing at a door, gaps and impossible speeds count for nothing. */
-export function sumTracks(tracks: readonly (readonly TrackPoint[])[]): TravelSum[] {
+export function sumTracks(tracks: readonly (readonly TimedPoint[])[]): TravelSum[] {
   const sums = new Map<string, TravelSum>();
   for (const track of tracks) addTrack(sums, track);
   return [...sums.values()];
 }
 
-function addTrack(sums: Map<string, TravelSum>, points: readonly TrackPoint[]): void {
-  let start: TrackPoint | undefined;
+function addTrack(sums: Map<string, TravelSum>, points: readonly TimedPoint[]): void {
+  let start: TimedPoint | undefined;
   let previousAt = 0;
   for (let index = 0; index < points.length; index++) {
     const stayEnd = findStayEnd(points, index);
@@ -105,7 +105,7 @@ function addTrack(sums: Map<string, TravelSum>, points: readonly TrackPoint[]): 
 }
 
 /** The last point of a stay that begins here, or this point itself. */
-function findStayEnd(points: readonly TrackPoint[], index: number): number {
+function findStayEnd(points: readonly TimedPoint[], index: number): number {
   const first = points[index];
   let end = index;
   for (
@@ -117,10 +117,10 @@ function findStayEnd(points: readonly TrackPoint[], index: number): number {
   return first && (points[end]?.at ?? 0) - first.at >= STAY_MS ? end : index;
 }
 
-const isSameStay = (first: TrackPoint, next: TrackPoint, last: TrackPoint = first) =>
+const isSameStay = (first: TimedPoint, next: TimedPoint, last: TimedPoint = first) =>
   measureMetres(first, next) <= STAY_METRES && next.at - last.at <= LONGEST_GAP_MS;
 
-function addStep(sums: Map<string, TravelSum>, from: TrackPoint, to: TrackPoint): void {
+function addStep(sums: Map<string, TravelSum>, from: TimedPoint, to: TimedPoint): void {
   const metres = measureMetres(from, to);
   const seconds = (to.at - from.at) / 1000;
   if (seconds <= 0 || metres / seconds > FASTEST_METRES_PER_SECOND) return;

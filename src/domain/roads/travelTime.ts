@@ -3,7 +3,7 @@ import type { Point } from '../places/geo.ts';
 import type { TravelTime } from '../rounds/plan.ts';
 import { type Bank, findBank } from './crossings.ts';
 import { createPaces, type TravelSum } from './paces.ts';
-import { describeRoads, findWay, type Line, measureMetres, type RoadState } from './ways.ts';
+import { describeRoads, findWay, type Line, type RoadState, weighByMetres } from './ways.ts';
 
 export type Closure = { from: number; to: number; line: Line };
 
@@ -24,7 +24,7 @@ export function createTravelTime({ closures, sums }: TravelData): TravelTime {
       { point: from, bank: findKnownBank(from) },
       { point: to, bank: findKnownBank(to) },
       findRoads(at),
-      (start, end, factor) => measureMetres(start, end, factor) * findPace(start, end, hour),
+      (start, end, factor) => weighByMetres(start, end, factor) * findPace(start, end, hour),
     );
     return way.cost * 1000;
   };

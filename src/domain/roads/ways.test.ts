@@ -5,7 +5,7 @@ import { measureKilometres, type Point } from '../places/geo.ts';
 import { findQuartiers, listQuartiers } from '../places/placeName.ts';
 import { CROSSINGS, type CrossingName, drawLineAcross, findBank } from './crossings.ts';
 import { createTravelTime } from './travelTime.ts';
-import { describeRoads, findWay, type Line, measureMetres } from './ways.ts';
+import { describeRoads, findWay, type Line, weighByMetres } from './ways.ts';
 
 function findPlace(name: string): Point {
   const [quartier] = findQuartiers(name);
@@ -22,7 +22,7 @@ const goBetween = (from: Point, to: Point, lines: readonly Line[] = []) =>
     { point: from, bank: findBank(from) },
     { point: to, bank: findBank(to) },
     describeRoads(lines),
-    measureMetres,
+    weighByMetres,
   );
 
 function drawAcross(name: CrossingName): Line {

@@ -21,7 +21,7 @@ const CUT_OFF_FACTOR = 12;
 /** A way that more lines cut one behind another goes straight through the rest. */
 const MOST_DETOURS = 3;
 
-export const measureMetres: WeighLeg = (from, to, factor) => measureKilometres(from, to) * 1000 * factor;
+export const weighByMetres: WeighLeg = (from, to, factor) => measureKilometres(from, to) * 1000 * factor;
 
 export const describeRoads = (lines: readonly Line[]): RoadState => ({
   lines,

@@ -60,15 +60,15 @@ function readOrderPlaces({ db, actor }: SignedCtx) {
       location: toPoint({ lng: Number(lng), lat: Number(lat) }),
     }));
 }
-type Visit = ReturnType<typeof readOrderPlaces>[number];
+type OrderPlace = ReturnType<typeof readOrderPlaces>[number];
 
-function sortByLastUse(saved: SavedPlace[], visits: readonly Visit[]): SavedPlace[] {
+function sortByLastUse(saved: SavedPlace[], visits: readonly OrderPlace[]): SavedPlace[] {
   const findLastUse = ({ location }: SavedPlace) =>
     visits.find((visit) => isSamePlace(visit.location, location))?.at ?? 0;
   return saved.sort((a, b) => findLastUse(b) - findLastUse(a));
 }
 
-function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly Visit[]) {
+function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly OrderPlace[]) {
   const unnamed = visits.filter(
     ({ address, location }, i) =>
       visits.findIndex((one) => one.address === address) === i &&

@@ -3,7 +3,7 @@ import { gt, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { positions, travelSums } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { sumTracks, type TrackPoint } from '#domain/roads/paces.ts';
+import { sumTracks, type TimedPoint } from '#domain/roads/paces.ts';
 import type { Deps } from '../ctx.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { invalidateTravel } from './roads.reads.ts';
@@ -43,7 +43,7 @@ function learnBatch({ db, store }: LearnDeps): number {
       .all();
     const last = rows.at(-1);
     if (!last) return 0;
-    const tracks = new Map<string, TrackPoint[]>();
+    const tracks = new Map<string, TimedPoint[]>();
     for (const row of rows) {
       const track = tracks.get(row.livreurId) ?? [];
       track.push({ ...toPoint(row), at: row.at });

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { findCell, type TrackPoint } from '#domain/roads/paces.ts';
+import { findCell, type TimedPoint } from '#domain/roads/paces.ts';
 
 const METRES = { lat: 1 / 111_200, lng: 1 / 110_720 };
 /** Riviera and Cocody, on one bank: 8 km by 6 km. */
@@ -64,8 +64,8 @@ export function createCity(draw: () => number) {
   });
 
   /** Trips from eight to twenty, with a stay of three to ten minutes at each door. */
-  function trackDay(day: number): TrackPoint[] {
-    const points: TrackPoint[] = [];
+  function trackDay(day: number): TimedPoint[] {
+    const points: TimedPoint[] = [];
     const note = (spot: Spot, at: number) => points.push({ ...toPoint(addError(spot)), at: Math.round(at) });
     let here = drawSpot();
     for (let at = day * DAY + 7 * HOUR; at < day * DAY + 20 * HOUR; ) {
