@@ -7,7 +7,7 @@ const buildDeskScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
   invoice: screen(`/${area}/facture/:orderId` as const, 'desk/order/InvoicePage'),
   newOrder: screen(
     `/${area}/nouvelle-commande` as const,
-    'desk/newOrder/NewOrderPage',
+    'desk/newOrder/DeskNewOrderPage',
     link('Nouvelle commande', 'PhonePlus'),
   ),
   rounds: screen(`/${area}/tournees` as const, 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
@@ -130,13 +130,17 @@ export const SCREENS = {
     ...buildDeskScreens('admin'),
     clients: screen(
       '/admin/clients',
-      'desk/clients/ClientsPage',
+      'desk/clients/DeskClientsPage',
       link('Clients', 'Users'),
       section('Comptes clients', 'clients'),
     ),
     contacts: screen('/admin/contacts', 'desk/contacts/ContactsPage', section('Contacts', 'contacts')),
-    accounts: screen('/admin/comptes', 'desk/accounts/AccountsPage', section('Entreprises', 'businesses')),
-    account: screen('/admin/comptes/:accountId', 'desk/accounts/AccountsPage'),
+    accounts: screen(
+      '/admin/comptes',
+      'desk/accounts/DeskAccountsPage',
+      section('Entreprises', 'businesses'),
+    ),
+    account: screen('/admin/comptes/:accountId', 'desk/accounts/DeskAccountsPage'),
     recurring: screen(
       '/admin/commandes-regulieres',
       'recurring/RecurringPage',

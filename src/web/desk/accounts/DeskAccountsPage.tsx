@@ -7,7 +7,7 @@ import { AccountMoneyPart } from './AccountMoneyPart.tsx';
 import { AgeingTable } from './AgeingTable.tsx';
 
 /** One page for all accounts and for one, so that the area names a single file. */
-export function AccountsPage() {
+export function DeskAccountsPage() {
   const { account } = useDeskPaths();
   const { accountId } = useParams();
   if (accountId !== undefined) return <Account accountId={accountId} />;

@@ -12,7 +12,7 @@ import { deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
 
 /** The desk takes an order for somebody who calls. */
-export function NewOrderPage() {
+export function DeskNewOrderPage() {
   const catalogue = trpc.catalogue.list.useQuery(undefined, {
     meta: { title: 'Erreur', text: 'Impossible de charger les produits.' },
   });

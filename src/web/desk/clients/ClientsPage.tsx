@@ -1,3 +1,0 @@
-import { ClientList } from './ClientList.tsx';
-
-export const ClientsPage = () => <ClientList />;

@@ -1,0 +1,3 @@
+import { ClientList } from './ClientList.tsx';
+
+export const DeskClientsPage = () => <ClientList />;
