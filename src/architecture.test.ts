@@ -279,7 +279,7 @@ const walls: Wall[] = [
         'web/client/NewOrderPage.tsx',
         "import { Amount } from '../ui/Amount.tsx';\nimport { trpc } from '#web/net/trpc.ts';",
       ),
-      makeSample('web/link/LinkOrder.tsx', "import { OrderNews } from '../client/follow/OrderNews.tsx';"),
+      makeSample('web/link/LinkOrder.tsx', "import { FollowNews } from '../client/follow/FollowNews.tsx';"),
       makeSample('web/router.tsx', "const Home = lazy(() => import('./visitor/HomePage.tsx'));"),
     ],
   },

@@ -17,10 +17,10 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { BesideLines, DelayNotice, EventLines } from '../client/follow/EventLines.tsx';
 import { Fold } from '../client/follow/Fold.tsx';
+import { FollowNews } from '../client/follow/FollowNews.tsx';
 import { isLivreurSeen } from '../client/follow/isLivreurSeen.ts';
 import { LivreurInCharge } from '../client/follow/LivreurInCharge.tsx';
 import { NextVisit } from '../client/follow/NextVisit.tsx';
-import { OrderNews } from '../client/follow/OrderNews.tsx';
 import { ProgressSteps } from '../client/follow/ProgressSteps.tsx';
 import { RegularVisit } from '../client/follow/RegularVisit.tsx';
 import { useClientClock } from '../client/follow/useClientClock.ts';
@@ -157,7 +157,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
         </LazyPart>
       ) : null}
       {delay ? <DelayNotice delay={delay} isBrief={isSeen} /> : null}
-      <OrderNews order={order} />
+      <FollowNews order={order} />
       <RegularVisit order={order} />
       <NextVisit order={order} Form={LinkVisitForm} />
       <LivreurInCharge order={order} isLate={delay !== null} kind="pale" />

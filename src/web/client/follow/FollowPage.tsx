@@ -23,11 +23,11 @@ import { HelpMenu } from '../TeamHelp.tsx';
 import { BesideLines, DelayNotice, EventLines } from './EventLines.tsx';
 import classes from './FollowCard.module.css';
 import { FollowDetails } from './FollowDetails.tsx';
+import { FollowNews } from './FollowNews.tsx';
 import { isLivreurSeen } from './isLivreurSeen.ts';
 import { LivreurInCharge } from './LivreurInCharge.tsx';
 import { LivreurOnTheRoad } from './LivreurOnTheRoad.tsx';
 import { NextVisit } from './NextVisit.tsx';
-import { OrderNews } from './OrderNews.tsx';
 import { ProgressSteps, StepList } from './ProgressSteps.tsx';
 import { useClientClock } from './useClientClock.ts';
 import { type Followed, useLivreurPosition } from './useLivreurPosition.ts';
@@ -188,7 +188,7 @@ function FollowCard({ order }: { order: Followed }) {
               <RegularVisit order={order} />
             </LazyPart>
           ) : null}
-          <OrderNews order={order} />
+          <FollowNews order={order} />
           <NextVisit order={order} />
           <LivreurInCharge order={order} isLate={delay !== null} />
         </div>

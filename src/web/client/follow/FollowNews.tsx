@@ -24,7 +24,7 @@ type Followed = VisitContact &
   };
 type VisitContact = Pick<Order, 'clientAddress' | 'clientContactPhone'>;
 
-export function OrderNews({ order }: { order: Followed }) {
+export function FollowNews({ order }: { order: Followed }) {
   const codeLeg = findCodeLeg(order);
   const code = codeLeg && order.codes[codeLeg];
   // Nobody may ask for it before the livreur is on the way, so that it does not stand above what is due now.

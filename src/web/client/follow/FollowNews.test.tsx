@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
-import { OrderNews } from './OrderNews.tsx';
+import { FollowNews } from './FollowNews.tsx';
 
-type Shown = Parameters<typeof OrderNews>[0]['order'];
+type Shown = Parameters<typeof FollowNews>[0]['order'];
 const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
   renderInClientArea(
-    <OrderNews
+    <FollowNews
       order={{
         status: 'pending',
         linen: 'client',
