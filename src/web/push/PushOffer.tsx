@@ -1,14 +1,14 @@
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import type { OfferProps } from './Offer.tsx';
+import type { PushOfferProps } from './PushOfferCard.tsx';
 
-const Offer = createRetryableLazy(async () => (await import('./Offer.tsx')).Offer);
+const PushOfferCard = createRetryableLazy(async () => (await import('./PushOfferCard.tsx')).PushOfferCard);
 
 /** Asked once where it is of use, and not without network; the profile has the switch. */
-export function PushOffer(props: OfferProps) {
+export function PushOffer(props: PushOfferProps) {
   return (
     <LazyPart>
-      <Offer {...props} />
+      <PushOfferCard {...props} />
     </LazyPart>
   );
 }

@@ -7,13 +7,13 @@ import { usePush } from './usePush.ts';
 
 const POSTPONED = 'laveo:notifications-postponed';
 
-export interface OfferProps {
+export interface PushOfferProps {
   title: string;
   /** Without it the offer is one row among others, with nothing to put off. */
   text?: string;
 }
 
-export function Offer({ title, text }: OfferProps) {
+export function PushOfferCard({ title, text }: PushOfferProps) {
   const { state, isBusy, change } = usePush();
   const [isPostponed, setPostponed] = useState(() => readLocalValue(POSTPONED) !== null);
   if (state !== 'off' || isPostponed) return null;
