@@ -12,9 +12,9 @@ import {
   IS_UNDER_WAY,
   isFoundFirst,
   NEEDS,
+  type OrderSort,
   type Part,
   SORTS,
-  type Sort,
   selectAttentionPage,
   selectPageOfParts,
 } from './orderParts.ts';
@@ -48,7 +48,7 @@ export interface Shape {
   ready?: boolean | undefined;
   isSettled?: boolean;
   isUnderWay?: boolean | undefined;
-  sort?: Sort | undefined;
+  sort?: OrderSort | undefined;
   from: boolean;
   to: boolean;
   form: ListForm | undefined;

@@ -99,7 +99,7 @@ export const SORTS = {
   oldest: { key: orders.createdAt, order: asc, start: OLDEST, isAfterCursor: afterCursor },
   due: { key: dueAt, order: asc, start: OLDEST, isAfterCursor: isAfterCursorOf(dueAt) },
 } as const;
-export type Sort = keyof typeof SORTS;
+export type OrderSort = keyof typeof SORTS;
 
 export function isFoundFirst(attention: Attention | undefined): attention is keyof typeof FOUND_FIRST {
   return attention !== undefined && attention in FOUND_FIRST;
@@ -112,10 +112,10 @@ export function selectAttentionPage(attention: keyof typeof FOUND_FIRST, rest?: 
 /** The columns of a row are read for those of the page alone, however many are sorted. */
 export const IS_AMONG_SOONEST = sql`${orders}.rowid in (select ${orders}.rowid from ${OPEN_ORDERS} and ${orders.status} = ${sql.placeholder('status')} and (${sql.placeholder('isReady')} is null or (${orders.readyAt} is not null) = ${sql.placeholder('isReady')}) order by ${dueAt}, ${orders.createdAt}, ${orders.id} limit ${atMost(sql.placeholder('limit'))})`;
 
-const buildPage = (from: SQL, rest: SQL | undefined, sort: Sort) =>
+const buildPage = (from: SQL, rest: SQL | undefined, sort: OrderSort) =>
   sql`select distinct ${orders}.rowid from ${from} and ${and(rest, SORTS[sort].isAfterCursor)} ${limitBySort(sort)}`;
 
-const limitBySort = (sort: Sort) =>
+const limitBySort = (sort: OrderSort) =>
   sql`order by ${SORTS[sort].order(SORTS[sort].key)}, ${SORTS[sort].order(orders.id)} limit ${atMost(sql.placeholder('limit'))}`;
 
 const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
@@ -124,7 +124,7 @@ const RANGES: Record<Exclude<Part, 'open'>, SQL> = {
 };
 
 /** One page of each range is read, so that a filter without any match costs one lookup per range instead of a scan. */
-function selectPart(part: Part, rest: SQL | undefined, sort: Sort): SQL {
+function selectPart(part: Part, rest: SQL | undefined, sort: OrderSort): SQL {
   if (part === 'open') return buildPage(OPEN_ORDERS, rest, sort);
   const ofRange = buildPage(RANGES[part], rest, sort);
   return sql`select ${orders}.rowid from json_each(${sql.placeholder('ranges')}) as range cross join ${orders} where ${orders}.rowid in (${ofRange})`;
@@ -133,7 +133,7 @@ function selectPart(part: Part, rest: SQL | undefined, sort: Sort): SQL {
 export function selectPageOfParts(
   parts: readonly Part[],
   buildCondition: (part: Part) => SQL | undefined,
-  sort: Sort = 'newest',
+  sort: OrderSort = 'newest',
 ): SQL {
   const pages = parts.map((part) => sql`select * from (${selectPart(part, buildCondition(part), sort)})`);
   const union = sql.join(pages, sql` union all `);

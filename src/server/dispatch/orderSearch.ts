@@ -19,7 +19,7 @@ import {
   selectOrdersByLivreurs,
   sortByLength,
 } from '../search/search.ts';
-import { SORTS, type Sort } from './orderParts.ts';
+import { type OrderSort, SORTS } from './orderParts.ts';
 
 export function filterOrders(filters: SheetFilters): SQL | undefined {
   const { status, livreurId, clientId, paymentState, paymentMethod, promise, now } = filters;
@@ -103,7 +103,7 @@ export function selectMatchesByIndex(shape: SearchShape): SQL {
 }
 
 /** One order may match by its client, its livreur and its id, so hits are made distinct. */
-export function selectMatchingPage(matches: SQL, rest: SQL | undefined, sort: Sort = 'newest'): SQL {
+export function selectMatchingPage(matches: SQL, rest: SQL | undefined, sort: OrderSort = 'newest'): SQL {
   const [is, order] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const key = sort === 'due' ? SORTS.due.key : sql`at`;
   const each = sql`(select distinct hit, at, id from (${matches})) as each`;

@@ -25,7 +25,7 @@ export type PanelQuestion =
   | { name: 'overview'; period: Period | undefined }
   | { name: 'parts'; parts: Period & { by: PartKind } }
   | { name: 'today' | 'forecast' };
-export type ThreadQuestion = PanelQuestion & { file: string; now: number; house: House };
+export type PanelThreadQuestion = PanelQuestion & { file: string; now: number; house: House };
 
 export function answerPanel(ctx: PanelCtx, question: PanelQuestion) {
   if (question.name === 'overview') return readOverview(ctx, question.period);

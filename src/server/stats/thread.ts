@@ -1,7 +1,7 @@
 import type { Store } from '#db/store.ts';
 import type { Deps } from '../ctx.ts';
 import { createThread, reportDamage } from '../threads/thread.ts';
-import type { Panel, PanelQuestion, ThreadQuestion } from './panel.ts';
+import type { Panel, PanelQuestion, PanelThreadQuestion } from './panel.ts';
 
 export function createPanel(
   entry: string,
@@ -12,7 +12,7 @@ export function createPanel(
   const ask = (question: PanelQuestion) =>
     thread
       .open()
-      .sendQuestion({ ...question, file, now: now(), house: house() } satisfies ThreadQuestion)
+      .sendQuestion({ ...question, file, now: now(), house: house() } satisfies PanelThreadQuestion)
       .catch(reportDamage(damage)) as Promise<never>;
   return {
     readOverview: (period) => ask({ name: 'overview', period }),

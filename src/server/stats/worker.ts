@@ -1,7 +1,7 @@
 import { createDb, type Db, openReadOnly } from '#db/connection.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
-import { answerPanel, type ThreadQuestion } from './panel.ts';
+import { answerPanel, type PanelThreadQuestion } from './panel.ts';
 
 /** Orders of before hardly change any more: one is delivered and paid within three weeks. */
 const SETTLED_AFTER = 21 * DAY;
@@ -20,7 +20,7 @@ function keepSettled<Read>(now: number, key: string, at: number, read: () => Rea
   return answer;
 }
 
-answerQuestions(({ file, now, house, ...question }: ThreadQuestion) => {
+answerQuestions(({ file, now, house, ...question }: PanelThreadQuestion) => {
   db ??= createDb(openReadOnly(file));
   return answerPanel(
     { db, now: () => now, house: () => house, keep: (key, at, read) => keepSettled(now, key, at, read) },
