@@ -25,9 +25,9 @@ export function startRedo({ position, pieces, redoable = [] }: AnsweredClaim['cl
   };
 }
 
-type Visit = ReturnType<typeof useVisitChoice>;
+type RedoVisit = ReturnType<typeof useVisitChoice>;
 
-export function readRedo({ pieces, way }: RedoValues, { slot }: Visit) {
+export function readRedo({ pieces, way }: RedoValues, { slot }: RedoVisit) {
   return {
     items: pieces.filter(({ quantity }) => quantity > 0),
     ...(way === 'here' ? { inHouse: true } : slot && { slot: { from: slot.from } }),
@@ -35,7 +35,7 @@ export function readRedo({ pieces, way }: RedoValues, { slot }: Visit) {
 }
 
 /** The desk's first words, which it may write over. */
-export function composeRedoAnswer(fullname: string, { way }: RedoValues, { slots, slot }: Visit): string {
+export function composeRedoAnswer(fullname: string, { way }: RedoValues, { slots, slot }: RedoVisit): string {
   const visit = way !== 'here' && slot ? `reprenons votre linge ${formatSlot(slot)} et le ` : '';
   const back = visit && findReturn(slots.offer, slot);
   return [
@@ -47,7 +47,7 @@ export function composeRedoAnswer(fullname: string, { way }: RedoValues, { slots
 
 interface Props extends AnsweredClaim {
   value: RedoValues;
-  visit: Visit;
+  visit: RedoVisit;
   error: ReactNode;
   onChange(value: RedoValues): void;
 }
