@@ -42,7 +42,7 @@ export type HouseSetting = keyof HouseSettings;
 
 /** The house has its settings, and values that nobody sets. */
 export interface House extends HouseSettings {
-  /** What all admins together may give back in one day. */
+  /** The most that all admins together may give back in one day. */
   refundDayLimit: number;
   /** A member of the desk without a second factor may postpone adding one for this many days. */
   secondFactorDays: number;

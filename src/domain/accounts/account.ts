@@ -1,6 +1,6 @@
 import { LEDGER_METHODS, mapMethods } from '../money/payment.ts';
 
-/** What a business pays with; an order's own ledger knows other methods. */
+/** A business pays with these; an order's own ledger knows other methods. */
 export const ACCOUNT_METHODS = ['transfer', 'check', 'espece', 'wave'] as const;
 export type AccountMethod = (typeof ACCOUNT_METHODS)[number];
 
@@ -33,9 +33,9 @@ export interface AccountInvoice {
 }
 
 export interface AccountMoney {
-  /** What the house owes the business. */
+  /** The sum that the house owes the business. */
   credit: number;
-  /** What is due of its invoices. */
+  /** The sum that is due of its invoices. */
   owed: number;
   /** The orders that no invoice has yet, also those still under way. */
   uninvoiced: number;

@@ -6,7 +6,7 @@ import type { AccountEntryKind } from './account.ts';
 export interface LedgerInvoice {
   id: string;
   amount: number;
-  /** What credit notes took back of it. */
+  /** The sum that credit notes took back of it. */
   credited: number;
   /** Null until the invoice is issued. */
   dueAt: number | null;
@@ -23,7 +23,7 @@ export interface AccountEntry {
 }
 
 export interface AccountBalance {
-  /** What is left to pay of each invoice, the oldest due first. */
+  /** The sum left to pay of each invoice, the oldest due first. */
   due: ReadonlyMap<string, number>;
   credit: number;
 }

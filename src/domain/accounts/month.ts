@@ -28,7 +28,7 @@ export const isPauseDoubtful = (lastAt: number | null, now: number): boolean =>
 export interface OrderOfMonth extends Sale {
   id: string;
   completedAt: number;
-  /** What the order costs the business, after what the house gave back of it. */
+  /** The order's cost to the business, after what the house gave back of it. */
   amount: number;
 }
 

@@ -90,7 +90,7 @@ export function computeCallBy(toldAt: number, days: OpenDays): number {
 /** When the client may expect the livreur. */
 export type Arrival = { from: number; to: number };
 
-/** What a round's hours are out by, on most days. */
+/** A round's hours are out by this much on most days. */
 const ARRIVAL_MARGIN_MS = 20 * MINUTE;
 const ARRIVAL_STEP_MS = 15 * MINUTE;
 

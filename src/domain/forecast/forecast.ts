@@ -22,7 +22,7 @@ export type ForecastDay = {
 const NOTHING: Expectation = { pieces: 0, low: 0, high: 0 };
 
 type Origin = {
-  /** How many average open days each weekday is worth. */
+  /** The number of average open days that each weekday is worth. */
   profile: number[];
   /** The weighted number of average open days until then. */
   usual: number;
@@ -80,7 +80,7 @@ const listCommunes = (days: DayPieces[]): string[] =>
 
 const addUp = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** What the days before each origin say of the whole house; each series compares its own pieces with it. */
+/** Each series compares its own pieces with what the days before an origin say of the whole house. */
 function describeOrigins(totals: number[], calendar: Calendar): Origin[] {
   const sums = Array.from({ length: 8 }, () => ({ pieces: 0, weight: 0, levelWeight: 0 }));
   const origins = totals.map((total, index) => {

@@ -2,7 +2,7 @@ import type { TroubleKind } from '../payments/trouble.ts';
 
 const NB = '\u00a0';
 
-/** What it means for the clients, and what the owner does about it; a page that names troubles needs none of it. */
+/** The advice stands apart from the titles, because a page that only names troubles needs none of it. */
 export const TROUBLE_ADVICE: Record<TroubleKind, string> = {
   off: `Un réglage du serveur ne convient pas${NB}: son journal dit lequel.`,
   down: 'Les clients payent autrement en attendant. Rien à faire de votre côté.',

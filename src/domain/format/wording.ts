@@ -98,7 +98,7 @@ export function getDeclaredProvider(method: OrderMethod | null): string {
   return method === 'wave' ? 'Wave' : 'code QR';
 }
 
-/** Where the client sees whether a payment that they declared has left. */
+/** The client's application shows whether a payment that they declared has left. */
 export const describePayerApp = (method: OrderMethod | null): string =>
   method === 'wave' ? 'votre application Wave' : 'l’application de votre banque';
 

@@ -82,7 +82,7 @@ export const receiveSchema = z.strictObject({
   amount: amountSchema,
   method: z.enum(ACCOUNT_METHODS, 'Choisissez le mode de paiement.'),
   invoices: z.array(z.uuid()).min(1, 'Choisissez au moins une facture.').max(100),
-  /** What the business kept back for the tax office. */
+  /** The business kept it back for the tax office. */
   withheld: z.strictObject({ amount: amountSchema, reason: reasonSchema }).optional(),
 });
 export type ReceiveInput = z.output<typeof receiveSchema>;

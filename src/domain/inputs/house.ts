@@ -79,14 +79,14 @@ export const houseSettingsSchema = z.strictObject(
         hours: makeWholeNumberSchema(2, 48, 'heures'),
       })
       .nullable(),
-    /** What the plant finishes; without it four weeks of work are measured. */
+    /** Without the pace of the plant, four weeks of its work are measured. */
     piecesPerHour: makeNullableSchema(makeWholeNumberSchema(1, 100_000, 'pièces')),
     /** A round's stops, loads and pause, as a livreur of the house usually has them. */
     stopMinutes: makeWholeNumberSchema(0, 120, 'minutes'),
     livreurCapacity: makeWholeNumberSchema(1, 10_000, 'pièces'),
     breakMinutes: makeWholeNumberSchema(0, 180, 'minutes'),
     cashLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
-    /** What admins may give back on one order without a superadmin. */
+    /** The most that admins may give back on one order without a superadmin. */
     refundLimit: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),
     /** The cash that stays in the drawer for change. */
     drawerFloat: makeWholeNumberSchema(0, 10_000_000, 'FCFA'),

@@ -66,7 +66,7 @@ export const markPaidSchema = z
     method: z.enum(LEDGER_METHODS).optional(),
     amount: amountSchema.optional(),
     key: keySchema.optional(),
-    /** How the provider names the payment; it stands in the note of the entry. */
+    /** The provider's name of the payment stands in the note of the entry. */
     reference: makeOptionalLineSchema(60).optional(),
     note: makeOptionalLineSchema(300).optional(),
   })

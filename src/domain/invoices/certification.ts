@@ -12,11 +12,11 @@ export const CERTIFICATION_STATES = [
 ] as const;
 export type CertificationState = (typeof CERTIFICATION_STATES)[number];
 
-/** Whether the tax office certifies the invoices of the house; certificates of its test base are worth nothing. */
+/** Certificates of the tax office's test base are worth nothing. */
 export type Certification = 'off' | 'test' | 'on';
 
 export interface InvoicedLine {
-  /** Which order of a business's month the line is of, so that a credit note takes back that order alone. */
+  /** The order of a business's month that the line is of, so that a credit note takes back that order alone. */
   orderId?: string;
   description: string;
   quantity: number;
@@ -30,7 +30,7 @@ export type CreditedLine = { position: number; quantity: number };
 
 export type RefusedField = { field: string; message: string };
 
-/** What everybody who may read an order sees of its invoice. */
+/** Everybody who may read an order sees this of its invoice. */
 export type OrderInvoice = { state: CertificationState; number: string | null; token: string | null };
 
 /** Below so many stickers the owner is told to buy some. */

@@ -9,7 +9,7 @@ type SoldLine = PricedLine & { name: string; service: string };
 export interface Sale {
   items: readonly SoldLine[];
   transportFee: number;
-  /** What the client never owes, such as a favour of before the completion. */
+  /** The client never owes it, such as a favour of before the completion. */
   rebate: number;
 }
 
@@ -56,7 +56,7 @@ export const sumLines = (lines: readonly Pick<InvoicedLine, 'amount'>[]): number
 export type CreditRefusal = 'UNKNOWN_LINE' | 'ABOVE_QUANTITY';
 
 /**
- * What a credit note of these quantities takes back. Quantities that follow each other take back the whole line to the
+ * Quantities that are credited one after the other take back the whole line to the
  * franc, so the sum depends on what was credited before.
  */
 export function computeCredit(
@@ -82,7 +82,7 @@ export function computeCredit(
 const computeShare = ({ amount, quantity }: InvoicedLine, pieces: number): number =>
   Math.round((amount * pieces) / quantity);
 
-/** What is left of each line, for a credit note of the whole sale. */
+/** A credit note of the whole sale takes back what is left of each line. */
 export function listUncredited({ lines }: InvoiceContent, earlier: readonly CreditedLine[]): CreditedLine[] {
   return lines.flatMap((line, position) => {
     const credited = earlier

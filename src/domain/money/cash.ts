@@ -62,7 +62,7 @@ export const MONEY_ENTRY_LABELS: Record<MoneyEntryKind, string> = {
 export const DRAWER_ENTRY_KINDS = ['expense', 'deposit'] as const;
 export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];
 
-/** What moves cash into the drawer or out of it; a movement's amount is negative when it leaves. */
+/** A movement's amount is negative when cash leaves the drawer. */
 export type DrawerMovementKind = 'counted' | 'counter' | 'gap' | 'refund' | 'account' | DrawerEntryKind;
 
 export const DRAWER_MOVEMENT_LABELS: Record<DrawerMovementKind, string> = {
@@ -86,7 +86,7 @@ export function computeCarried(
 export type RefundLimits = Pick<House, 'refundLimit' | 'refundDayLimit'>;
 
 /**
- * What all admins of the house together have given back or spent, on one order and today. Reversed entries and what
+ * Sums that all admins of the house together gave back or spent, on one order and today. Reversed entries and what
  * superadmins gave back are left out. Money that belongs to no order has 0 in `onOrder`.
  */
 export type AdminSpending = { onOrder: number; today: number };

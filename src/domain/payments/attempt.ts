@@ -28,7 +28,7 @@ export const LIVE_STATES = ATTEMPT_STATES.filter((state) => !isFinal(state));
 export const ATTEMPT_PROBLEMS = ['mismatch', 'surplus', 'refund'] as const;
 export type AttemptProblem = (typeof ATTEMPT_PROBLEMS)[number];
 
-/** What everybody who may read the order sees of an attempt. */
+/** Everybody who may read the order sees this of an attempt. */
 export interface OrderAttempt {
   id: string;
   provider: Provider;
@@ -48,7 +48,7 @@ export const XOF = 'XOF';
 /** A provider that knows nothing of an attempt for so long has never had it. */
 const ABSENT_MS = 30 * MINUTE;
 
-/** What a provider says of an attempt when the server asks; nothing else is believed. */
+/** A provider says this of an attempt when the server asks; nothing else is believed. */
 export type Reading =
   | { is: 'open' | 'expired' | 'failed' | 'absent' }
   | { is: 'paid'; amount: number; currency: string; reference: string; transactionId: string | null };

@@ -35,7 +35,7 @@ interface Known {
   findRecorded(identity: string): OwingOrder | undefined;
 }
 
-/** What each line of the bank's file pays for; only lines with our reference and sum are ever recorded. */
+/** Only lines of the bank's file with our reference and sum are ever recorded. */
 export function matchLines(lines: readonly BankLine[], known: Known): MatchedFile {
   const { matched, doubtful, rest } = matchReferences(lines, known);
   const named = new Set(matched.map(({ orderId }) => orderId));

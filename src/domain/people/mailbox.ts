@@ -15,7 +15,7 @@ const PROVIDERS: [domain: RegExp, mailbox: Mailbox][] = [
   [/^(icloud|me)\.com$/, { name: 'iCloud Mail', url: 'https://www.icloud.com/mail' }],
 ];
 
-/** Where the person reads what is sent to this address; null for a provider that is not known. */
+/** Null for a provider that is not known. */
 export function findMailbox(email: string): Mailbox | null {
   const domain = email.trim().toLowerCase().split('@').at(-1) ?? '';
   return PROVIDERS.find(([provider]) => provider.test(domain))?.[1] ?? null;

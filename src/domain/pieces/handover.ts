@@ -12,7 +12,7 @@ export type HandoverLeg = (typeof HANDOVER_LEGS)[number];
 const LINEN_PLACES = ['client', 'held', 'back'] as const;
 export type Linen = (typeof LINEN_PLACES)[number];
 
-/** Where the linen of a transfer is: brought to the house, or handed to the new livreur. */
+/** The linen of a transfer was brought to the house, or handed to the new livreur. */
 export const LINEN_PLACES_AT_TRANSFER = ['house', 'handed'] as const;
 export type LinenAt = (typeof LINEN_PLACES_AT_TRANSFER)[number];
 

@@ -18,7 +18,7 @@ export interface PieceHistory {
 }
 
 /**
- * How many pieces a claim may still name as lost: settled ones once each, and what was given back. The latter may also
+ * Pieces that a claim may still name as lost: settled ones once each, and what was given back. The latter may also
  * be done again.
  */
 export type Losable = { settledPieces: number; givenPieces: number };

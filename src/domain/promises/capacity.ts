@@ -23,7 +23,7 @@ export interface CapacityDay {
   /** Pieces to clean for the day's returns, and those that the plant can clean in its open hours. */
   due: number;
   possible: number | null;
-  /** What the plant will not have cleaned by the end of the day at its rate. */
+  /** Pieces that the plant will not have cleaned by the end of the day at its rate. */
   missing: number;
 }
 

@@ -21,7 +21,7 @@ export type RuleItem = Pick<
 
 /** Orders are made from today on, for this many days after it. */
 export const HORIZON_DAYS = 7;
-/** What a calendar of rules shows, today included. */
+/** A calendar of rules shows so many days, today included. */
 export const CALENDAR_DAYS = 14;
 export const MOST_EXCEPTIONS = 100;
 

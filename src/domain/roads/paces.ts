@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '../format/calendar.ts';
 import { measureKilometres, type Point } from '../places/geo.ts';
 
-/** What livreurs drove through a cell at an hour of the day. */
+/** Drives of livreurs through a cell at an hour of the day. */
 export type TravelSum = { cell: number; hour: number; metres: number; seconds: number };
 
 /** Degrees; 500 m in Abidjan. */

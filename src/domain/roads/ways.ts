@@ -3,7 +3,7 @@ import { type Bank, CROSSINGS, type Crossing, type CrossingName } from './crossi
 
 export type Line = readonly Point[];
 
-/** What a leg costs, in metres or in seconds; `factor` is how much longer its road is than the straight line. */
+/** A leg costs metres or seconds; `factor` is how much longer its road is than the straight line. */
 export type WeighLeg = (from: Point, to: Point, factor: number) => number;
 
 export interface Way {
@@ -13,7 +13,7 @@ export interface Way {
   isCutOff: boolean;
 }
 
-/** What is closed at an instant. */
+/** `lines` are closed at an instant, and `crossings` are those that are still open. */
 export type RoadState = { lines: readonly Line[]; crossings: readonly Crossing[] };
 
 const ROAD_FACTOR = 1.4;

@@ -63,7 +63,7 @@ function listFaults({ shift: { livreur }, jobs, drives, home }: Route): RoundFau
   return faults;
 }
 
-/** What the least harmful place for a stop would break. */
+/** The reason is what the least harmful place for the stop would break. */
 export function explainLeftOut(problem: Problem, routes: readonly Route[], job: Job): UnplacedReason {
   const hasMovesLeft = countMoves(routes) < problem.mostMoves;
   const offers = routes

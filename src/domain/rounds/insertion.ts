@@ -38,7 +38,7 @@ function searchCheapest(problem: Problem, route: Route, job: Job): RouteOffer {
 /** Says how urgent a stop is, given the extra cost of its best route and of the next one. */
 export type Urgency = (best: number, next: number) => number;
 
-/** What is lost when another stop takes the best place. */
+/** The regret is what is lost when another stop takes the best place. */
 export const measureRegret: Urgency = (best, next) => Math.min(next, LEFT_OUT) - best;
 
 /** Puts the most urgent stop into its best place, one after the other; what fits nowhere is left out. */

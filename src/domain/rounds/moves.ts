@@ -118,7 +118,7 @@ function tryJobs(
   return true;
 }
 
-/** Whether so many stops may lose the livreur whom they have at present. */
+/** Only `mostMoves` stops may lose the livreur whom they have at present. */
 function mayMove(
   problem: Problem,
   routes: readonly Route[],

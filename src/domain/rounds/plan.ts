@@ -1,7 +1,7 @@
 import type { CodeLeg } from '../pieces/handover.ts';
 import type { Point } from '../places/geo.ts';
 
-/** What the solver of rounds (`solveRounds`) and the check of a desk's own order (`checkRound`) both read. */
+/** The solver of rounds (`solveRounds`) and the check of a desk's own order (`checkRound`) both read it. */
 export interface RoundStop {
   orderId: string;
   leg: CodeLeg;
@@ -12,7 +12,7 @@ export interface RoundStop {
   dueAt: number | null;
   serviceMs: number;
   pieces: number;
-  /** Where another livreur stands with the linen, which is fetched before it is given. */
+  /** Another livreur stands there with the linen, which is fetched before it is given. */
   fetchFrom: Point | null;
   /** The livreur who has the stop at present. */
   livreurId: string | null;
@@ -22,7 +22,7 @@ export interface RoundStop {
 
 export interface RoundLivreur {
   id: string;
-  /** Where the round begins; it ends at the workshop. */
+  /** The round begins here and ends at the workshop. */
   start: Point;
   from: number;
   to: number;
@@ -49,7 +49,7 @@ export interface PlannedRound {
   stops: { orderId: string; leg: CodeLeg; at: number }[];
   /** Back at the workshop. */
   endsAt: number;
-  /** How long after the house closes. */
+  /** The time that the round lasts after the house closes. */
   overtime: number;
 }
 

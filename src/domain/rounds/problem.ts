@@ -22,7 +22,7 @@ export interface Problem {
   jobs: readonly Job[];
   shifts: readonly Shift[];
   workshop: number;
-  /** How many jobs may go to another shift than their owner. */
+  /** The most jobs that may go to another shift than their owner. */
   mostMoves: number;
   hasFetches: boolean;
   measureRoad(from: number, to: number, at: number): number;
