@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const IGNORED = ['throttles', 'challenges', 'sessions', 'users'];
-/** What a sign-in writes to a person, such as its time, is no change of the house. */
+/** A sign-in writes to a person too, such as its time, which is no change of the house. */
 const PERSONAL_FIELDS =
   'email, fullname, phone, address, role, password_hash, active, verified, order_letters, confirmed_at, erased_at';
 
@@ -51,7 +51,7 @@ function countChangesFromHere(): void {
 }
 const countChanges = () => world.store.sqlite.prepare('select count(*) from temp.changes').pluck().get();
 
-/** What the house records beside the act of a person, such as each receipt of a bank's file, has rows of its own. */
+/** The house's own records beside a person's act, such as each receipt of a bank's file, have rows of their own. */
 const readActsOfPeople = () => readJournal(world.db).filter(({ actorRole }) => actorRole !== 'system');
 const countRows = () => readActsOfPeople().length;
 

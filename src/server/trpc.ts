@@ -29,7 +29,7 @@ const TRPC_CODES = {
 /** A file of 1 MB, whose quotes and line ends take two bytes each in JSON. */
 export const LARGEST_FILE = 2 * 1024 * 1024 + 64 * 1024;
 
-/** What holds for a procedure beside its input; its guard, the route of the calls and `docs/api.md` read it. */
+/** The guard of a procedure, the route of the calls and `docs/api.md` read it. */
 export interface ProcedureMeta {
   /** Without it, nobody needs to be signed in. */
   roles?: readonly Role[];

@@ -11,7 +11,7 @@ import type { Ctx, Deps } from '../ctx.ts';
 import { readFactors, type User } from './accounts.reads.ts';
 import { findKnownDeviceId } from './throttles/devices.ts';
 
-/** What a sign-in opens; clients and livreurs have no second factors. */
+/** Clients and livreurs have no second factors. */
 export type SignInGrant = { phase: SessionPhase; mayEnrol: boolean; factors?: Factors };
 
 export const ENTERS: SignInGrant = { phase: 'open', mayEnrol: false };

@@ -105,7 +105,7 @@ export function startTimers(
   ];
   for (const timer of timers) timer.unref();
   return {
-    /** What became due while no server ran. */
+    /** Some work became due while no server ran. */
     runDueJobs: () => {
       noticeStop();
       accountJobs();

@@ -232,7 +232,7 @@ async function expectShownSums(team: Team): Promise<void> {
     const day = await world.as(superadmin).cash.day({ day: formatIsoDay(at) });
     paid += day.received.espece + day.received.wave - day.refunded.espece - day.refunded.wave;
     handedIn += day.handedIn;
-    // What was held on a closed day is what was held when it was closed.
+    // A closed day keeps what was held at its close.
     const isToday = formatIsoDay(at) === formatIsoDay(world.clock.now());
     if (isToday && !(await world.as(superadmin).cash.drawer({ day: day.day })).closing)
       expect(day.held).toBe(livreurs.reduce((sum, { held }) => sum + held, 0));

@@ -177,7 +177,7 @@ const GARMENT_ROWS: readonly [name: string, drawing: string, wash: number, ironi
   ['Cravate', 'cravate', 700, 500],
 ];
 
-/** What an empty catalogue may be filled with. */
+/** An empty catalogue may be filled with these. */
 export const SAMPLE_GARMENTS = GARMENT_ROWS.map(([name, drawing, wash, ironing]) => ({
   name,
   group: proposeGroup(name),

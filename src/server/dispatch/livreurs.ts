@@ -92,7 +92,7 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
     .sort((a, b) => (getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b)));
 }
 
-/** Whether a livreur hears of a mission with every page closed; if not, since when. */
+/** `push`: a livreur hears of a mission with every page closed. `since`: they have not since then. */
 type Reach = { push: boolean; since?: number };
 
 const OF_REACH = {

@@ -20,7 +20,7 @@ type Step<Kind extends keyof Steps> = Steps[Kind] extends Map<number, infer Row>
 
 type OfEvent = SQLiteTable & Record<'orderId' | 'sequence', SQLiteColumn>;
 
-/** What the acts on an order have recorded beside their events, by event. */
+/** Rows that the acts on an order recorded beside their events, by event. */
 function readSteps({ db }: SignedCtx, orderId: string) {
   const listSteps = <Picked extends Record<string, SQLiteColumn>>(table: OfEvent, picked: Picked) =>
     db

@@ -83,7 +83,7 @@ it(`${ORDERS} orders, something wrong with each tenth, kills at each step: the s
         .map(({ number }) => number),
     ]);
 
-  /** What a person does who looks into the space: is there a paper of this client that we do not know? */
+  /** A person looks into the space of the tax office for a paper of this client that we do not know. */
   async function lookAfter(): Promise<void> {
     for (const state of ['unsure', 'refused'] as const) {
       const { items } = await house.boss.invoices.list({ state, limit: 100 });

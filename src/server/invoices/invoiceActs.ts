@@ -28,7 +28,7 @@ interface FoundPaper {
   isByHand: boolean;
   /** A person typed its number, and no note takes it back yet. */
   mayCorrect: boolean;
-  /** What the journal names. */
+  /** The journal names the paper by it. */
   subject: string;
 }
 

@@ -11,7 +11,7 @@ import type { FneOutcome } from '../providers/fne/fne.ts';
 
 export type PaperTable = typeof invoices | typeof creditNotes;
 
-/** What the tax office certifies: a sale, or the note that takes part of it back. */
+/** The tax office certifies a sale, or the note that takes part of it back. */
 export type Paper = { id: string; is: 'invoice' | 'note' };
 
 /** 1 while the stickers are out: a person looks at the unsigned sale first. */

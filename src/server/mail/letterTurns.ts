@@ -42,7 +42,7 @@ function sortByTurn({ limits }: Shared, waiting: readonly Waiting[]): Waiting[] 
     .map(({ letter }) => letter);
 }
 
-/** How long a further letter of this network would wait. */
+/** A further letter of this network would wait so many milliseconds. */
 export function estimateTurn(deps: Shared, network: string): number {
   const waiting = listWaiting(deps);
   const own = waiting.filter((letter) => letter.network === network).length;

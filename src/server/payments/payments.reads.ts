@@ -93,7 +93,7 @@ export function readInvoicePayment(ctx: PersonCtx, order: Blind<PaidOrder>): Bli
 export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>>, WithAttempts {
   /** The most that the reader may give back by each method. */
   mayRefund: Record<LedgerMethod, number>;
-  /** What admins together may still give back alone. */
+  /** The sums that admins together may still give back alone. */
   spendingLeft: AdminSpending;
   /** A refund of one of these sums goes back through its provider by itself. */
   wholePayments: { method: Provider; amount: number }[];

@@ -143,7 +143,7 @@ export interface OwedByLivreur extends OwedCash {
   pieces: number;
 }
 
-/** What a livreur answers for before they leave; null if it is nothing. */
+/** A livreur answers for it before they leave; null if it is nothing. */
 export function readOwedByLivreur({ db }: Pick<SignedCtx, 'db'>, livreurId: string): OwedByLivreur | null {
   const cash = readOwedCash({ db }, livreurId);
   const sums = PARTS.flatMap((part) =>

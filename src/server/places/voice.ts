@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import { MAX_VOICE_BYTES, MAX_VOICE_S } from '#domain/places/door.ts';
 
-/** What a container says of itself; `seconds` is null where it says no length. */
+/** `seconds` is null where the container says no length. */
 export type Recording = { hasVideo: boolean; hasAudio: boolean; frames: number; seconds: number | null };
 
 /** A recorder stops a moment after it is told to. */

@@ -114,7 +114,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
   };
 }
 
-/** What the house holds about how somebody worked in it, and from where an account was used. */
+/** The house also holds how somebody worked in it, and from where an account was used. */
 function readWork({ db }: Pick<Ctx, 'db'>, userId: string) {
   return {
     sessions: db

@@ -110,7 +110,7 @@ function readPlantRate({ db, now, house }: HouseCtx): PlantRate | null {
 
 type Promised = { id?: string; pieces?: number | undefined; expressHours?: number | null };
 
-/** What the promise of this order, or of so many pieces, is made from at this moment. */
+/** The promise of this order, or of so many pieces, is made from this state of the house. */
 export function readPickupState(ctx: HouseCtx, { id, pieces, expressHours }: Promised = {}) {
   const now = ctx.now();
   const plantBackAt = findPlantReturn(ctx);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OnlineProvider, Reading } from '#domain/payments/attempt.ts';
 
-/** What a provider is asked for when somebody begins to pay. */
+/** The provider is asked for a session when somebody begins to pay. */
 export interface SessionRequest {
   reference: string;
   amount: number;
@@ -27,7 +27,7 @@ export interface StartedAttempt {
 
 export interface Answer {
   reading: Reading;
-  /** Where the client pays, if the provider tells it in this answer too. */
+  /** The page where the client pays, if the provider tells it in this answer too. */
   session: PaymentSession | null;
   transactionId: string | null;
   /** The answer as it came, for a person who must decide later. */
@@ -66,7 +66,7 @@ export interface PaymentProvider {
   recognise(message: ProviderMessage): ProviderNotice | null;
   /** A question that changes nothing and fails if the keys are refused. */
   check(): Promise<unknown>;
-  /** What a stored notification of nobody says, for a person; it proves nothing. */
+  /** A person reads what a stored notification of nobody says; it proves nothing. */
   describeNotice(raw: string): NoticedMoney;
   /** Some providers cannot end an attempt, give money back, or tell their book. */
   expire?(attempt: StartedAttempt): Promise<void>;

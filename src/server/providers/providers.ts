@@ -124,7 +124,7 @@ export interface Providers {
   find(name: string): PaymentProvider | undefined;
   breakerOf(name: OnlineProvider): Breaker;
   noteTrouble(name: OnlineProvider, kind: NotedKind): void;
-  /** What the owner has to know of, since when. */
+  /** The owner has to know of each trouble, and since when it lasts. */
   troubles(): Trouble[];
   /** A question under way is shared by everybody who asks it meanwhile. */
   share<T>(name: string, work: () => Promise<T>): Promise<T>;

@@ -17,7 +17,7 @@ export function readPushKeys(deps: Pick<Deps, 'db' | 'store' | 'log'>): PushKeys
   return JSON.parse(readSecret(deps, 'push', make));
 }
 
-/** Where a push service finds the house. Apple's refuses what names no public host. */
+/** A push service reaches the house by this address. Apple's refuses one that names no public host. */
 export function getPushSubject({ db, settings }: Pick<Deps, 'db' | 'settings'>): string {
   const { protocol, hostname } = new URL(settings.publicUrl);
   if (protocol === 'https:' && hostname.includes('.') && isIP(hostname) === 0) return settings.publicUrl;

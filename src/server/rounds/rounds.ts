@@ -36,7 +36,7 @@ export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): 
   };
 }
 
-/** What an order of the desk's own breaks; nothing is refused. */
+/** An order of stops of the desk's own may break rules; they are named, and nothing is refused. */
 export function checkRounds(ctx: SignedCtx, { day, rounds }: CheckRoundsInput): CheckedRounds {
   refuseOthers(
     ctx,

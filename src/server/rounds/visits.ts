@@ -14,7 +14,7 @@ import { clientName, joinPeople } from '../orderFields/orderJson.ts';
 import { roundPosition, toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 
-/** What the plan of a day says of a visit beside what the solver reads. */
+/** The plan of a day shows more of a visit than the solver reads. */
 export interface PlannedVisit extends VisitedOrder {
   number: number;
   version: number;

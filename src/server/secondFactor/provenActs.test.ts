@@ -13,7 +13,7 @@ import { routerProcedures } from '#testing/routerProcedures.ts';
 import { callProcedure, createScene, prepareCall } from '#testing/scene.ts';
 import { addTotp, computeCode } from '#testing/secondFactor/secondFactors.ts';
 
-/** What the contract asks for, written by hand, so that a row that is lost from the table is missed here. */
+/** The contract is written by hand here, so that a row that is lost from the table is missed. */
 const ASKING_FOR_A_DAY = [
   'dispatch.markPaid',
   'dispatch.refuseDeclared',

@@ -11,7 +11,7 @@ export const statsRouter = router({
   parts: superadminProcedure.input(partsSchema).query(({ ctx, input }) => ctx.panel.readParts(input)),
   today: superadminProcedure.query(async ({ ctx }) => ({
     ...(await ctx.panel.readToday()),
-    /** What waits for somebody: providers and letters tell it to this process alone. */
+    /** Providers and letters tell their state to this process alone. */
     toDo: listThingsToDo(ctx),
   })),
   forecast: adminProcedure.query(({ ctx }) => ctx.panel.readForecast()),

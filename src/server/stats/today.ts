@@ -28,7 +28,7 @@ const WEEK = 7 * DAY;
 const countWhen = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
 const hasNoLinen = sql`${hasOpenStatus(BEFORE_PICKUP)}`;
 
-/** What the owner reads first: today so far, beside the same hour of earlier days. */
+/** The owner reads today so far first, beside the same hour of earlier days. */
 export function readTodayFigures(ctx: PanelCtx) {
   const now = ctx.now();
   const today = startOfDay(now);
@@ -170,7 +170,7 @@ function listOrdersUnderWay({ db }: PanelCtx, at: number) {
     .all();
 }
 
-/** How many orders were late at an hour that has passed, by the rule of `computeLateAt`. */
+/** The hour has passed, so orders are read as they were then, and judged by the rule of `computeLateAt`. */
 function countLateThen(ctx: PanelCtx, at: number): number {
   const house = ctx.house();
   const isThen = and(lte(plantStops.since, at), or(isNull(plantStops.until), gt(plantStops.until, at)));

@@ -14,7 +14,7 @@ export const listEntries = ({ db }: Pick<Deps, 'db'>, accountId: string) =>
     .orderBy(accountEntries.sequence)
     .all();
 
-/** What an order costs its business: a gesture lowers it for good. */
+/** A gesture lowers an order's cost to its business for good. */
 export const ORDER_AMOUNT = sql<number>`max(0, ${orders.grandTotal} - ${orders.rebate})`;
 
 const ofInvoice = sql`from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} and ${invoiceOrders.creditNoteId} is null`;

@@ -85,7 +85,7 @@ const RULES: Record<OrderEventKind, NewsRule | null> = {
   ...PLANT_NEWS,
 };
 
-/** What the client of the order hears of the event, by letter and by notification. */
+/** The client of the order hears of the event by letter and by notification. */
 export function findClientNews(event: ActEvent, events: readonly ActEvent[]): ClientNews | null {
   // Orders that a recurring rule makes or makes anew are told in the evening before.
   const isOfScheduler =

@@ -4,7 +4,7 @@ import { contacts, orders, users } from '#db/schema.ts';
 import type { Deps } from '../../ctx.ts';
 import { makeUnsubscribeToken } from '../../tokens.ts';
 
-/** Who reads the letters of an order: its account, or else the contact that it was placed for. */
+/** The reader of an order's letters is its account, or else the contact that it was placed for. */
 const ofReader = (account: AnyColumn, contact: AnyColumn) =>
   sql`iif(${users.id} is null, ${contact}, ${account})`;
 

@@ -76,7 +76,7 @@ const READERS: Record<Provider, (raw: string, amountInQuestion: number) => Readi
 
 type StoredAnswer = { provider: Provider; answer: string | null; amount: number };
 
-/** What the provider says that it received, which a person compares with what was asked for. */
+/** A person compares what the provider says that it received with what was asked for. */
 function readStoredMoney({ provider, answer, amount }: StoredAnswer) {
   const reading = answer === null ? null : READERS[provider](answer, amount);
   if (reading?.is !== 'paid') return null;

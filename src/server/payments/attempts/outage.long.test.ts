@@ -74,7 +74,7 @@ it(`Wave is away for ${MINUTES_DOWN} minutes: no order is lost, Orange is offere
   await passSeconds(61);
   expectOurBookIsTheirs();
   for (const { readOrder } of [...before, ...during]) expect((await readOrder()).paymentState).toBe('paid');
-  // What Wave was asked for and never had is given up after half an hour.
+  // A session that Wave was asked for and never had is given up after half an hour.
   for (let minute = 0; minute < MINUTES_DOWN; minute++) {
     house.world().clock.advance(59_000);
     await passSeconds(1);

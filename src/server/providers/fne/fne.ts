@@ -6,7 +6,7 @@ import { FNE_TEST_HOST, type Settings } from '../../settings.ts';
 import { type AskProvider, makeAskProvider, parseObject, readAnswer } from '../askProvider.ts';
 import { ProviderDoubt, ProviderRefusal } from '../provider.ts';
 
-/** What came of a sale or a credit note that the tax office was asked to certify. */
+/** The result of asking the tax office to certify a sale or a credit note. */
 export type FneOutcome =
   | ({ is: 'certified' } & Certified)
   /** The tax office surely has nothing of it, so it is sent again later. */

@@ -120,7 +120,7 @@ export function createOrange(settings: OrangeSettings, ask: AskProvider, now: ()
   };
 }
 
-/** What a stored answer says, also while the provider has no keys. */
+/** Reads a stored answer, also while the provider has no keys. */
 export function readOrangeAnswer(raw: string, amountInQuestion: number): Reading | null {
   const { data } = statusSchema.safeParse(parseObject(raw));
   return data ? toReading(data, amountInQuestion) : null;

@@ -182,7 +182,7 @@ function toAnswer(checkout: Checkout): Answer {
   };
 }
 
-/** What a stored answer says, also while the provider has no keys. */
+/** Reads a stored answer, also while the provider has no keys. */
 export function readWaveAnswer(raw: string): Reading | null {
   const { data } = sessionSchema.safeParse(parseObject(raw));
   return data ? toReading(data) : null;
