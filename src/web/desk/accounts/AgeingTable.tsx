@@ -10,7 +10,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 const COLUMNS = { ...AGE_LABELS, owed: 'Total dû', credit: 'Crédit' };
 const PARTS = [...AGES, 'owed', 'credit'] as const;
 
-/** What each business owes, by the days since the due date. */
+/** The sums that a business owes stand by the days since the due date. */
 export function AgeingTable({ buildLink }: { buildLink(accountId: string): string }) {
   const ageing = trpc.accounts.ageing.useQuery();
   if (ageing.isPending)

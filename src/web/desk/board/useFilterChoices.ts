@@ -53,7 +53,7 @@ export function useFilterChoices({ livreur }: FilterWords): Record<SelectName, C
   };
 }
 
-/** What the chosen filters keep, in words: "Vous voyez : Livrée, novembre 2026." */
+/** "Vous voyez : Livrée, novembre 2026." */
 export function useFilterWords(filters: FilterWords, by: readonly FilterName[]): string {
   const labels = Object.entries(useFilterChoices(filters)).flatMap(([name, { options }]) => {
     const value = by.includes(name as SelectName) && filters[name as SelectName];

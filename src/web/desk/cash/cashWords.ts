@@ -55,7 +55,7 @@ export function describeClosing({ gap }: { gap: number }): string {
   return gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`;
 }
 
-/** What comes into the drawer only after the close. */
+/** Hand-overs and held cash come into the drawer only after the close. */
 export function describeWaiting({ handovers, held }: { handovers: number; held: number }): string | null {
   const parts = [
     handovers > 0 &&

@@ -11,7 +11,7 @@ import { findReturn } from '#web/ui/slot/slotOffer.ts';
 import { type useVisitChoice, VisitChoice } from '#web/ui/slot/VisitChoice.tsx';
 import type { AnsweredClaim } from './AnswerFields.tsx';
 
-/** How the linen comes back: at the first free slot, at another one, or the client has brought it. */
+/** The linen comes back at the first free slot, at another one, or the client has brought it. */
 export type RedoWay = 'first' | 'other' | 'here';
 
 export type RedoValues = { pieces: readonly LineCount[]; way: RedoWay };

@@ -20,7 +20,7 @@ import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } fro
 type PaidValues = { amount: string; method: LedgerMethod | null; reference: string; note: string };
 
 interface MarkPaidProps extends OrderDialogProps {
-  /** What a provider says that it received; an amount of null was not readable. */
+  /** The provider says that it received this; an amount of null was not readable. */
   payment?: { method: LedgerMethod; amount: number | null; reference: string };
 }
 

@@ -29,7 +29,7 @@ export function describeAttempt(attempt: Pick<OrderAttempt, 'state' | 'problem'>
   return problem === 'refund' ? 'Payé, remboursement pas confirmé' : STATES[state];
 }
 
-/** What is the matter with a payment, and what a person can do about it. */
+/** The words also say what a person can do about the payment. */
 export function describeAttemptToCheck(attempt: AttemptToCheck): string {
   const { provider, problem, amount, orderStatus } = attempt;
   const name = PROVIDER_LABELS[provider];

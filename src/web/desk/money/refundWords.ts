@@ -87,7 +87,7 @@ export const listRefundMethods = (payment: Pick<ShownPayment, 'entries' | 'mayRe
 export const describeDoubt = (provider: Provider): string =>
   `Vérifiez d’abord auprès ${prefixWithDe(PROVIDER_LABELS[provider])} que la somme n’est pas repartie${NB}: sinon le client la reçoit deux fois.`;
 
-/** How the money reaches the client once the refund is recorded. */
+/** The sentence says how the money reaches the client once the refund is recorded. */
 export function describeReturn(
   payment: Pick<ShownPayment, 'wholePayments'> | undefined,
   method: LedgerMethod,

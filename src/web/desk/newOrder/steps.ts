@@ -21,7 +21,7 @@ export const buildCallStepLink = (form: string, step: CallStep): string =>
 interface CallGap {
   step: CallStep;
   words: string;
-  /** What is to be added, for the line beside the act. */
+  /** The line beside the act names it as what is to be added. */
   missing?: string;
 }
 

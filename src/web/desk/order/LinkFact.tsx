@@ -3,7 +3,7 @@ import { AskButton } from '../dialogs/AskButton.tsx';
 import { formatPlacedAt } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 
-/** Whether somebody follows the order by a link that lives. */
+/** A link that lives lets somebody follow the order. */
 export function LinkFact({ order }: { order: ListedOrder }) {
   const now = useNow();
   const { linkedAt, openedAt } = order;

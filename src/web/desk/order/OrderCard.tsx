@@ -29,7 +29,7 @@ interface Props {
   onOpen(orderId: string): void;
 }
 
-/** What decides the next act; the drawer that the card opens holds the rest. */
+/** The card holds what decides the next act; the drawer that it opens holds the rest. */
 export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
   const paths = useDeskPaths();
   const now = useNow();

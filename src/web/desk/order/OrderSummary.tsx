@@ -22,7 +22,7 @@ import { describeNobody, uncapitalize } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderSheet.module.css';
 
-/** What a person at the telephone needs first: who, where, how late, how much and which code. */
+/** A person at the telephone needs these first: who, where, how late, how much and which code. */
 export function OrderSummary({ order, isWide }: { order: ListedOrder; isWide: boolean }) {
   const { client, clientAddress, clientContactPhone } = order;
   return (

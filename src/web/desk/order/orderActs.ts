@@ -32,7 +32,7 @@ export function findAssignQuestion(order: ListedOrder): DialogQuestion | null {
   return mayReassign(order.status, order.livreurId) ? { about: 'reassign', order } : null;
 }
 
-/** What a button or an entry of a menu needs; `question` is null for the link to the invoice. */
+/** A button or an entry of a menu needs it; `question` is null for the link to the invoice. */
 export interface OfferedAct {
   label: string;
   /** In a menu, where the order is not beside the word. */

@@ -109,7 +109,7 @@ function StopWords({ words, change }: { words: readonly string[]; change: string
   );
 }
 
-/** What the draft changes about a stop, and what changed about it since the draft began. */
+/** Either the draft moves the stop, or its order changed since the draft began. */
 function describeChange(
   visit: DayVisit,
   { livreurId }: Lane,

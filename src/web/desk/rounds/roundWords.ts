@@ -59,7 +59,7 @@ const countFaults = (faults: readonly RoundFault[]): string =>
     return count > 0 ? [`${count}\u00a0${count > 1 ? many : one}`] : [];
   }).join(', ');
 
-/** What the desk did last, and what was broken before it. */
+/** The desk's last act in words, and the faults that were there before it. */
 export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
 
 export function describeFaults(
