@@ -5,7 +5,7 @@ import type { Inputs, Outputs } from '#web/net/procedures.ts';
 
 export type LandmarkContent = Omit<Outputs['places']['addLandmark'], 'id'>;
 export type LandmarkOwner = Inputs['places']['removeLandmark'];
-/** What was recorded in a form; the parts that are missing stay as they are. */
+/** Parts that are missing were not recorded in the form, and stay as they are. */
 export type LandmarkParts = { door?: string; photo?: Blob; voice?: Blob };
 
 /** A photo and a voice note of 700 kB take 140 seconds on a weak network of 40 kbit/s. */

@@ -8,7 +8,7 @@ import { getWeekday } from '#domain/promises/openHours.ts';
 import type { RuleItem } from '#domain/recurring/rules.ts';
 import { trpc } from '#web/net/trpc.ts';
 
-/** What the form begins with: a rule, or a new one after an order. */
+/** The form begins with a rule, or with a new one after an order. */
 export interface RuleStart {
   id?: string;
   /** The client of a new rule that the desk makes. */

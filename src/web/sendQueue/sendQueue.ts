@@ -30,7 +30,7 @@ interface SendQueueState {
    * may keep the button disabled.
    */
   sending: Entry | null;
-  /** What the entries that stayed in the last turn wait for. */
+  /** The entries that stayed in the last turn wait for its end. */
   obstacle: Obstacle | null;
 }
 

@@ -24,7 +24,7 @@ interface Props {
   sender: Sender;
   first?: ReadyWords | undefined;
   link?: string;
-  /** What stands in place of the words and channels of a link until there is one. */
+  /** It stands in place of the words and channels of a link until there is one. */
   beforeLink?: ReactNode;
   onContact(attempt: ContactAttempt): void;
 }
@@ -42,7 +42,7 @@ const LOOKS = {
   tel: SECOND,
 } as const;
 
-/** What to say, to whom, and by which channel; each tap on a channel is an attempt that the order's history shows. */
+/** Each tap on a channel is an attempt that the order's history shows. */
 export function ReadyWordsChoice({ order, sender, first, link, beforeLink, onContact }: Props) {
   const now = useNow();
   const offeredWords = listReadyWords(order, sender.side);

@@ -18,7 +18,7 @@ const signIn = (
 );
 
 interface Props {
-  /** What stands at the end of the bar; without it, a phone shows the bar of the order's form alone. */
+  /** It stands at the end of the bar; without it, a phone shows the bar of the order's form alone. */
   action?: ReactNode;
   /** A line under the bar. */
   notice?: ReactNode;

@@ -14,7 +14,7 @@ import { changeDraft, restoreDraft } from '../draft.ts';
 /** `at` is when the order was last confirmed, `keyMadeAt` when its id was made. */
 export type OrderEntry = Entry<'order', Confirmation & { draft: PlacedDraft; keyMadeAt: number }>;
 type PlacedDraft = FilledDraft & { location: Point };
-/** What the client saw; without a network no return hour is shown. */
+/** The client saw these when they confirmed; without a network no return hour is shown. */
 type Confirmation = { total: number; promisedAt?: number | undefined };
 
 export const REFUSED = 'Erreur de commande';

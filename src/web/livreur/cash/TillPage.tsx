@@ -152,7 +152,7 @@ interface Props<Item> {
   measure(item: Item): number;
   renderTitle(item: Item): ReactNode;
   renderNote(item: Item): ReactNode;
-  /** What the fold of a week must not hide. */
+  /** The fold of a week must not hide it. */
   renderMark?(items: readonly Item[]): ReactNode;
 }
 

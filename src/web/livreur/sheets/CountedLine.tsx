@@ -36,7 +36,7 @@ export function CountStepper({ label, value, most = MAX_QUANTITY, onChange }: Co
 
 interface CountedLineProps {
   line: OrderLine & { counted: number };
-  /** What the order's own quantity is called where the count differs. */
+  /** The order's own quantity has this label where the count differs. */
   quantityLabel: string;
   most?: number;
   counts: SheetViewProps['draft']['counts'];

@@ -17,7 +17,6 @@ export interface AddedGarment {
 
 export type PaymentWay = 'qr' | 'cash';
 
-/** What the client paid at the door. */
 export type DoorPayment = { collected: number; isDeclared: boolean };
 
 export interface SheetDraft {

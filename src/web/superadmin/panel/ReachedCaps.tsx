@@ -4,7 +4,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 
-/** What strangers used up in the last day, so that the owner knows why a letter is late. */
+/** Strangers used up these caps in the last day, so the owner reads here why a letter is late. */
 export function ReachedCaps() {
   const { data } = trpc.outbox.caps.useQuery();
   if (!data || (data.reached.length === 0 && data.waiting === 0)) return null;

@@ -41,7 +41,7 @@ interface Words<K extends Kind> {
   tone: 'red' | 'orange' | 'grey';
   title(thing: Of<K>, now: number): string;
   detail(thing: Of<K>, now: number): string;
-  /** Where the whole of it is read, if the act does not lead there. */
+  /** The page where the whole of it is read, if the act does not lead there. */
   to?: string;
   act(thing: Of<K>, reopening: Reopening): ReactNode;
 }

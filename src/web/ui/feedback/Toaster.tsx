@@ -125,7 +125,7 @@ function findBar(element: Element | null): Element | null {
 
 const MOST_BARS = 10;
 
-/** How high the bars at the foot of the window stand, one above the other: tabs, a page's act, a dialog's buttons. */
+/** Bars at the foot of the window stand one above the other: tabs, a page's act, a dialog's buttons. */
 function measureFootHeight(): number {
   let top = window.innerHeight;
   for (let bars = 0; bars < MOST_BARS; bars++) {

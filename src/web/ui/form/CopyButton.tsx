@@ -20,7 +20,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** How the provider names a payment, where it has said so. */
+/** The provider names a payment by it, where it has said so. */
 export function TransactionId({ id }: { id: string | null }) {
   if (id === null) return null;
   return (

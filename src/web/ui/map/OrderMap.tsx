@@ -13,7 +13,7 @@ interface Props {
   height?: string | undefined;
   /** The phone's own position, for the livreur who looks at the map. */
   livreur?: Point | null;
-  /** Where livreurs stopped before. */
+  /** Livreurs stopped here before. */
   door?: Point | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface TableProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Many rows of one height, of which only those near the screen are drawn; they are called so above a sorted part. */
   many?: string | undefined;
-  /** What the row opens below itself; null where there is nothing. */
+  /** The row opens it below itself; null where there is nothing. */
   renderDetail?(row: Row): ReactNode;
   describeRow?(row: Row): HTMLAttributes<HTMLTableRowElement> & Record<`data-${string}`, unknown>;
 }
