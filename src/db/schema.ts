@@ -78,7 +78,7 @@ const accountKey = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** How far the tax office is with a sale or a credit note. */
+/** The tax office certifies a sale and a credit note through the same states. */
 const certification = () => ({
   state: text().$type<CertificationState>().notNull(),
   sendAt: integer(),
@@ -89,7 +89,7 @@ const certification = () => ({
   /** The address that the QR shows. */
   token: text(),
   fneId: text(),
-  /** What the tax office refuses, field by field. */
+  /** The tax office refuses these fields. */
   fields: text({ mode: 'json' }).$type<RefusedField[]>(),
   /** Its total less ours. */
   difference: integer(),
@@ -513,7 +513,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** What a client or contact orders again on some weekdays. Accounts and contacts are erased, never deleted. */
+/** A client or contact orders again on some weekdays. Accounts and contacts are erased, never deleted. */
 export const recurringRules = sqliteTable(
   'recurring_rules',
   {
@@ -548,7 +548,7 @@ export const recurringRules = sqliteTable(
   ],
 );
 
-/** What became of a rule on one date: the key lets a job that runs twice make one order. */
+/** A job that runs twice makes one order of a rule on one date, thanks to the key. */
 export const recurringDates = sqliteTable(
   'recurring_dates',
   {
@@ -680,7 +680,7 @@ export const accountPrices = sqliteTable(
   (t) => [primaryKey({ columns: [t.accountId, t.productId, t.service] })],
 );
 
-/** Who may order on the account and read its orders and invoices. */
+/** These people may order on the account and read its orders and invoices. */
 export const accountPeople = sqliteTable(
   'account_people',
   { accountId: accountKey(), userId: userKey(), addedAt: integer().notNull() },
@@ -746,7 +746,7 @@ export const invoices = sqliteTable(
     createdAt: integer().notNull(),
     /** Only an account pays later. */
     dueAt: integer(),
-    /** How many days after the due date its last reminder was for. */
+    /** Days after the due date that the last reminder was for. */
     reminder: integer().notNull().default(0),
     /** The tax office's names of the lines, which its credit notes need. */
     itemIds: text({ mode: 'json' }).$type<string[]>(),
@@ -1030,7 +1030,7 @@ export const cashDays = sqliteTable(
     /** No entry of the ledger after this event is booked on the day. */
     throughSequence: integer().notNull(),
     float: integer().notNull(),
-    /** What the drawer held above its float, or lacked, when the last day before was closed and since. */
+    /** The drawer held this above its float, or lacked it, when the last day before was closed and since. */
     carried: integer().notNull(),
     expected: integer().notNull(),
     counted: integer().notNull(),
@@ -1210,7 +1210,7 @@ export const claims = sqliteTable(
   ],
 );
 
-/** How a livreur finds the door; the voice is a file beside the photos. */
+/** A livreur finds the door by it; the voice is a file beside the photos. */
 export const landmarks = sqliteTable(
   'landmarks',
   {
@@ -1329,7 +1329,7 @@ export const messages = sqliteTable(
     folded: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** What the desk wrote back; null where it answered in another way. */
+    /** Null where the desk answered in another way. */
     reply: text(),
     state: text().$type<MessageState>().notNull().default('new'),
     handledBy: text(),
@@ -1362,7 +1362,7 @@ export const outbox = sqliteTable(
     kind: text().$type<LetterKind | EarlierKind | PushKind>().notNull(),
     /** An address, or the id of a push subscription. */
     recipient: text().notNull(),
-    /** What a notification is about; a newer one about it takes the place of one that waits. */
+    /** A newer notification about the same topic takes the place of one that waits. */
     topic: text(),
     data: text({ mode: 'json' }).$type<LetterData[LetterKind]>(),
     /** The first failed try stores the words, because the provider refuses a known key with other words. */
@@ -1431,7 +1431,7 @@ export const roadClosures = sqliteTable(
 );
 
 /**
- * How fast livreurs drove through a cell of 500 m at an hour of the day. Their positions are deleted after a week, so
+ * Sums of drives through a cell of 500 m at an hour of the day. Positions of livreurs are deleted after a week, so
  * only these sums remain. The migrations make this table and the next but one WITHOUT ROWID.
  */
 export const travelSums = sqliteTable(
@@ -1445,14 +1445,14 @@ export const travelSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.cell, t.hour] })],
 );
 
-/** What the plant finished on a day, in the open minutes in which linen waited there. */
+/** Pieces that the plant finished on a day, and the open minutes in which linen waited there. */
 export const plantDays = sqliteTable('plant_days', {
   day: integer().primaryKey(),
   pieces: integer().notNull(),
   busyMinutes: integer().notNull(),
 });
 
-/** Where a livreur stood before a confirmed hand-over. */
+/** A livreur stood here before a confirmed hand-over. */
 export const doorStays = sqliteTable(
   'door_stays',
   {

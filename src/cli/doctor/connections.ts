@@ -10,7 +10,7 @@ const NGINX_SITE = '/etc/nginx/conf.d/laveo.conf';
 const NGINX_MAIN = '/etc/nginx/nginx.conf';
 const ESTABLISHED = '01';
 const NEAR_SHARE = 0.8;
-/** What nginx and its service have where nothing else is said. */
+/** Defaults of nginx and its service. */
 const USUAL = { connections: 512, files: 1024, processes: 1 };
 
 type Room = { what: string; screens: number };

@@ -28,7 +28,7 @@ export async function unpackArchive(home: Home, archive: string, keyFile: string
   const copy = `${aside}.tar.gz`;
   removeIncoming(home);
   try {
-    // What was verified is what is unpacked, whatever becomes of the archive meanwhile.
+    // The copy is verified and unpacked, because the archive may change meanwhile.
     copyFileSync(archive, copy);
     const hash = createHash('sha256');
     await pipeline(createReadStream(copy), hash);

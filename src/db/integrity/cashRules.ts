@@ -15,7 +15,7 @@ const COUNTS: ConsistencyRule = [
 const DAY = 86_400_000;
 const startOf = (at: string) => `(${at} - ${at} % ${DAY})`;
 
-/** Which days were closed by then goes by the sequence of events, because a clock may be set back. */
+/** The sequence of events tells which days were closed by then, because a clock may be set back. */
 const BOOKINGS: ConsistencyRule = [
   'une écriture n’est pas comptée le premier jour ouvert',
   `SELECT order_id FROM money_entries m WHERE booked_on % ${DAY} <> 0
