@@ -689,7 +689,7 @@ describe('nothing leads back to itself', () => {
   });
 });
 
-/** How much there is to know. Whoever raises a number says in the body of the commit why. */
+/** A commit that raises a number says in its body why. */
 it('the house does not grow unnoticed', () => {
   const product = files.filter(({ path }) => /\.tsx?$/.test(path) && !isTest(path));
   const count = (pattern: RegExp) => product.flatMap((file) => findTexts(file, pattern)).length;

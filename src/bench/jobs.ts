@@ -7,7 +7,7 @@ interface Job {
   name: string;
   /** Requests of one round. */
   count: number;
-  /** How many times the rate of PostGraphile Laveo must reach. */
+  /** The multiple of PostGraphile's rate that Laveo must reach. */
   least?: number;
   ask(contender: Contender, i: number): HttpRequest;
 }

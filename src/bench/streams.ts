@@ -6,7 +6,7 @@ import { pause, queryFile, startLaveo } from './servers.ts';
 
 const GOALS_MS = { 1000: 45, 5000: 140 };
 
-/** How long one change of an order takes until every open screen of the desk has heard of it. */
+/** Measures the time from one change of an order until every open screen of the desk has heard of it. */
 export async function measureStreams(data: Data): Promise<void> {
   const { server, move } = await startLaveo(data);
   const orderIds = queryFile(data.folder, `select id from orders where status = 'picked_up'`);

@@ -14,7 +14,7 @@ import { announceRelease } from '../support/offlineReady.ts';
 import { expectToast, listUnreadToasts } from '../support/page.ts';
 import { DESK, expect, makeTestOnOwnServer, PHONE } from '../support/world.ts';
 
-// What the tests of other files add to a list would move what these acts change.
+// Rows that the tests of other files add to a list would move what these acts change.
 const test = makeTestOnOwnServer();
 
 const SMALL_PHONE = { width: 360, height: 740 };
@@ -88,7 +88,7 @@ test('no toast covers a bar, an act, a field or the change', async ({ as, aClien
   await other.goto('/client/commandes');
   await card.getByRole('button', { name: 'Payer plutôt par Wave' }).click();
   const declare = card.getByRole('button', { name: 'J’ai payé' });
-  // What is folded lies further down a page that scrolls, so that it can be moved from under the toast.
+  // Folded parts lie further down a page that scrolls, so they can be moved from under the toast.
   const folded = '[aria-expanded=false], [aria-haspopup=dialog]';
   await expectToastApart(other, 'Mode de paiement sélectionné', declare, folded);
   await declare.click();

@@ -10,7 +10,7 @@ export type ScreenPage = { name: string; path: string; ready: string };
 const LISTED = 'article, [data-order-row]';
 const PEOPLE = 'article, tbody tr';
 
-/** What shows that a screen has its data, where that is more than its heading. */
+/** These show that a screen has its data, where that is more than its heading. */
 const READY: Record<string, string> = {
   '/commander': 'article',
   '/client/dashboard': 'main summary',

@@ -73,7 +73,7 @@ export class House {
     await moved;
   }
 
-  /** What arrives while no server runs is lost. */
+  /** A notification that arrives while no server runs is lost. */
   async postNotice(provider: string, body: string, headers: Record<string, string> = {}): Promise<void> {
     const message = { method: 'POST', body, headers: { ...headers, connection: 'close' } };
     await fetch(`${this.url}/webhooks/${provider}`, message).catch(() => null);

@@ -21,7 +21,7 @@ export type Night = Record<'francs' | 'pieces' | 'promises', string[]>;
 export async function checkBalances(shared: Shared, isOver = false): Promise<Night> {
   const sqlite = openReadOnly(join(shared.house.folder, 'laveo.sqlite'));
   try {
-    // What was read late is money of the house only now.
+    // A payment that was read late is money of the house only now.
     const books = await compareBooks(sqlite, shared);
     return {
       francs: [

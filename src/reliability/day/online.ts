@@ -14,7 +14,7 @@ export interface Doubles {
   orange: OrangeDouble;
 }
 
-/** What payers have paid there is known outside of the house, whatever becomes of the house's server. */
+/** The doubles run outside of the house, so they know what was paid whatever becomes of the house's server. */
 export async function openDoubles(house: House): Promise<Doubles> {
   const now = () => house.now;
   return {

@@ -86,12 +86,12 @@ export function anAccountInvoice(
   return id;
 }
 
-/** What a server does at start and each minute. */
+/** A server does this at start and each minute. */
 export const runJobs = (world: World) => runAccountJobs(world.deps);
 
 let inputs = 0;
 
-/** What a superadmin sends to open an account: each is another business, and has a key of its own. */
+/** Each input is of another business, and has a key of its own. */
 export function anAccountInput(part: Partial<CreateAccountInput> = {}): CreateAccountInput {
   return {
     key: crypto.randomUUID(),

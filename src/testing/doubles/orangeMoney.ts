@@ -25,7 +25,6 @@ export interface OrangeFault {
 
 interface OrangeOptions {
   now(): number;
-  /** Where notifications go. */
   notify?(body: string): Promise<unknown>;
 }
 

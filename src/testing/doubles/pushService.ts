@@ -12,7 +12,7 @@ const { decrypt } = createRequire(import.meta.url)('http_ece') as {
 export interface StoredPush {
   endpoint: string;
   headers: Record<string, string | string[] | undefined>;
-  /** What the browser gives to its service worker. */
+  /** The browser gives this text to its service worker. */
   text: string;
   notification: { title: string; body: string; tag: string; navigate: string };
   at: number;
@@ -49,7 +49,7 @@ export async function startPushService() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
-  /** What the house would send to the public address goes to this one. */
+  /** Requests that the house would send to the public address go to this one. */
   const post: PostPush = async ({ endpoint, method, headers, body }) => {
     const answer = await fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, {
       method,
@@ -68,7 +68,7 @@ export async function startPushService() {
     setOutage: (rule: Rule | null) => {
       outage = rule;
     },
-    /** What the browser tells the house when it subscribes. */
+    /** The browser tells this to the house when it subscribes. */
     aBrowser() {
       const { ecdh, subscription } = makePushBrowser();
       browsers.set(subscription.endpoint, { ecdh, auth: subscription.keys.auth });

@@ -4,7 +4,7 @@ import { makeWaveSignature } from '#server/providers/wave/signature.ts';
 import { drawPayerPage } from './payerPage.ts';
 import { cutBookPage, type WaveSession } from './waveBook.ts';
 
-/** What the double does with the next questions of one kind: the first fault that stands is used up. */
+/** The next question of one kind uses up the first fault that stands. */
 export type WaveFault =
   | { on: 'create' | 'read' | 'expire' | 'refund'; status: number }
   /** Does what is asked and answers never, as a line that is cut. */
@@ -14,12 +14,11 @@ interface WaveOptions {
   now(): number;
   apiKey?: string;
   webhookSecret?: string;
-  /** Where notifications go. */
   notify?(body: string, headers: Record<string, string>): Promise<unknown>;
   address?: { host: string; port: number; publicUrl: string };
   /** Sessions of one double have names that another's have not. */
   idPrefix?: string;
-  /** What a browser gets that opens the page of a session. */
+  /** A browser that opens the page of a session gets its answer. */
   openPage?(request: IncomingMessage, response: ServerResponse): void;
 }
 

@@ -5,7 +5,7 @@ import { KILL_POINTS, type KillPoint, type PaymentHouse } from './paymentHouse.t
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** What may go wrong with one payment, beside the server that dies at a step of it. */
+/** One payment may meet these, beside the server that dies at a step of it. */
 const TROUBLES = [
   ...(['silent', 'cut', 500, 422] as const).map((status) => ({ on: 'create', status }) as const),
   ...(['silent', 'cut', 500] as const).map((status) => ({ on: 'read', status }) as const),

@@ -25,9 +25,9 @@ export interface PaymentHouse {
   kills: Map<KillPoint | 'between', number>;
   /** The next time that this step is reached, the server dies there. */
   killAt(point: KillPoint): void;
-  /** What is done to the file while no server runs may be given. */
+  /** `meanwhile` changes the file while no server runs. */
   kill(meanwhile?: () => void): Promise<void>;
-  /** What the server was doing when it died is answered to nobody. */
+  /** Work of a server that dies is answered to nobody. */
   act<T>(work: (world: World) => Promise<T>): Promise<Outcome<T>>;
   passSecond(): Promise<void>;
   listOurs(): { reference: string; amount: number; at: number }[];
@@ -96,7 +96,7 @@ export async function openPaymentHouse(file: string, timeoutMs = PATIENCE_MS): P
     return true;
   }
 
-  /** What belongs to an earlier life never goes on. */
+  /** Work of an earlier life never goes on. */
   const makeMortal = (provider: PaymentProvider, own: World): PaymentProvider => {
     const pass = async <T>(step: Step, ask: () => Promise<T>): Promise<T> => {
       if (isDeathHere(`${step}:before`)) return NEVER;

@@ -8,5 +8,4 @@ export function makePushBrowser(endpoint = `https://push.example.com/${randomByt
   return { ecdh, subscription: { endpoint, keys: { p256dh, auth } } };
 }
 
-/** What a browser tells of itself when it subscribes. */
 export const aPushBrowser = (endpoint?: string) => makePushBrowser(endpoint).subscription;

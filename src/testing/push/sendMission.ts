@@ -2,7 +2,7 @@ import { createPushSender } from '#server/push/sender.ts';
 import { startPushService } from '../doubles/pushService.ts';
 import { aWorld } from '../world.ts';
 
-/** What a push service hands to the browser of a livreur who gets a mission. */
+/** The text is what a push service hands to the browser of a livreur who gets a mission. */
 export async function sendMission(publicUrl: string): Promise<{ orderId: string; text: string }> {
   const [world, service] = [await aWorld({ settings: { publicUrl } }), await startPushService()];
   const livreur = world.livreur();

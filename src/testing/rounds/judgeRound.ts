@@ -8,7 +8,7 @@ interface Trip {
   ms: number;
 }
 
-/** What a proposed round breaks, read from its hours and not from how they came about. */
+/** The faults of a proposed round are read from its hours and not from how they came about. */
 export function judgeRound(plan: RoundPlan, { livreurId, stops }: PlannedRound): string[] {
   const livreur = plan.livreurs.find(({ id }) => id === livreurId);
   if (!livreur) return ['livreur'];

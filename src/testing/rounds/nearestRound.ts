@@ -8,7 +8,7 @@ interface NearStop {
 }
 
 /**
- * What the house proposed before it solved rounds: trips under way come first, then what may be done at once, then slot after slot. Within a group, the next stop is the
+ * The house proposed so before it solved rounds: trips under way come first, then what may be done at once, then slot after slot. Within a group, the next stop is the
  * nearest to the one before, from the workshop on; a client without a place on the map comes last.
  */
 export function proposeNearestRound<S extends NearStop>(stops: readonly S[], from: Point | null): S[] {
