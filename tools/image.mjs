@@ -16,7 +16,7 @@ const url = `http://localhost:${port}`;
 const [base = '', node = ''] =
   /^FROM (\S+:(\d+\.\d+\.\d+)-\S+)/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.slice(1) ?? [];
 const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
-/** Of each person, by name. @type {Map<string, Map<string, string>>} */
+/** The cookies of each person, by name. @type {Map<string, Map<string, string>>} */
 const jars = new Map();
 const podman = new Podman();
 // `giveUp` ends the process wherever it is called.
@@ -70,7 +70,7 @@ say(`✓ stopped with 0 after ${seconds(stopping)}: ${last}`);
 if (existsSync(join(data, 'laveo.sqlite-wal'))) giveUp('The stop left the log of the database behind.');
 say(`The image holds, after ${seconds(since)}.`);
 
-/** What compose.yaml says of the container; the settings beside it are ours, and the port is one that is free. */
+/** compose.yaml says how the container runs; the settings beside it are ours, and the port is one that is free. */
 function flagsOfCompose() {
   const value = (/** @type {string} */ key) =>
     new RegExp(`^    ${key}: (.*)$`, 'm').exec(compose)?.[1] ?? giveUp(`compose.yaml: no ${key}.`);

@@ -6,7 +6,7 @@ import { root } from './lib/paths.mjs';
 import { giveUp, say } from './lib/say.mjs';
 
 const QUALITY = 82;
-/** Where each goes, by its name in screens/vitrine. */
+/** Each picture goes there, by its name in screens/vitrine. */
 const PICTURES = {
   visiteur: ['docs/pictures/visiteur.webp', 'public/screenshots/accueil.webp'],
   'visiteur-large': ['public/screenshots/accueil-large.webp'],

@@ -55,7 +55,7 @@ const COLUMNS =
 
 interface Outcome extends TrafficRecord {
   lost: number;
-  /** What was found after the drill, where it is not what it must be. */
+  /** The state after the drill, where it is not what it must be. */
   fault: string | null;
 }
 

@@ -7,7 +7,7 @@ const TRUSTED = '/etc/ssl/certs/ca-certificates.crt';
 /** @type {import('node:child_process').StdioOptions} */
 const quietly = ['ignore', 'pipe', 'ignore'];
 
-/** What the official image of this Node is made of: a small Debian, Node with its headers, npm, and the account `node`.
+/** The official image of this Node holds a small Debian, Node with its headers, npm, and the account `node`.
  * @param {string} folder @param {string} version of Node, from npm's registry */
 export function makeBase(folder, version) {
   makeDebian(folder, ['ca-certificates']);

@@ -19,7 +19,7 @@ const sources = [
   'vite.server.config.ts',
   'tsconfig.json',
 ];
-/** What changes without changing the build. */
+/** Changes of these files do not change the build. */
 const beside = /^src\/(e2e|bench|reliability|testing)\/|\.test\.tsx?$/;
 
 /** Builds the site and the server, unless these very sources have been built already.

@@ -12,7 +12,7 @@ import { basename, dirname, relative } from 'node:path';
  * @property {string[]} modules source files inside, relative to the project
  */
 
-/** What Vite's manifest leaves out and budgets need: which source file ended in which chunk.
+/** Vite's manifest leaves out which source file ended in which chunk, and budgets need it.
  * @param {import('vite').Rollup.OutputBundle} bundle @param {string} root @returns {Piece[]} */
 export function listPieces(bundle, root) {
   return Object.values(bundle).flatMap((chunk) =>

@@ -26,7 +26,7 @@ export function makeDebian(folder, packages) {
   cpSync('/etc/resolv.conf', join(folder, 'etc/resolv.conf'));
 }
 
-/** What docs/deploy.md calls a machine by. */
+/** docs/deploy.md calls a machine by this name. */
 export const NAME = 'laveo.example';
 
 /** nginx wants a certificate that is there already. @param {string} folder of the machine's root */

@@ -25,7 +25,7 @@ export class GuideRoot {
   /** @type {import('node:child_process').ChildProcess[]} */
   children = [];
   isOver = false;
-  /** Of systemd. @type {string[]} */
+  /** Requests to systemd. @type {string[]} */
   requests = [];
 
   make() {

@@ -12,7 +12,7 @@ const OPTIMIZE = '-O2';
 
 const note = join(root, 'node_modules', '.laveo-lock');
 
-/** What is installed depends on the lockfile, and the native modules on this Node and this machine. */
+/** The lockfile says what is installed, and native modules depend on this Node and this machine. */
 export function installedAs() {
   const lock = readFileSync(join(root, 'package-lock.json'));
   const { modules } = process.versions;

@@ -10,7 +10,7 @@ const RESTRICTED = /^(Hippocratic|SSPL|BUSL|Elastic|Commons-Clause|PolyForm|JSON
 
 const TEXT = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
 
-/** Of every package that ships, its licence; the text as far as this machine has the package, which is one for its own
+/** Licences of every package that ships; the text as far as this machine has the package, which is one for its own
  * system. @returns {Notice[]} */
 export function readNotices(components = readComponents().components) {
   const paths = installedPaths();
@@ -37,7 +37,7 @@ function installedPaths() {
   );
 }
 
-/** Of a licence that its package does not name. @param {string | null} text */
+/** A licence that its package does not name is called by its first line. @param {string | null} text */
 const firstLine = (text) =>
   text
     ?.split('\n')

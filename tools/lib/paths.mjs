@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where builds go. LAVEO_OUT lets several people build the same tree without treading on each other. */
+/** LAVEO_OUT lets several people build the same tree without treading on each other. */
 export const outDir = resolve(root, process.env.LAVEO_OUT ?? 'dist');
 
 export const serverFile = join(outDir, 'server', 'main.js');

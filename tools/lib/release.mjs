@@ -82,7 +82,7 @@ function copy(path, folder, from = join(root, path), isWanted = () => true) {
   }
 }
 
-/** What the lockfile does not call a tool, as far as this machine has it. */
+/** Modules that the lockfile does not call tools, as far as this machine has them. */
 function productionModules() {
   const { packages } = readJson(join(root, 'package-lock.json'));
   return Object.entries(packages)

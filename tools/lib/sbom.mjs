@@ -13,7 +13,7 @@ const rooms = ['domain', 'db', 'server', 'web', 'cli'];
 /** By a module, or by a style sheet. */
 const imported = /(?:\bfrom|\bimport|\burl)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)/g;
 
-/** What the product ships with: the packages of production, those that its sources import and the build bundles, and what
+/** The product ships with the packages of production, those that its sources import and the build bundles, and what
  * either needs. Tools are left out.
  * @returns {{ text: string, components: Component[] }} */
 export function readComponents() {

@@ -30,13 +30,13 @@ function describeOpen(file) {
 
 const getFile = (/** @type {string} */ page) => page.replace(/#.*/, '');
 
-/** What the page of an order's link is made of. */
+/** The page of an order's link is made of it. */
 export const LINK = 'link/LinkPage';
 
-/** What the page of a link runs before all others. */
+/** The page of a link runs it before all others. */
 export const LINK_START = 'link/firstRead.ts';
 
-/** What the public pages are made of. */
+/** The public pages are made of it. */
 export const VISITOR = 'visitor/VisitorArea';
 
 /** @typedef {import('./bundle-report.mjs').Piece} Piece */

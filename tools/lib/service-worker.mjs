@@ -39,7 +39,7 @@ export function serviceWorker() {
   };
 }
 
-/** Of the garments, beside the prices: a few hundred bytes each. @param {string} publicDir */
+/** Drawings of garments stand beside the prices, and take a few hundred bytes each. @param {string} publicDir */
 function listDrawings(publicDir) {
   return readdirSync(join(publicDir, 'garments')).map((file) => `/garments/${file}`);
 }

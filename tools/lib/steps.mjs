@@ -59,7 +59,7 @@ export function countIn(runner, output) {
     : { passed: number(/^\s*(\d+) passed\b/), skipped: number(/^\s*(\d+) skipped\b/) };
 }
 
-/** What a run says at its end. @param {number} since */
+/** A run says this at its end. @param {number} since */
 export function sumUp(since) {
   if (failures.length > 0) giveUp(`✗ ${failures.join(', ')} failed, after ${seconds(since)}.`);
   say('');
