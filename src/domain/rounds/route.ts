@@ -34,7 +34,7 @@ export const changeJobs = (problem: Problem, { shift, headCount }: Route, jobs: 
   makeRoute(problem, shift, jobs, headCount);
 
 /**
- * A route with other stops costs so much more. They are its own stops before `from`, and again after `until`, which
+ * The extra cost of a route with other stops. They are the route's own before `from`, and again after `until`, which
  * counts in the new order. The answer is infinite as soon as what comes after `until` cannot bring it below the limit.
  */
 export function measureChange(
