@@ -23,14 +23,14 @@ async function drawings() {
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false },
   });
-  const draw = async (/** @type {string} */ name, props = {}) => {
-    const drawn = await vite.ssrLoadModule(`/src/web/ui/drawings/${name}.tsx`);
+  const draw = async (/** @type {string} */ file, /** @type {string} */ name, props = {}) => {
+    const drawn = await vite.ssrLoadModule(`/src/web/ui/drawings/${file}.tsx`);
     return renderToStaticMarkup(createElement(drawn[name], props));
   };
   const all = {
-    hero: await draw('Hero'),
-    water: await draw('Waterline'),
-    logo: await draw('Logo', { height: 76 }),
+    hero: await draw('Hero', 'Hero'),
+    water: await draw('Hero', 'Waterline'),
+    logo: await draw('Logo', 'Logo', { height: 76 }),
   };
   await vite.close();
   return all;
