@@ -37,12 +37,14 @@ export async function measureJobs(contenders: Contender[], data: Data, isQuick: 
 
 function listJobs({ folder, livreurs }: Data): Job[] {
   const orderIds = queryFile(folder, 'select id from orders order by created_at desc limit 1000');
-  // Each livreur has a share: every step reckons the arrivals of all missions of its livreur anew.
+  // Each livreur has a share: every step of Laveo reckons the arrivals of all missions of its livreur anew.
   const ids = JSON.stringify(livreurs.map(({ id }) => id));
-  const assign = `update orders set status = 'assigned', livreur_id = json_extract('${ids}', '$[' || (rowid % ${livreurs.length}) || ']') where status = 'pending'`;
+  const share = `, livreur_id = json_extract('${ids}', '$[' || (rowid % ${livreurs.length}) || ']')`;
+  const assign = ({ name }: Contender) =>
+    `update orders set status = 'assigned'${name === 'Laveo' ? share : ''} where status = 'pending' returning id`;
   const assigned = new Map<Contender, string[]>();
   const moveOne = (contender: Contender) => {
-    const left = assigned.get(contender) ?? contender.query(`${assign} returning id`);
+    const left = assigned.get(contender) ?? contender.query(assign(contender));
     assigned.set(contender, left);
     return contender.move(left.pop() ?? '', 'assigned', 'picked_up');
   };
