@@ -19,7 +19,7 @@ import { getActorSide } from '#domain/people/roles.ts';
 import { readSpendingLeft } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, PersonCtx } from '../ctx.ts';
-import { listRefundableAttempts, readOrderAttempts } from './attempts/attempts.reads.ts';
+import { isRefundable, listAttempts, toOrderAttempt } from './attempts/attempts.reads.ts';
 
 const reversals = alias(moneyEntries, 'reversals');
 
@@ -77,7 +77,7 @@ const hideTellingRebate = (ctx: PersonCtx, stored: readonly StoredEntry[]) => {
 export function readPayment(ctx: Pick<Deps, 'db'>, order: PaidOrder): Payment & WithAttempts {
   return {
     ...toPayment(order, readEntries(ctx, order.id).map(toEntry)),
-    attempts: readOrderAttempts(ctx, order.id),
+    attempts: listAttempts(ctx, order.id).map(toOrderAttempt),
   };
 }
 
@@ -102,14 +102,14 @@ export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>>, WithAttemp
 export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPayment {
   const stored = readEntries(ctx, order.id);
   const ledger = stored.map(hideTellingRebate(ctx, stored)).map((entry) => toDeskEntry(ctx, order, entry));
+  const attempts = listAttempts(ctx, order.id);
   return {
     ...toPayment(order, ledger),
-    attempts: readOrderAttempts(ctx, order.id),
+    attempts: attempts.map(toOrderAttempt),
     ...readRefundRights(ctx, order.amountPaid, stored),
-    wholePayments: listRefundableAttempts(ctx, order.id).map(({ provider: method, amount }) => ({
-      method,
-      amount,
-    })),
+    wholePayments: attempts
+      .filter(isRefundable(ctx))
+      .map(({ provider: method, amount }) => ({ method, amount })),
   };
 }
 

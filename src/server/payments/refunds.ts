@@ -8,7 +8,7 @@ import { applyActs, makeOrderChangedError, makeTransitionRefusedError, type Orde
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import { refuseAboveLimits, requireSuperadmin } from '../cash/adminLimits.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { readOrderAttempts } from './attempts/attempts.reads.ts';
+import { listAttempts } from './attempts/attempts.reads.ts';
 import { updateAttempt } from './attempts/recordAnswer.ts';
 import { isHidden, readEntries, type StoredEntry, sumAdminRefunds, sumReceived } from './payments.reads.ts';
 
@@ -76,7 +76,7 @@ export function planRefund(
 }
 
 const listRefundsInDoubt = (ctx: SignedCtx, orderId: string) =>
-  readOrderAttempts(ctx, orderId).filter(({ problem }) => problem === 'refund');
+  listAttempts(ctx, orderId).filter(({ problem }) => problem === 'refund');
 
 export const nameRefund = (attemptId: string) => `refund ${attemptId}`;
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { prepareStatement } from '#db/connection.ts';
 import { paymentAttempts } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
 import { LIVE_STATES, type OrderAttempt, type Provider } from '#domain/payments/attempt.ts';
 import type { Deps } from '../../ctx.ts';
 
@@ -28,39 +28,36 @@ export function findAttempt(
   );
 }
 
-export const listLiveAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): AttemptRow[] =>
+const selectAttempts = prepareStatement((db, p) =>
   db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, LIVE_STATES)))
-    .all();
+    .where(eq(paymentAttempts.orderId, p('orderId')))
+    .orderBy(paymentAttempts.createdAt),
+);
 
-export const readOrderAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): OrderAttempt[] =>
-  db
-    .select({
-      ...pickColumns(paymentAttempts, 'id', 'provider', 'amount', 'state', 'problem'),
-      ...pickColumns(paymentAttempts, 'transactionId', 'createdAt'),
-    })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(paymentAttempts.createdAt)
-    .all();
+/** The few of one order are read whole, by each page that shows it. */
+export const listAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): AttemptRow[] =>
+  selectAttempts(db).all({ orderId });
 
-/** The payments of an order whose whole sum a refund sends back through their provider. */
-export const listRefundableAttempts = (
-  { db, providers }: Pick<Deps, 'db' | 'providers'>,
-  orderId: string,
-): AttemptRow[] =>
-  db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.orderId, orderId),
-        eq(paymentAttempts.state, 'paid'),
-        // A refund whose answer never came may be asked for again: the provider gives the same sum back once.
-        or(isNull(paymentAttempts.refundKey), eq(paymentAttempts.problem, 'refund')),
-      ),
-    )
-    .all()
-    .filter(({ provider }) => providers.find(provider)?.refund);
+export const listLiveAttempts = (ctx: Pick<Deps, 'db'>, orderId: string): AttemptRow[] =>
+  listAttempts(ctx, orderId).filter(({ state }) => LIVE_STATES.includes(state));
+
+export const toOrderAttempt = ({
+  id,
+  provider,
+  amount,
+  state,
+  problem,
+  transactionId,
+  createdAt,
+}: AttemptRow): OrderAttempt => ({ id, provider, amount, state, problem, transactionId, createdAt });
+
+/** A refund of its whole sum goes back through its provider. */
+export const isRefundable =
+  ({ providers }: Pick<Deps, 'providers'>) =>
+  ({ state, refundKey, problem, provider }: AttemptRow): boolean =>
+    state === 'paid' &&
+    // A refund whose answer never came may be asked for again: the provider gives the same sum back once.
+    (refundKey === null || problem === 'refund') &&
+    providers.find(provider)?.refund !== undefined;

@@ -14,7 +14,7 @@ import { readOrangeAnswer } from '../../providers/orange/orange.ts';
 import { type PaymentProvider, ProviderRefusal } from '../../providers/provider.ts';
 import { readWaveAnswer } from '../../providers/wave/wave.ts';
 import { nameRefund, planRefund, refundOrder } from '../refunds.ts';
-import { type AttemptRow, findAttemptById, listRefundableAttempts } from './attempts.reads.ts';
+import { type AttemptRow, findAttemptById, isRefundable, listAttempts } from './attempts.reads.ts';
 import { updateAttempt } from './recordAnswer.ts';
 
 /**
@@ -87,9 +87,9 @@ function readStoredMoney({ provider, answer, amount }: StoredAnswer) {
 /** The whole sum of a payment goes back through its provider; any other sum is given back by hand. */
 export async function refundByProvider(ctx: SignedCtx, input: RefundInput): Promise<void> {
   const provider = ctx.providers.find(input.method);
-  const attempt = listRefundableAttempts(ctx, input.orderId).find(
-    (one) => one.provider === input.method && one.amount === input.amount,
-  );
+  const attempt = listAttempts(ctx, input.orderId)
+    .filter(isRefundable(ctx))
+    .find((one) => one.provider === input.method && one.amount === input.amount);
   if (!provider || !attempt || input.insteadOf !== undefined) return refundOrder(ctx, input);
   const isAllowed = ctx.store.write(() => {
     if (planRefund(ctx, input, attempt.id).rule?.(loadOrderForActor(ctx, input.orderId)) === null)
