@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { insertRow } from '#db/connection.ts';
 import { hashHandover } from '#db/integrity/handoverHash.ts';
 import { handovers, orderLines } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
@@ -12,9 +13,8 @@ type HandoverEvent = { orderId: string; sequence: number; leg: HandoverLeg };
 export function insertHandover({ db }: ActCtx, event: HandoverEvent, handover: NewHandover): void {
   const { orderId, sequence, leg } = event;
   const { how, reason, note, pieces, counts, bags, photo } = handover;
-  db.insert(handovers)
-    .values({ orderId, sequence, leg, how, reason, ...sealText('note', note), pieces, counts, bags, photo })
-    .run();
+  const content = { how, reason, ...sealText('note', note), pieces, counts, bags, photo };
+  insertRow(db, handovers, { orderId, sequence, leg, ...content });
 }
 
 /** The hand-over of an act without a leg of its own; the kernel does the same for the others. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { orders, positions, users } from '#db/schema.ts';
+import { orders, positions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { type Arrival, widenArrival } from '#domain/clock/clock.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -58,11 +58,7 @@ export const reckonAfter =
 export function reckonArrivals(ctx: Ctx, livreurId: string, nudged: ReadonlySet<string> = new Set()): void {
   ctx.store.write(() => {
     const visits = listMissionVisits(ctx, livreurId).sort(compareListedMissions);
-    const hours = computeArrivals(
-      ctx,
-      livreurId,
-      visits.filter(createExpectation(ctx, livreurId, visits.length)),
-    );
+    const hours = computeArrivals(ctx, livreurId, visits.filter(createExpectation(ctx, visits)));
     for (const visit of visits) {
       const arrival = findArrival(visit, hours.get(visit.id));
       if (arrival?.from === visit.arrival?.from && arrival?.to === visit.arrival?.to) continue;
@@ -91,19 +87,14 @@ function findArrival(visit: MissionVisit, at: number | undefined): Arrival | nul
  * A livreur on the road is expected. The others are while their livreur works and the house is open, if their place in
  * the list is known and their day is not to come.
  */
-function createExpectation(ctx: Ctx, livreurId: string, missions: number): (visit: PlannedVisit) => boolean {
+function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit: PlannedVisit) => boolean {
   const [house, now] = [ctx.house(), ctx.now()];
-  const livreur = ctx.db
-    .select({ availability: users.availability })
-    .from(users)
-    .where(eq(users.id, livreurId))
-    .get();
-  const isWorking = livreur?.availability !== 'breakdown' && isOpenAt(house, now);
+  const isWorking = missions[0]?.availability !== 'breakdown' && isOpenAt(house, now);
   const dayEnd = startOfDay(now) + DAY;
   return ({ status, roundPosition, toldAt, slotFrom, deliverySlotFrom }) => {
     if (isOnTheRoad(status)) return true;
     const day = (status === 'assigned' ? slotFrom : deliverySlotFrom) ?? toldAt ?? now;
-    return isWorking && (roundPosition !== null || missions === 1) && day < dayEnd;
+    return isWorking && (roundPosition !== null || missions.length === 1) && day < dayEnd;
   };
 }
 

@@ -6,11 +6,12 @@ import type { Arrival } from '#domain/clock/clock.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Express, type ExpressColumns, readExpress } from '#domain/orders/express.ts';
+import type { Availability } from '#domain/people/availability.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { getNextLeg, isVisitOfDay, type VisitedOrder } from '#domain/rounds/dayStops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { clientName, joinPeople } from '../orderFields/orderJson.ts';
+import { clientName, joinPeople, livreurs } from '../orderFields/orderJson.ts';
 import { roundPosition, toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 
@@ -55,11 +56,14 @@ export type MissionVisit = PlannedVisit & {
   clientId: string | null;
   createdAt: number;
   arrival: Arrival | null;
+  /** The livreur's own. */
+  availability: Availability | null;
 };
 
 const missionColumns = {
   ...columns,
   ...pickColumns(orders, 'clientId', 'createdAt', 'arrivalFrom', 'arrivalTo'),
+  availability: livreurs.availability,
 };
 const selectMissions = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING].map((isOnList) =>
   prepareStatement((db, p) =>
