@@ -51,7 +51,7 @@ async function openBeforeHoursCome(desk: Page): Promise<void> {
   });
   await desk.goto('/admin/tournees');
   await expect(desk.getByRole('list', { name: /^Tournée, / }).first()).toBeVisible();
-  await expect(desk.locator('[data-rounds] [role=status]')).toBeEmpty();
+  await expect(desk.locator('[data-rounds] [role=status][aria-busy]')).toBeEmpty();
   await expect(desk).not.toHaveTitle('said too early');
   answer();
 }
