@@ -67,6 +67,12 @@ describe('a visit', () => {
     expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(48))).toBe(true);
     expect(isVisitOfDay(aVisit({ ...tomorrow, status: 'pickup_en_route' }), at(24))).toBe(true);
     expect(isVisitOfDay(aVisit(tomorrow), at(24))).toBe(false);
+    const isReturned = {
+      status: 'cancelled',
+      deliverySlotFrom: at(8, 1),
+      deliverySlotTo: at(10, 1),
+    } as const;
+    expect(isVisitOfDay(aVisit(isReturned), at(24))).toBe(true);
   });
 
   it('has a window only while the slot that its client chose is not over', () => {

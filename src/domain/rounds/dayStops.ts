@@ -39,15 +39,13 @@ export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
   return (from ?? getDueAt(order, leg) ?? Number.POSITIVE_INFINITY) < dayEnd;
 }
 
-/** A livreur on the road goes on; else the slot that a client chose for a later day is no visit of this one. */
-export function isVisitOfDay(order: VisitedOrder, dayEnd: number): boolean {
-  if (!isAssigned(order.status)) return isDueBy(order, dayEnd);
-  return !hasLaterSlot(order, dayEnd) || isOnTheRoad(order.status);
-}
+export const isVisitOfDay = (order: VisitedOrder, dayEnd: number): boolean =>
+  isAssigned(order.status) ? !isForLaterDay(order, dayEnd) : isDueBy(order, dayEnd);
 
-export function hasLaterSlot(order: Slots & Pick<VisitedOrder, 'status'>, dayEnd: number): boolean {
+/** A livreur on the road goes on; else nobody goes on this day for the slot that a client chose on a later one. */
+export function isForLaterDay(order: Slots & Pick<VisitedOrder, 'status'>, dayEnd: number): boolean {
   const slot = getChosenSlot(order, getNextLeg(order.status));
-  return slot !== null && slot.from >= dayEnd;
+  return slot !== null && slot.from >= dayEnd && !isOnTheRoad(order.status);
 }
 
 /** `from` is when the rounds begin: a slot that is over then binds nobody any more. */

@@ -5,7 +5,7 @@ import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
-import { getNextLeg } from '#domain/rounds/dayStops.ts';
+import { isForLaterDay } from '#domain/rounds/dayStops.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
@@ -38,8 +38,10 @@ type Visited = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'clientLocation'
 
 /** Nobody who drives today passes for the slot of a later day. */
 export function findPin({ status, slot, deliverySlot, clientLocation }: Visited, now: number): Point | null {
-  const chosen = getNextLeg(status) === 'pickup' ? slot : deliverySlot;
-  return chosen && chosen.from >= startOfDay(now) + DAY ? null : clientLocation;
+  const { from: slotFrom = null, to: pickupBy = null } = slot ?? {};
+  const { from: deliverySlotFrom = null, to: deliverySlotTo = null } = deliverySlot ?? {};
+  const visit = { status, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo };
+  return isForLaterDay(visit, startOfDay(now) + DAY) ? null : clientLocation;
 }
 
 export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Passing> {

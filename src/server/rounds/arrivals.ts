@@ -7,7 +7,7 @@ import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#dom
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { hasLaterSlot, isAssigned } from '#domain/rounds/dayStops.ts';
+import { isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
 import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
@@ -114,7 +114,7 @@ export function readRoundEnds(
   if (!isOpenAt(ctx.house(), now)) return new Map();
   const dayEnd = startOfDay(now) + DAY;
   const visits = listVisits(ctx)
-    .filter((visit) => !hasLaterSlot(visit, dayEnd) || isOnTheRoad(visit.status))
+    .filter((visit) => !isForLaterDay(visit, dayEnd))
     .sort(compareListedMissions);
   const added = visits.filter(({ id }) => orderIds.includes(id));
   if (added.length === 0) return new Map();
