@@ -122,20 +122,26 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
   );
 }
 
+type SumListProps = { label?: string; sums: readonly [term: string, amount: number][] };
+
+export const SumList = ({ label, sums }: SumListProps) => (
+  <dl className="stack gap-8 bare mt-12 mb-12" aria-label={label}>
+    {sums.map(([term, amount]) => (
+      <div key={term} className="row between anywhere">
+        <dt>{term}</dt>
+        <dd className="bare bold">{formatFcfa(amount)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 function Sums({ drawer }: { drawer: DrawerOfDay }) {
   const { closing, day } = drawer;
   const sums = listDrawerSums(drawer);
   if (sums.length === 0) return null;
   return (
     <>
-      <dl className="stack gap-8 bare mt-12 mb-12" aria-label="Sommes du tiroir-caisse">
-        {sums.map(([term, amount]) => (
-          <div key={term} className="row between anywhere">
-            <dt>{term}</dt>
-            <dd className="bare bold">{formatFcfa(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <SumList label="Sommes du tiroir-caisse" sums={sums} />
       {closing ? (
         <div className="row between anywhere">
           <p className={closing.gap === 0 ? 'anywhere' : 'bold danger anywhere'}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatFcfa } from '#domain/format/money.ts';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { describeGap } from './cashWords.ts';
+import { SumList } from './CashDrawer.tsx';
+import { describeClosing } from './cashWords.ts';
 
 interface Props extends DialogFrame {
   title: string;
@@ -18,17 +18,8 @@ export function CountOutcome({ title, gap, sums, owner, children, opened, onClos
   return (
     <ModalFrame opened={opened} onClose={onClose} title={title}>
       <div role="status">
-        <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>
-          {gap === 0 ? 'Le compte est juste.' : `Écart\u00a0: ${describeGap(gap)}.`}
-        </p>
-        <dl className="stack gap-8 bare mt-12 mb-12">
-          {sums.map(([term, amount]) => (
-            <div key={term} className="row between anywhere">
-              <dt>{term}</dt>
-              <dd className="bare bold">{formatFcfa(amount)}</dd>
-            </div>
-          ))}
-        </dl>
+        <p className={`text-22 heavy anywhere ${gap === 0 ? '' : 'danger'}`}>{describeClosing({ gap })}</p>
+        <SumList sums={sums} />
         {gap === 0 ? null : (
           <p className="muted anywhere">
             L’écart reste au nom de {owner} jusqu’à ce qu’un Super Admin le règle.

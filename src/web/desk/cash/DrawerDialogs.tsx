@@ -116,13 +116,13 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
         owner={me?.fullname ?? ''}
       />
     );
-  const counted = parseAmount(form.values.counted);
+  const sum = parseAmount(form.values.counted);
   return (
     <ActDialog
       {...frame}
       title={`Clôturer le ${formatLongDate(Date.parse(day))}`}
       // A count is final, so the act says the sum once more.
-      act={counted === null ? 'Clôturer la journée' : `Clôturer avec ${formatFcfa(counted)}`}
+      act={sum === null ? 'Clôturer la journée' : `Clôturer avec ${formatFcfa(sum)}`}
     >
       <p className="muted anywhere">
         Comptez tout ce qui est dans le tiroir-caisse, monnaie comprise. Un jour clôturé ne change plus&nbsp;:
