@@ -331,7 +331,7 @@ describe('owed by livreur', () => {
       active: false,
       ...(acknowledged !== undefined && { acknowledged }),
     });
-  const owed = (pieces: number) => ({
+  const buildRefusal = (pieces: number) => ({
     cause: { code: 'CASH_HELD', facts: { held: 0, openHandovers: 0, openGaps: 0, pieces } },
   });
 
@@ -343,7 +343,7 @@ describe('owed by livreur', () => {
       ['rest', 1],
     ])('of an order that is %s is dismissed only by who has read it', async (stage, pieces) => {
       await bringOrderToStage(crew, stage);
-      await expect(dismiss()).rejects.toMatchObject(owed(pieces));
+      await expect(dismiss()).rejects.toMatchObject(buildRefusal(pieces));
       expect(await getRefusal(dismiss(true))).toBe('accepted');
       expect(world.db.select().from(audit).all().at(-1)).toMatchObject({
         act: 'people.setActive',
@@ -354,7 +354,7 @@ describe('owed by livreur', () => {
     it('of an order that was cancelled on the road is asked for it too', async () => {
       const orderId = await bringOrderToStage(crew, 'delivery_en_route');
       await crew.desk.dispatch.cancel({ orderId, from: 'delivery_en_route' });
-      await expect(dismiss()).rejects.toMatchObject(owed(2));
+      await expect(dismiss()).rejects.toMatchObject(buildRefusal(2));
       await crew.desk.dispatch.givenBack({ orderId, note: 'Au comptoir' });
       expect(await getRefusal(dismiss())).toBe('accepted');
     });

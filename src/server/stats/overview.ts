@@ -220,15 +220,18 @@ function countLostPieces(
     .reduce((sum, { lost }) => sum + lost, 0);
 }
 
-const counted = memoizePerDb(() => ({ at: Number.NEGATIVE_INFINITY, figures: null as PublicFigures | null }));
+const cachedFigures = memoizePerDb(() => ({
+  at: Number.NEGATIVE_INFINITY,
+  figures: null as PublicFigures | null,
+}));
 
 /** Every visitor asks for them and a month of orders is read for them, so they are counted once an hour. */
 export function readPublicFigures({ db, now }: Pick<Deps, 'db' | 'now'>): PublicFigures | null {
-  const known = counted(db);
-  if (now() < known.at + HOUR) return known.figures;
-  known.at = now();
-  const since = startOfDay(known.at) - (PUBLIC_FIGURE_DAYS - 1) * DAY;
+  const latest = cachedFigures(db);
+  if (now() < latest.at + HOUR) return latest.figures;
+  latest.at = now();
+  const since = startOfDay(latest.at) - (PUBLIC_FIGURE_DAYS - 1) * DAY;
   const days = readDays({ db, now, keep: (_key, _at, read) => read() });
-  known.figures = pickPublicFigures(sumDays(days, { since, until: known.at }).promises.delivery);
-  return known.figures;
+  latest.figures = pickPublicFigures(sumDays(days, { since, until: latest.at }).promises.delivery);
+  return latest.figures;
 }

@@ -22,7 +22,7 @@ export function ProgressSteps({
   const { status, readyAt = null, stepsAt = {} } = order;
   const current = getCurrentChip(status);
   // Linen that came back from a visit in vain is at the workshop again, and clean.
-  const since = readyAt !== null && isReady({ status, readyAt }) ? readyAt : null;
+  const since = isReady({ status, readyAt }) ? readyAt : null;
   return (
     <div className="stack gap-8">
       {current ? <Segments status={status} stepsAt={stepsAt} /> : null}

@@ -39,7 +39,8 @@ export function dropEarlierDelays(
   visits: readonly Pick<DayVisit, 'orderId' | 'toldAt'>[],
   day: string,
 ): RoundFault[] {
-  const earlier = visits.filter(({ toldAt }) => toldAt !== null && toldAt < Date.parse(day));
+  const dayStart = Date.parse(day);
+  const earlier = visits.filter(({ toldAt }) => toldAt !== null && toldAt < dayStart);
   return faults.filter(
     (fault) => !isDelay(fault) || earlier.every(({ orderId }) => orderId !== fault.orderId),
   );

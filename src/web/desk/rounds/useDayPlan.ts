@@ -152,7 +152,7 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
       ends.set(livreurId, end);
       for (const { orderId, at } of stops) hours.set(orderId, at);
     }
-    faults.push(...dropEarlierDelays(data?.faults ?? NOTHING, visits ?? NOTHING, day));
+    faults.push(...(data?.faults ?? NOTHING));
   }
   // Nothing is said of other rounds than those on the screen.
   const isUnknown =
@@ -162,7 +162,7 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
   return {
     hours,
     ends,
-    faults,
+    faults: dropEarlierDelays(faults, visits ?? NOTHING, day),
     isAsking,
     isUnknown,
     hasFailed: !isAsking && checks.some(({ isError }) => isError),

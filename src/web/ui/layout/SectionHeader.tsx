@@ -59,7 +59,13 @@ export function SectionHeader({ beside, ...header }: Props) {
   const areChips = count !== undefined && sections.some((one) => one.count);
   const links =
     sections.length > 1 ? (
-      <SectionLinks label={label} sections={sections} current={current?.to} {...{ areChips, search }} />
+      <SectionLinks
+        label={label}
+        sections={sections}
+        current={current?.to}
+        areChips={areChips}
+        search={search}
+      />
     ) : null;
   return (
     <>
