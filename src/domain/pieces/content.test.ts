@@ -111,13 +111,13 @@ describe('the words of a change', () => {
 
   it('say how many pieces and what total there were and are', () => {
     expect(describeAmendment({ lines: [{ ...SHIRT, quantity: 6 }, DRESS] })).toBe(
-      '6 → 8 articles, 11 083 → 14 083 FCFA',
+      '6 → 8 pièces, 11 083 → 14 083 FCFA',
     );
     expect(describeAmendment({ lines: [{ ...SHIRT, quantity: 1 }] })).toBe(
-      '6 → 1 article, 11 083 → 2 583 FCFA',
+      '6 → 1 pièce, 11 083 → 2 583 FCFA',
     );
     expect(describeAmendment({ lines: [{ ...DRESS, quantity: 6, unitPrice: 10_000 / 6 }] })).toBe(
-      'autres articles',
+      'autre linge',
     );
   });
 

@@ -1,4 +1,5 @@
 import { formatAmount } from '../format/money.ts';
+import { formatPieces } from '../format/order/pieceCount.ts';
 import { parsePhone } from '../format/phone.ts';
 import { computeLineTotal, computeTransportFee, type TransportTerms } from '../money/pricing.ts';
 import { isSameCare } from '../orders/care.ts';
@@ -187,8 +188,8 @@ export function describeChange(before: OrderContent, after: OrderContent): strin
   const words = [];
   if (!isSameExpress(before.express, after.express))
     words.push(after.express ? 'en express' : 'sans express');
-  if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatArticles(after.pieces)}`);
-  else if (!hasSameLines(before, after)) words.push('autres articles');
+  if (before.pieces !== after.pieces) words.push(`${before.pieces} → ${formatPieces(after.pieces)}`);
+  else if (!hasSameLines(before, after)) words.push('autre linge');
   else if (!hasSameCare(before, after)) words.push('autres soins');
   if (!hasSameNote(before, after)) words.push('nouvelle note');
   if (!hasSamePlace(before, after)) words.push('nouvelle adresse');
@@ -199,5 +200,3 @@ export function describeChange(before: OrderContent, after: OrderContent): strin
     words.push(`${formatAmount(before.grandTotal)} → ${formatAmount(after.grandTotal)}\u00a0FCFA`);
   return words.join(', ');
 }
-
-const formatArticles = (pieces: number) => `${pieces}\u00a0${pieces > 1 ? 'articles' : 'article'}`;

@@ -40,7 +40,7 @@ test('a client adds to a waiting order: old prices stand', async ({ client, owne
 
   const card = findOrderCard(client, orderId);
   await card.getByRole('button', { name: 'Étapes, linge et facture' }).click();
-  await expect(card.getByText(/^Commande modifiée\s: 2 → 4\sarticles, nouvelle adresse, /)).toBeVisible();
+  await expect(card.getByText(/^Commande modifiée\s: 2 → 4\spièces, nouvelle adresse, /)).toBeVisible();
   await card.getByRole('link', { name: 'Facture' }).click();
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
   await call(owner, 'dispatch.cancel', { orderId, from: 'pending' });

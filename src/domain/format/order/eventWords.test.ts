@@ -14,8 +14,8 @@ it('names each thing that happens to an order', () => {
   expect(describePlainEvent('assigned', 'assigned', 'Koffi Aka')).toBe('Livreur assigné : Koffi Aka');
   expect(describePlainEvent('status', 'picked_up')).toBe('Ramassée');
   expect(describePlainEvent('payment', null, 'declared')).toBe('Paiement déclaré');
-  expect(describePlainEvent('amended', null, '6 → 8 articles, 11 083 → 13 083 FCFA')).toBe(
-    'Commande modifiée : 6 → 8 articles, 11 083 → 13 083 FCFA',
+  expect(describePlainEvent('amended', null, '6 → 8 pièces, 11 083 → 13 083 FCFA')).toBe(
+    'Commande modifiée : 6 → 8 pièces, 11 083 → 13 083 FCFA',
   );
   expect(describePlainEvent('counted')).toBe('Linge compté à l’atelier');
   expect(describePlainEvent('countSettled')).toBe('Écart de comptage réglé');

@@ -76,7 +76,7 @@ it('says that a delivery was recorded by mistake, and who is on the way', () => 
 });
 
 it('says what the desk has changed, and what is left to pay', () => {
-  const change = '6 → 8 articles, 11 083 → 13 083 FCFA';
+  const change = '6 → 8 pièces, 11 083 → 13 083 FCFA';
   const { text } = renderLetter('order.amended', { ...order, change, status: 'picked_up' });
   expect(text).toContain(`a été modifiée : ${change}.`);
   expect(text).toContain('Reste à payer : 2 000 FCFA.');

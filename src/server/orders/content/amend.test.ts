@@ -95,7 +95,7 @@ describe('a client who changes their order', () => {
     const fee = placed.transportFee;
     const formatTotal = (amount: number) => (amount + fee).toLocaleString('fr-FR').replace(/\s/g, ' ');
     expect(normalizeSpaces((await readLastEvent(placed.id))?.detail)).toBe(
-      `6 → 8 articles, ${formatTotal(9000)} → ${formatTotal(12_500)} FCFA`,
+      `6 → 8 pièces, ${formatTotal(9000)} → ${formatTotal(12_500)} FCFA`,
     );
     expect(readChanges()).toMatchObject([{ agreed: 'self', before: { pieces: 6 }, after: { pieces: 8 } }]);
   });
