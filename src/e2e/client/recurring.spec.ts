@@ -16,7 +16,7 @@ test('a client orders each week and leaves visits out @journey', async ({ aClien
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Recommencer chaque semaine' }).click();
 
-  const calendar = page.getByRole('list', { name: 'Deux semaines' });
+  const calendar = page.getByRole('list', { name: 'Prochains passages' });
   await expect(calendar.getByText('Réservé')).toHaveCount(1);
   await expect(calendar.getByText('Prévu')).toHaveCount(1);
   const weekLater = normalizeSpaces(formatDay(slot.from + 7 * DAY));

@@ -302,7 +302,7 @@ describe('the count', () => {
     const { counts } = await world.as(evening.scene.admin).cash.day({ day: formatIsoDay(world.clock.now()) });
     expect(counts.find((one) => one.id === id)).toMatchObject({ isBlind: false, counter: 'Didier Yapi' });
     const [headings = [], ...rows] = parseCsv(await readSheet('remises'));
-    const blind = rows.map((row) => row[headings.indexOf('À l’aveugle')]);
+    const blind = rows.map((row) => row[headings.indexOf('Somme cachée')]);
     expect(blind.toSorted()).toEqual(['Non', 'Oui', 'Oui']);
   });
 });

@@ -145,7 +145,7 @@ export const handoversSheet = createSheet(
     'Écart (FCFA)': ({ handover }) => handover.gap,
     'Comptée le': ({ handover }) => formatInstant(handover.countedAt),
     'Comptée par': ({ counter }) => counter,
-    'À l’aveugle': ({ first }) => first && formatYesOrNo(first.isBlind),
+    'Somme cachée': ({ first }) => first && formatYesOrNo(first.isBlind),
     'Premier compte (FCFA)': ({ first, recountReason: reason }) =>
       first && reason !== null ? first.counted : null,
     'Motif de la correction': ({ recountReason: reason }) => reason,

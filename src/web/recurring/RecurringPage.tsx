@@ -53,7 +53,7 @@ export function RecurringPage() {
         ) : null}
         {query.data && rules.length === 0 && !orderId ? <NoRule isDesk={isDesk} /> : null}
         {rules.length > 0 ? (
-          <Card title="Deux semaines">
+          <Card title="Prochains passages">
             <TwoWeeks rules={rules} getOrderLink={getOrderLink} />
           </Card>
         ) : null}

@@ -25,7 +25,7 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
   const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => startOfDay(now) + i * DAY);
   const visits = rules.flatMap((rule) => rule.dates.map((visit) => ({ rule, visit })));
   return (
-    <ol className={`bare grid gap-0-12 ${classes.calendar}`} aria-label="Deux semaines">
+    <ol className={`bare grid gap-0-12 ${classes.calendar}`} aria-label="Prochains passages">
       {days.map((day) => {
         const ofDay = visits
           .filter(({ visit }) => visit.date === formatIsoDay(day))

@@ -120,7 +120,7 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
               <strong>{livreur.fullname}</strong>&nbsp;: {formatFcfa(counted)}
               <span className="block muted text-14 regular wrap-anywhere">
                 Compté <RelativeTime at={at} /> par {counter}
-                {isBlind ? null : ', pas à l’aveugle'}
+                {isBlind ? null : ', somme connue'}
               </span>
               {recounts.map((recount) => (
                 <span key={recount.at} className="block muted text-14 regular wrap-anywhere">

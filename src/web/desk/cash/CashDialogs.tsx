@@ -41,8 +41,8 @@ export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'
       </p>
       {expected === null ? null : (
         <p className="anywhere">
-          Vous voyez la somme attendue, {formatFcfa(expected)}&nbsp;: votre compte sera noté «&nbsp;pas à
-          l’aveugle&nbsp;».
+          Vous voyez la somme attendue, {formatFcfa(expected)}&nbsp;: votre compte sera noté «&nbsp;somme
+          connue&nbsp;».
         </p>
       )}
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />

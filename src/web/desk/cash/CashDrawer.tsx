@@ -148,7 +148,7 @@ function Sums({ drawer }: { drawer: DrawerOfDay }) {
             {describeClosing(closing)}
             <span className="block muted text-14 regular wrap-anywhere">
               Clôturé <RelativeTime at={closing.at} /> par {closing.closer}
-              {closing.isBlind ? null : ', pas à l’aveugle'}
+              {closing.isBlind ? null : ', somme connue'}
               {closing.note ? ` · ${closing.note}` : null}
             </span>
             {closing.outcome ? (

@@ -87,7 +87,7 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
         <p className="muted text-14">
           {me && isBlind(me.role)
             ? 'Comptez chaque remise avant de voir la somme annoncée.'
-            : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0pas à l’aveugle\u00a0».'}
+            : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0somme connue\u00a0».'}
         </p>
       ) : null}
       <ul className="bare ruled">

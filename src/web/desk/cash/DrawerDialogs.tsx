@@ -131,7 +131,7 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
       {waiting ? <p className="anywhere">{waiting}</p> : null}
       {expected === null ? null : (
         <p className="anywhere">
-          Vous voyez la somme attendue&nbsp;: votre clôture sera notée «&nbsp;pas à l’aveugle&nbsp;».
+          Vous voyez la somme attendue&nbsp;: votre clôture sera notée «&nbsp;somme connue&nbsp;».
         </p>
       )}
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />

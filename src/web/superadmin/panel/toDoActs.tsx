@@ -24,7 +24,7 @@ export function SendAgain({ letterId }: { letterId: string | null }) {
       busy={retry.isPending}
       onClick={() => retry.mutate({ id: letterId })}
     >
-      Réessayer
+      Relancer
     </Button>
   );
 }
