@@ -276,7 +276,7 @@ test.each([
   ['completed', null, 5000, 'Total à payer'],
   ['completed', 5000, 5000, 'Total payé'],
   ['completed', 0, 0, 'Total à payer'],
-  ['cancelled', 5000, 5000, 'Total'],
+  ['cancelled', 5000, 5000, 'Total annulé'],
 ] as const)('the total of a %s order with %s of %s paid is "%s"', (status, amountPaid, grandTotal, label) => {
   expect(getTotalLabel({ status, amountPaid, grandTotal })).toBe(label);
 });

@@ -50,7 +50,7 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
 }
 
 export function getTotalLabel(order: Pick<Blind<Owed>, 'status' | 'amountPaid' | 'grandTotal'>): string {
-  if (order.status === 'cancelled') return 'Total';
+  if (order.status === 'cancelled') return 'Total annulé';
   return order.grandTotal > 0 && order.amountPaid === order.grandTotal ? 'Total payé' : 'Total à payer';
 }
 
