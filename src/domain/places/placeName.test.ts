@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { measureKilometres, type Point } from './geo.ts';
-import { describePlace, findQuartiers, isDerivedAddress, listQuartiers } from './placeName.ts';
+import {
+  describePlace,
+  findNamedQuartier,
+  findQuartiers,
+  isDerivedAddress,
+  listQuartiers,
+} from './placeName.ts';
 import { findPlaceRefusal } from './serviceArea.ts';
 
 const aPoint = (lat: number, lng: number): Point => ({ lat, lng });
@@ -99,4 +105,16 @@ describe('looking for a quartier', () => {
     expect(findQuartiers('marcory').every(({ commune }) => commune === 'Marcory')).toBe(true);
     expect([listNames(''), listNames('  '), listNames('lagos')]).toEqual([[], [], []]);
   });
+});
+
+it.each([
+  ['Angré 8e tranche, à côté de la pharmacie', 'Angré 8e Tranche'],
+  ['cocody vallon, immeuble bleu', 'Le Vallon'],
+  ['Riviera 3 derrière le centre', 'Riviera 3'],
+  ['Sicogi, Yopougon', 'Sicogi'],
+  ['Sicogi', undefined],
+  ['à côté de la pharmacie', undefined],
+  ['', undefined],
+])('finds the quartier that "%s" names', (address, name) => {
+  expect(findNamedQuartier(address)?.name).toBe(name);
 });

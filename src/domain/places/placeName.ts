@@ -68,7 +68,20 @@ export function findQuartiers(typed: string): Quartier[] {
   return [...namedQuartiers, ...around].slice(0, MOST_FOUND);
 }
 
-const splitWords = (text: string) => foldText(text).match(/[a-z0-9]+/g) ?? [];
+/** An address in words shows its quartier on the map, unless two quartiers fit it alike. */
+export function findNamedQuartier(address: string): Quartier | null {
+  const words = splitWords(address);
+  const hasAllWords = (text: string) => splitWords(text).every((word) => words.includes(word));
+  const named = listQuartiers().filter(({ name }) => hasAllWords(name.replace(/^(Les? |La |L’)/, '')));
+  const inCommune = named.filter(({ commune }) => hasAllWords(commune));
+  const [first, second] = (inCommune.length > 0 ? inCommune : named).toSorted(
+    (one, other) => splitWords(other.name).length - splitWords(one.name).length,
+  );
+  const isAmbiguous = first && second && splitWords(first.name).length === splitWords(second.name).length;
+  return first && !isAmbiguous ? first : null;
+}
+
+const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
 
 /**
  * Each commune of Abidjan and each town around it lists its quartiers as "name:lat,lng", accurate to a few hundred

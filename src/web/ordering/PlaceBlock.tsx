@@ -187,6 +187,7 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
         opened={opened}
         title={isOwnPlace ? 'Choisissez votre position sur la carte' : 'Position sur la carte'}
         start={location}
+        address={address}
         roughFix={roughFix}
         onClose={() => setOpened(false)}
         isRefused={(point) => showRefusal(point) !== null}

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
-import { describePlace } from '#domain/places/placeName.ts';
+import { describePlace, findNamedQuartier } from '#domain/places/placeName.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -13,6 +13,7 @@ import { QuartierSearch } from './place/QuartierSearch.tsx';
 
 interface Choice {
   start: Point | null;
+  address: string;
   roughFix: PositionFix | null;
   isRefused(point: Point): boolean;
   onClose(): void;
@@ -37,8 +38,8 @@ export function PlaceDialog({ opened, title, ...choice }: Choice & { opened: boo
 }
 
 /** The component unmounts with its dialog, so that the next opening does not start from this pin. */
-function PlaceChoice({ start, roughFix, isRefused, onClose, onChosen }: Choice) {
-  const [point, setPoint] = useState(roughFix?.point ?? start);
+function PlaceChoice({ start, address, roughFix, isRefused, onClose, onChosen }: Choice) {
+  const [point, setPoint] = useState(roughFix?.point ?? start ?? findNamedQuartier(address)?.point ?? null);
   const [fix, setFix] = useState(roughFix);
   const [target, setTarget] = useState<Point | null>(null);
   const [isMissed, setMissed] = useState(false);
