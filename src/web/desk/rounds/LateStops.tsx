@@ -76,7 +76,7 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
         {(showsAll ? stops : stops.slice(0, first)).map((stop) => (
           <li key={stop.visit.orderId} className={`row between one-row ${classes.lateStop}`}>
             <p className="fill text-14 anywhere">
-              <OrderNumber order={stop.visit} className={`muted ${classes.orderNumber}`} />
+              <OrderNumber order={stop.visit} className={`muted ${classes.orderNumber}`} />{' '}
               <Link to={paths.order(stop.visit.orderId)} className="semibold ink">
                 {stop.visit.clientName}
               </Link>{' '}

@@ -77,7 +77,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         {at === undefined ? number !== null && <Ghost height={16} /> : formatNearestFiveMinutes(at)}
       </span>
       <span className={`text-14 ellipsis ${classes.client}`}>
-        <OrderNumber order={visit} className={`muted ${classes.orderNumber}`} />
+        <OrderNumber order={visit} className={`muted ${classes.orderNumber}`} />{' '}
         <Link to={paths.order(orderId)} className="semibold ink" draggable={false}>
           {clientName}
         </Link>
