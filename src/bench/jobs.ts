@@ -37,14 +37,17 @@ export async function measureJobs(contenders: Contender[], data: Data, isQuick: 
 
 function listJobs({ folder, livreurs }: Data): Job[] {
   const orderIds = queryFile(folder, 'select id from orders order by created_at desc limit 1000');
-  // Each livreur has a share: every step of Laveo reckons the arrivals of all missions of its livreur anew.
+  // Each livreur has a dozen missions, as on a full day: every step of Laveo reckons the arrivals of all of them anew.
+  const dozens = livreurs.length * 12;
   const ids = JSON.stringify(livreurs.map(({ id }) => id));
   const share = `, livreur_id = json_extract('${ids}', '$[' || (rowid % ${livreurs.length}) || ']')`;
   const assign = ({ name }: Contender) =>
-    `update orders set status = 'assigned'${name === 'Laveo' ? share : ''} where status = 'pending' returning id`;
+    `update orders set status = 'assigned'${name === 'Laveo' ? share : ''}
+      where id in (select id from orders where status = 'pending' limit ${dozens}) returning id`;
   const assigned = new Map<Contender, string[]>();
   const moveOne = (contender: Contender) => {
-    const left = assigned.get(contender) ?? contender.query(assign(contender));
+    const left = assigned.get(contender) ?? [];
+    if (left.length === 0) left.push(...contender.query(assign(contender)));
     assigned.set(contender, left);
     return contender.move(left.pop() ?? '', 'assigned', 'picked_up');
   };
