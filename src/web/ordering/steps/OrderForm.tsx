@@ -135,7 +135,8 @@ export function OrderForm(props: Props) {
       busy={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
-      onClick={advanceStep}
+      // The second tap of a double tap falls on the next step's act.
+      onClick={({ detail }) => detail < 2 && advanceStep()}
     >
       {next ? 'Continuer' : final.label}
     </Button>
