@@ -11,7 +11,7 @@ const PAYERS = readSize('PAYERS', { usual: 300, whole: 5000 });
 const SEED = readSize('PAYING_SEED', { usual: 37, whole: 38 });
 const SECOND = 1000;
 /** Real time that a silent provider costs; an answer that comes later on a slow machine is one more fault. */
-const SILENCE_MS = 300;
+const SILENCE_MS = 2000;
 
 const folder = openScratchFolder();
 const house: PaymentHouse = openFixture(
