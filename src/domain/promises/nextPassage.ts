@@ -16,9 +16,9 @@ export function findFirstFreeSlot<S extends FreeSlot>({ days }: OfferedDays<S>):
   return days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree);
 }
 
+/** The return is that of an order without a slot, which the form proposes. */
 export function findNextPassage(offer: OfferedDays<FreeSlot> & { asap: Return }): Passage {
   const first = findFirstFreeSlot(offer);
-  if (!first) return { slot: null, ...offer.asap };
-  const { from, to, promisedAt, beyond } = first;
-  return { slot: { from, to }, promisedAt, ...(beyond && { beyond }) };
+  const { promisedAt, beyond } = offer.asap;
+  return { slot: first ? { from: first.from, to: first.to } : null, promisedAt, ...(beyond && { beyond }) };
 }

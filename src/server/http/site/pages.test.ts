@@ -18,7 +18,7 @@ it('draws the next passage into the first page, anew once it is a minute old', a
   const readPassage = async () => JSON.parse(await (await site.fetchPath('/')).text()) as object;
   const first = {
     slot: { from: buildTime(20, 10), to: buildTime(20, 12) },
-    promisedAt: buildTime(21, 12),
+    promisedAt: buildTime(21, 9),
     day: buildTime(20, 0),
   };
   expect(await readPassage()).toEqual(first);

@@ -1,6 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
-import { describeSoonest, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
+import {
+  describeSoonest,
+  formatReturn,
+  formatSlot,
+  getDayLabel,
+  getSlotLabel,
+} from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { useNow } from '#web/ui/clock.tsx';
@@ -8,24 +14,33 @@ import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { findSoonestPickup, isSameSlot, listNearSlots, type SlotQuery } from '#web/ui/slot/slotOffer.ts';
+import {
+  findReturn,
+  findSoonestPickup,
+  isSameSlot,
+  listNearSlots,
+  type OfferedReturn,
+  type SlotQuery,
+} from '#web/ui/slot/slotOffer.ts';
 import { FormSection, RadioCard } from '../FormSection.tsx';
 import classes from './SlotBlock.module.css';
 
 const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/SlotChoice.tsx')).SlotChoice);
 
+type ReturnProps = { getReturn?: (offered: OfferedReturn) => number | undefined };
 type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | undefined): void };
 
-export const SlotBlock = (props: Props) => (
+export const SlotBlock = ({ isExpress, ...props }: Props & { isExpress: boolean }) => (
   <FormSection id="when" title="Quand passons-nous&nbsp;?" isFlat>
-    <SlotFields {...props} />
+    <SlotFields {...props} getReturn={(offered) => offered[isExpress ? 'expressAt' : 'promisedAt']} />
   </FormSection>
 );
 
 /** The list opens below the fold of a column, and behind the foot of a phone. */
 const scrollToList = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' });
 
-export function SlotFields({ slots, slot, onChange }: Props) {
+/** `getReturn`: where nothing else on the page says when the linen is back. */
+export function SlotFields({ slots, slot, getReturn, onChange }: Props & ReturnProps) {
   const { offer, isUnreachable } = slots;
   const now = useNow();
   const [isListOpen, setListOpen] = useState(false);
@@ -35,6 +50,11 @@ export function SlotFields({ slots, slot, onChange }: Props) {
   const isOther = slot !== undefined && (isListOpen || !isNear);
   const isLoading = !(offer || isUnreachable);
   const group = useId();
+  const renderReturn = (visit: Slot | undefined) => {
+    const offered = findReturn(offer, visit);
+    const at = offered && getReturn?.(offered);
+    return at ? <span className="block muted text-14 regular">{formatReturn(at, now)}</span> : null;
+  };
   const choose = (next: Slot | undefined, isFromList = false) => {
     setListOpen(isFromList);
     onChange(next && { from: next.from, to: next.to });
@@ -44,7 +64,10 @@ export function SlotFields({ slots, slot, onChange }: Props) {
       <fieldset className={`bare grid ${classes.rows}`}>
         <legend className="visually-hidden">Moment du passage</legend>
         <RadioCard name={group} checked={!slot} onChange={() => choose(undefined)}>
-          {describeSoonest(findSoonestPickup(offer), now)}
+          <span>
+            {describeSoonest(findSoonestPickup(offer), now)}
+            {renderReturn(undefined)}
+          </span>
         </RadioCard>
         {isLoading ? (
           <>
@@ -59,7 +82,10 @@ export function SlotFields({ slots, slot, onChange }: Props) {
             checked={slot !== undefined && !isOther && isSameSlot(one, slot)}
             onChange={() => choose(one)}
           >
-            {capitalize(getDayLabel(one.from, now))}, {getSlotLabel(one)}
+            <span>
+              {capitalize(getDayLabel(one.from, now))}, {getSlotLabel(one)}
+              {renderReturn(one)}
+            </span>
           </RadioCard>
         ))}
         {slot || first || isLoading ? (

@@ -27,7 +27,12 @@ export function PlaceStep({ area, draft, slots, express, isMissed, onChange }: P
         onPin={(point) => onChange((now: Draft) => movePin(now, point))}
         onChange={onChange}
       />
-      <SlotBlock slots={slots} slot={draft.slot} onChange={(slot) => onChange({ slot })} />
+      <SlotBlock
+        slots={slots}
+        slot={draft.slot}
+        isExpress={Boolean(draft.express)}
+        onChange={(slot) => onChange({ slot })}
+      />
       <ExpressChoice
         {...express}
         isChosen={Boolean(draft.express)}
