@@ -8,7 +8,7 @@ import { VISIT_REASONS } from '../pieces/visits.ts';
 import { computePromise } from '../promises/promise.ts';
 import { type ClockFacts, computeCallBy, readClock, sortByUrgency } from './clock.ts';
 import { describeClock, joinClockWords } from './clockWords.ts';
-import { tellHour, tellReturn } from './told.ts';
+import { getReturnHour, tellHour, tellReturn } from './told.ts';
 
 const NB = '\u00a0';
 /** 26 November 2026 is a Thursday; the house is open from 8 h to 18 h, but on Sundays. */
@@ -341,4 +341,12 @@ it('says days by their names', () => {
   expect(due(27, 8)).toBe('Retour demain avant 8 h');
   expect(due(28, 8)).toBe('Retour samedi 28 novembre avant 8 h');
   expect(saySentence({ ...AT_PLANT, toldAt: NOW - HOUR }, 'desk')).toBe('À appeler avant 16 h');
+});
+
+it.each([
+  ['assigned', 5, 9],
+  ['processing', 5, 5],
+  ['delivery_en_route', null, null],
+] as const)('says the return of linen that is %s by its own leg', (status, toldAt, hour) => {
+  expect(getReturnHour({ status, toldAt, promisedAt: 9 })).toBe(hour);
 });

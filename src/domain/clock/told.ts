@@ -1,4 +1,5 @@
 import { type ActKind, isBeforePickup, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import type { Order } from '../orders/order.ts';
 import type { OpenDays } from '../promises/openHours.ts';
 import { type OpenTerms, roundToTold, tellNextVisit } from '../promises/promise.ts';
 
@@ -7,6 +8,12 @@ type Return = { promisedAt: number; deliverySlotTo: number | null };
 /** The end of a slot is told as it is. */
 export const tellReturn = (terms: OpenDays, { promisedAt, deliverySlotTo }: Return): number =>
   promisedAt === deliverySlotTo ? promisedAt : roundToTold(terms, promisedAt);
+
+export type ReturnFacts = Pick<Order, 'status' | 'promisedAt' | 'toldAt'>;
+
+/** The linen of a return that failed waits for another hour than was promised. */
+export const getReturnHour = ({ status, promisedAt, toldAt }: ReturnFacts): number | null =>
+  isBeforePickup(status) ? promisedAt : toldAt;
 
 type Told = Return & { status: OrderStatus; pickupBy: number | null; toldAt: number | null };
 

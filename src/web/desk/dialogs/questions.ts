@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { ReturnFacts } from '#domain/clock/told.ts';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
@@ -10,7 +11,7 @@ export type OrderDialogProps = DialogFrame & { order: ListedOrder };
 /** Enough of an order to name it in a question. */
 export type NamedOrder = { id: string; number: number; client: { fullname: string } };
 
-export type PromisedOrder = NamedOrder & { promisedAt: number };
+export type PromisedOrder = NamedOrder & ReturnFacts;
 
 export type NamedLivreur = { id: string; fullname: string };
 

@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconClockExclamation, IconPhone } from '@tabler/icons-react';
 import { type Clock, describeSlow } from '#domain/clock/clock.ts';
-import { type ClockWords, joinClockWords } from '#domain/clock/clockWords.ts';
+import { type ClockWords, formatBy, joinClockWords } from '#domain/clock/clockWords.ts';
+import { getReturnHour } from '#domain/clock/told.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
@@ -76,15 +77,17 @@ function NextEvent({ order }: { order: ListedOrder }) {
 
 /** The promise and the slot, where they are other hours than the next event's. */
 function Promises({ order, clock }: { order: ListedOrder; clock: Clock | null }) {
-  const { status, promisedAt } = order;
+  const now = useNow();
+  const { status } = order;
+  const returnHour = getReturnHour(order);
   const slot = isLinenHeld(status) ? order.deliverySlot : order.slot;
   if (!isOpen(status)) return null;
   const isReturnTold = clock?.event === 'return' && clock.source === 'told';
   return (
     <>
-      {isReturnTold ? null : (
+      {isReturnTold || returnHour === null || returnHour < now ? null : (
         <p className={`anywhere ${clock ? 'muted' : 'bold'}`}>
-          Retour prévu&nbsp;: {formatPromise(promisedAt)}
+          Retour prévu&nbsp;: {formatBy(returnHour, now)}
         </p>
       )}
       {slot && clock?.source !== 'slot' ? (

@@ -1,5 +1,6 @@
-import { formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatBy } from '#domain/clock/clockWords.ts';
+import { getReturnHour } from '#domain/clock/told.ts';
+import { formatIsoDay, formatIsoHour, HOUR, roundUpToHalfHour } from '#domain/format/calendar.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -12,13 +13,14 @@ import { HourField } from '#web/ui/form/FormattedField.tsx';
 import type { PromisedOrder } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import classes from './Plant.module.css';
-import { getNextMinute, joinDayAndHour } from './plantWords.ts';
+import { joinDayAndHour } from './plantWords.ts';
 
 type Fields = { day: string; hour: string; reason: string };
 
 export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: PromisedOrder }) {
   const now = useNow();
-  const proposal = Math.max(order.promisedAt, getNextMinute(now));
+  const returnHour = getReturnHour(order) ?? 0;
+  const proposal = returnHour > now ? returnHour : roundUpToHalfHour(now + HOUR);
   const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {
     ...dialog,
     initialValues: { day: formatIsoDay(proposal), hour: formatIsoHour(proposal), reason: '' },
@@ -35,7 +37,7 @@ export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: P
       title={`Changer le retour prévu de la ${describeOrder(order)}`}
       act="Changer le retour prévu"
     >
-      <p>Retour prévu pour l’instant&nbsp;: {formatPromise(order.promisedAt)}.</p>
+      {returnHour > now ? <p>Retour prévu pour l’instant&nbsp;: {formatBy(returnHour, now)}.</p> : null}
       <fieldset className="bare">
         <legend className="bare semibold">Nouveau retour, au plus tard</legend>
         <div className={`stack gap-8 mt-8 ${classes.moment}`}>

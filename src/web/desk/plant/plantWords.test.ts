@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRestart, describeStop, getNextMinute, joinDayAndHour } from './plantWords.ts';
+import { describeRestart, describeStop, joinDayAndHour } from './plantWords.ts';
 
 const normalizeSpaces = (words: string) => words.replace(/\s/g, ' ');
 const buildTime = (day: number, hour: number, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
@@ -34,8 +34,4 @@ it.each([
   ['', '16:05'],
 ])('takes the day "%s" and the hour "%s" for no minute yet', (day, hour) => {
   expect(joinDayAndHour(day, hour)).toBeNaN();
-});
-
-it('goes to the minute after', () => {
-  expect([0, 59_999, 60_000].map(getNextMinute)).toEqual([60_000, 60_000, 120_000]);
 });

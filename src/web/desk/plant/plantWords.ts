@@ -1,4 +1,4 @@
-import { formatDay, formatHour, MINUTE, parseNumericHour, startOfDay } from '#domain/format/calendar.ts';
+import { formatDay, formatHour, parseNumericHour, startOfDay } from '#domain/format/calendar.ts';
 
 export function describeStop({ since, reason }: { since: number; reason: string }, now: number): string {
   const isToday = startOfDay(since) === startOfDay(now);
@@ -21,5 +21,3 @@ export function joinDayAndHour(day: string, hour: string): number {
   const isReadable = day !== '' && parseNumericHour(hour) === hour;
   return isReadable ? Date.parse(`${day}T${hour}Z`) : Number.NaN;
 }
-
-export const getNextMinute = (at: number) => Math.floor(at / MINUTE + 1) * MINUTE;

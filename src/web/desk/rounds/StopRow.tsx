@@ -130,8 +130,8 @@ type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'>;
 
 function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
   const { ask } = useDialogs();
-  const { orderId, number, clientName, promisedAt } = visit;
-  const order = { id: orderId, number, client: { fullname: clientName }, promisedAt };
+  const { orderId, clientName } = visit;
+  const order = { ...visit, id: orderId, client: { fullname: clientName } };
   const { livreurId, orderIds } = lane;
   const place = orderIds.indexOf(orderId);
   const moveTo = (before: string | undefined) => () => onMove({ orderId, livreurId, before: before ?? null });
