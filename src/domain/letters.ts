@@ -27,6 +27,8 @@ export interface OrderInLetter {
   shortNumber?: string;
   status?: OrderStatus;
   redoOf?: string | null;
+  /** The short number of the order that this one does again. */
+  redoneNumber?: string | null;
   linen?: Linen;
   piecesHeld?: number;
   toldAt?: number | null;

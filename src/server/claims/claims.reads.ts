@@ -8,7 +8,7 @@ import type { Claim } from '#domain/pieces/claims.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { computeLosable, type Losable, type PieceHistory } from '#domain/pieces/losses.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
-import { buildClaimPhotosJson, selectRedoNumber } from '../orderFields/linenJson.ts';
+import { buildClaimPhotosJson, selectShortNumber } from '../orderFields/linenJson.ts';
 import { clientName, clients } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/page.ts';
@@ -46,7 +46,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
   const rows = ctx.db
     .select({
       claim: claims,
-      redoNumber: selectRedoNumber(claims.redoOrderId),
+      redoNumber: selectShortNumber(claims.redoOrderId),
       photos: buildClaimPhotosJson(claims.orderId, claims.id),
       number: orders.number,
       reference: orders.reference,

@@ -95,13 +95,15 @@ describe('linen that is done again', () => {
 
   it('is told by one letter, with the hours and the number of the new order', async () => {
     const before = world.mailbox.letters().length;
-    const { redoId } = await addRedo();
+    const { orderId, redoId } = await addRedo();
     const letters = world.mailbox.letters().slice(before);
     const { shortNumber } = await crew.client.orders.get({ orderId: redoId });
     const words = letters.at(-1)?.text.replaceAll('\u00a0', ' ');
     expect(words).toContain(
       `Nous refaisons votre linge sans frais : c’est votre commande n° ${shortNumber}.`,
     );
+    const claimed = await crew.client.orders.get({ orderId });
+    expect(letters.at(-1)?.subject).toContain(`n°\u00a0${claimed.shortNumber}`);
     expect(words).toContain('Nous le refaisons');
     expect(words).toMatch(/Ramassage : .*\n*[\s\S]*Retour prévu : /);
     expect(letters.filter(({ text }) => text.includes(`n°\u00a0${shortNumber}`))).toHaveLength(1);

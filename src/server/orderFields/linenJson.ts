@@ -35,10 +35,10 @@ export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL |
 /** The three digits that a client says. */
 export const formatShort = (number: SQL | SQLiteColumn) => sql<string>`printf('%03d', ${number} % 1000)`;
 
-export const selectRedoNumber = (redoOrderId: SQL | SQLiteColumn) =>
-  sql<string | null>`(select ${formatShort(sql`r.number`)} from ${orders} r where r.id = ${redoOrderId})`;
+export const selectShortNumber = (orderId: SQL | SQLiteColumn) =>
+  sql<string | null>`(select ${formatShort(sql`r.number`)} from ${orders} r where r.id = ${orderId})`;
 
-const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${buildClaimPhotosJson(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'redoOrderId', c.redo_order_id, 'redoNumber', ${selectRedoNumber(sql`c.redo_order_id`)}, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
+const claimsJson = sql`json((select json_group_array(json_object('id', c.id, 'position', c.position, 'kind', c.kind, 'pieces', c.pieces, 'words', c.words, 'photos', json(${buildClaimPhotosJson(sql`c.order_id`, sql`c.id`)}), 'state', c.state, 'answer', c.answer, 'lost', c.lost, 'redoOrderId', c.redo_order_id, 'redoNumber', ${selectShortNumber(sql`c.redo_order_id`)}, 'createdAt', c.created_at, 'dueAt', c.due_at, 'answeredAt', c.answered_at)) from (select * from ${claims} where ${claims.orderId} = ${orders.id} order by ${claims.createdAt}, ${claims.id}) c))`;
 
 type OfLinen = Pick<Order, 'linen' | 'piecesHeld' | 'countGapAt' | 'returningAt' | 'handovers' | 'visits'>;
 

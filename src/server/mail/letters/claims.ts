@@ -1,5 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
+import type { ClaimAnswerInLetter } from '#domain/letters.ts';
 import type { ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import type { Composers } from '../layout.ts';
@@ -33,7 +34,7 @@ export const CLAIM_LETTERS = {
     button: makeOrdersButton(url),
   })),
   'order.claimAnswered': makeOrderComposer((order, url) => ({
-    subject: `Notre réponse à votre réclamation (${nameOrder(order)})`,
+    subject: `Notre réponse à votre réclamation (${nameOrder(getClaimedOrder(order))})`,
     paragraphs: [
       `${OUTCOMES[order.outcome]} ${nameOrder(order)}.`,
       order.answer,
@@ -43,6 +44,10 @@ export const CLAIM_LETTERS = {
     button: order.outcome === 'redo' ? makeFollowButton(url) : makeOrdersButton(url),
   })),
 } satisfies Partial<Composers>;
+
+/** The letter of a redo is about the order that does the linen again, and answers a claim on the first. */
+const getClaimedOrder = (order: ClaimAnswerInLetter) =>
+  order.outcome === 'redo' && order.redoneNumber ? { ...order, shortNumber: order.redoneNumber } : order;
 
 export const CLAIM_NEWS = {
   claimed: tellClaim,

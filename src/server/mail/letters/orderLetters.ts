@@ -8,6 +8,7 @@ import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import { roundToTold } from '#domain/promises/promise.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import type { Deps } from '../../ctx.ts';
+import { selectShortNumber } from '../../orderFields/linenJson.ts';
 import { livreurs } from '../../orderFields/orderJson.ts';
 import { createLinkToken } from '../../tokens.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
@@ -47,6 +48,7 @@ const selectOrderInLetter = prepareStatement((db, p) =>
       id: orders.id,
       ...READER,
       ...pickColumns(orders, 'number', 'status', 'pieces', 'linen', 'piecesHeld', 'redoOf', 'clientAddress'),
+      redoneNumber: selectShortNumber(orders.redoOf),
       ...pickColumns(orders, 'grandTotal', 'transportFee', 'amountPaid', 'rebate', 'paymentMethod'),
       ...pickColumns(orders, 'paymentState', 'toldAt', 'slotFrom', 'promisedAt', 'livreurName'),
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,

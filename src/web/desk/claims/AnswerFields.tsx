@@ -69,10 +69,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
     }),
   });
   const { form } = answer;
-  useOwnWords(
-    form,
-    form.values.outcome === 'redo' ? composeRedoAnswer(order.client.fullname, form.values.redo, visit) : '',
-  );
+  useOwnWords(form, form.values.outcome === 'redo' ? composeRedoAnswer(form.values.redo, visit) : '');
   return {
     ...answer,
     act: describeAct(order, form.values),
@@ -116,7 +113,7 @@ export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProp
       ) : null}
       <AreaField
         label="Réponse au client"
-        help="Il la reçoit par e-mail et la lit dans son espace."
+        help={`Par e-mail, après «\u00a0Bonjour ${order.client.fullname},\u00a0», et dans son espace.`}
         rows={3}
         {...form.getInputProps('answer')}
       />

@@ -35,11 +35,11 @@ export function readRedo({ pieces, way }: RedoValues, { slot }: RedoVisit) {
 }
 
 /** The desk's first words, which it may write over. */
-export function composeRedoAnswer(fullname: string, { way }: RedoValues, { slots, slot }: RedoVisit): string {
+export function composeRedoAnswer({ way }: RedoValues, { slots, slot }: RedoVisit): string {
   const visit = way !== 'here' && slot ? `reprenons votre linge ${formatSlot(slot)} et le ` : '';
   const back = visit && findReturn(slots.offer, slot);
   return [
-    `Bonjour ${getGivenName(fullname)}, nous en sommes désolés.`,
+    'Nous en sommes désolés.',
     visit ? `Nous ${visit}refaisons sans frais.` : 'Nous refaisons votre linge sans frais.',
     ...(back ? [`Chez vous ${formatPromise(back.promisedAt)}.`] : []),
   ].join(' ');

@@ -32,7 +32,7 @@ interface Props {
 export function CallerOrders({ caller, onRepeat }: Props) {
   const orders = useCallerOrders(caller);
   const openOrders = orders.filter(({ status }) => isOpen(status));
-  const last = orders.find(({ items, status }) => items?.length && status !== 'cancelled');
+  const last = orders.find(({ items, status, redoOf }) => items?.length && status !== 'cancelled' && !redoOf);
   if (openOrders.length === 0 && !last) return null;
   return (
     <section className={`stack gap-8 ${classes.now}`} aria-label={`${caller.fullname}, en ce moment`}>
