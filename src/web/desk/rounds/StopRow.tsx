@@ -84,7 +84,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
       </span>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
       <span className={`muted text-14 tabular ellipsis ${classes.term}`}>
-        {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(', ')}
+        {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(' ')}
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
       <span className={`grid ${classes.menu}`}>

@@ -1,4 +1,4 @@
-import { formatDuration, MINUTE } from '#domain/format/calendar.ts';
+import { formatDuration, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import {
   FIVE_MINUTES,
@@ -15,8 +15,8 @@ import type { DayVisit } from './draft.ts';
 
 export const LEG_LABELS: Record<CodeLeg, string> = {
   pickup: getLegLabel('pickup'),
-  delivery: getLegLabel('delivery'),
-  return: 'Retour',
+  delivery: 'Retour',
+  return: 'À rendre',
 };
 
 export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
@@ -88,6 +88,8 @@ export function describeTerm(visit: DayVisit, now: number): string | null {
   const { leg, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, toldAt } = visit;
   if (leg === 'return') return null;
   const [from, to] = leg === 'pickup' ? [slotFrom, pickupBy] : [deliverySlotFrom, deliverySlotTo];
-  if (from !== null && to !== null) return `${formatNearDay(from, now)} ${getSlotLabel({ from, to })}`;
-  return toldAt === null ? null : formatDeadline(toldAt, now);
+  if (from === null || to === null) return toldAt === null ? null : formatDeadline(toldAt, now);
+  const hours = getSlotLabel({ from, to });
+  // The hours stand before the day, which a narrow column may cut.
+  return startOfDay(from) === startOfDay(now) ? hours : `${hours}, ${formatNearDay(from, now)}`;
 }
