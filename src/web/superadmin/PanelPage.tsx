@@ -70,11 +70,18 @@ export function PanelPage() {
           </Card>
           <Counters />
         </div>
-        {isExporting ? <Exports period={undefined} /> : null}
+        {isExporting ? (
+          <div ref={scrollIntoView}>
+            <Exports period={undefined} />
+          </div>
+        ) : null}
       </div>
     </>
   );
 }
+
+/** The exports open below the fold. */
+const scrollIntoView = (exports: HTMLElement | null) => exports?.scrollIntoView({ block: 'end' });
 
 function Now({ opening }: { opening: Opening | undefined }) {
   const now = useNow();

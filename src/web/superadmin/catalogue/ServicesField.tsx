@@ -78,7 +78,7 @@ export function ServicesField({ form, json, onJson }: Props) {
   }
   return (
     <fieldset className="bare stack gap-16">
-      <legend className="bare semibold mb-8">Services et prix</legend>
+      <legend className="bare semibold mb-8">Services et prix en FCFA</legend>
       {rows.map(({ place, key }) => (
         <div key={key} className={`stack top gap-8 ${classes.row}`}>
           <Field
@@ -89,7 +89,7 @@ export function ServicesField({ form, json, onJson }: Props) {
           <AmountField
             aria-label={`Prix du service ${place + 1}, en FCFA`}
             placeholder="Prix"
-            end="F"
+            end={null}
             {...form.getInputProps(`services.${place}.price`)}
           />
           <SelectField

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import classes from './Today.module.css';
 
@@ -14,7 +15,10 @@ export function Goto({ to, children }: { to: string; children: ReactNode }) {
 }
 
 export function SendAgain({ letterId }: { letterId: string | null }) {
-  const retry = trpc.outbox.retry.useMutation({ meta: { title: 'Erreur d’envoi' } });
+  const retry = trpc.outbox.retry.useMutation({
+    meta: { title: 'Erreur d’envoi' },
+    onSuccess: () => toast.success('E-mail relancé.'),
+  });
   if (letterId === null) return <Goto to={paths.superadmin.letters}>Voir</Goto>;
   return (
     <Button
