@@ -11,6 +11,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { useFittedCart } from '#web/ordering/cartActs.ts';
 import orderPage from '#web/ordering/OrderPage.module.css';
 import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LateReturnNote } from '#web/ui/slot/LateReturnNote.tsx';
@@ -73,8 +74,14 @@ export function CallForm({ garments, area }: Props) {
     } else if (pressed.isAsRead(totals.grandTotal)) place(draft, totals.grandTotal, offered?.promisedAt);
   };
   const repeat = (order: ListedOrder) => {
+    const before = deskDraft.read();
     repeatOrder(order);
     goOn('linge');
+    if (before.lines.length > 0)
+      toast.info('Le linge saisi est remplacé.', undefined, {
+        label: 'Annuler',
+        run: () => deskDraft.write(before),
+      });
   };
   useSubmitKeys(submit);
   useFittedCart(deskDraft, garments);
