@@ -6,7 +6,6 @@ import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getInitials, prefixWithDe } from '#domain/format/text.ts';
 import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
-import { isLate } from '#domain/promises/keptPromises.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge, StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
@@ -17,7 +16,7 @@ import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
 import { findLeg } from '../order/orderActs.ts';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import { formatShortPromise, getQuartier } from '../table/rowWords.ts';
+import { getQuartier } from '../table/rowWords.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 import classes from './Livreurs.module.css';
 import { describeLoad, describeReach, describeRound } from './missionWords.ts';
@@ -127,7 +126,6 @@ function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
         {nextStop ? (
           <span className={classes.stop}>
             Prochain arrêt&nbsp;: {formatOrderNumber(nextStop.number)}, {getQuartier(nextStop.clientAddress)}
-            {nextStop.toldAt === null ? null : `, ${describeToldHour(nextStop.toldAt, now)}`}
           </span>
         ) : null}
       </span>
@@ -156,9 +154,6 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
     </span>
   );
 }
-
-const describeToldHour = (toldAt: number, now: number) =>
-  isLate({ lateAt: toldAt }, now) ? 'en retard' : formatShortPromise(toldAt, now);
 
 /** The handlers make an element accept a dragged order; `data-over` shows that it would. */
 function useOrderDrop(onOrder: (orderId: string) => void) {

@@ -8,7 +8,7 @@ import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isAtPlant, isOpen } from '#domain/lifecycle/lifecycle.ts';
+import { isAtPlant, isOpen, isReady } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -70,6 +70,7 @@ function NextEvent({ order }: { order: ListedOrder }) {
         </p>
       ) : null}
       <Promises order={order} clock={orderClock?.clock ?? null} />
+      {isReady(order) ? <p>Linge prêt</p> : null}
       {order.slow ? <p className="warning bold">{describeSlow(order.slow, now)}</p> : null}
     </div>
   );

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { Badge, StatusBadge } from '#web/ui/badges.tsx';
+import { Badge, KindBadge, StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -14,7 +15,6 @@ import { useDialogs } from '../dialogs/questions.ts';
 import type { useSelection } from '../many/useSelection.ts';
 import { isWarning, listMarks } from '../marks/marks.ts';
 import { MoreActs } from '../order/MoreActs.tsx';
-import { OrderNumber } from '../order/OrderNumber.tsx';
 import { ASSIGN_LABELS, findAssignQuestion, findDueAct } from '../order/orderActs.ts';
 import { useAskAct } from '../order/useAskAct.ts';
 import type { ListedOrder } from '../types.ts';
@@ -70,7 +70,7 @@ export function RowLink({ order }: { order: ListedOrder }) {
       onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
-      <OrderNumber order={order} />{' '}
+      <span className="nowrap tabular semibold">{formatOrderNumber(order.number)}</span>{' '}
       <span className={own.reference}>
         <Reference id={order.id} />
       </span>
@@ -95,6 +95,7 @@ function RowMarks({ order }: { order: ListedOrder }) {
     .join(', ');
   return (
     <>
+      <KindBadge order={order} />
       {warnings ? (
         <span className={`warning ${own.sign}`} title={warnings}>
           <IconAlertTriangle size={16} aria-hidden="true" />

@@ -12,13 +12,6 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { NamedOrder } from '../dialogs/questions.ts';
 
-const NEAR_DAYS: Record<number, string> = { [-1]: 'hier', 0: 'auj.', 1: 'demain' };
-
-export function formatShortPromise(promisedAt: number, now: number): string {
-  const days = (startOfDay(promisedAt) - startOfDay(now)) / DAY;
-  return `${NEAR_DAYS[days] ?? formatShortDay(promisedAt)} ${formatHour(promisedAt)}`;
-}
-
 /** "Passée à 7 h 02", "Passée hier 18 h 38", "Passée le 21 nov.": the day only once it is past. */
 export function formatPlacedAt(createdAt: number, now: number): string {
   const days = (startOfDay(now) - startOfDay(createdAt)) / DAY;
