@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { formatBy } from '#domain/clock/clockWords.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import {
-  describeSoonest,
   formatPromise,
+  formatReturn,
   formatSlot,
   getDayLabel,
   getSlotLabel,
@@ -50,10 +50,11 @@ test('a slot is kept over a reload and promised alike', async ({ client }) => {
   await fillCart(client);
   await openStep(client, 'Où et quand');
   const [soon] = (await listDaysWithFreeSlots(client)).flatMap(({ slots }) => slots) as [OfferedSlot];
-  const soonest = findChip(findSlotPart(client), describeSoonest(soon.to, Date.now()));
+  const soonest = findSlotPart(client).getByRole('radio', { name: /^Dès que possible/ });
   await expect(soonest).toBeChecked();
   await soonest.press('ArrowDown');
-  const soonWords = `${capitalize(getDayLabel(soon.from, Date.now()))}, ${getSlotLabel(soon)}`;
+  const soonDay = capitalize(getDayLabel(soon.from, Date.now()));
+  const soonWords = `${soonDay}, ${getSlotLabel(soon)} ${formatReturn(soon.promisedAt, Date.now())}`;
   await expect(findChip(findSlotPart(client), soonWords)).toBeChecked();
   await openStep(client, 'Payer');
   await expect(findVisit(client)).toContainText(/Retour prévu\s: \S+ \d+(er)?\s\S+ avant\s\d+\sh/);

@@ -65,8 +65,7 @@ export function SlotFields({ slots, slot, getReturn, onChange }: Props & ReturnP
         <legend className="visually-hidden">Moment du passage</legend>
         <RadioCard name={group} checked={!slot} onChange={() => choose(undefined)}>
           <span>
-            {describeSoonest(findSoonestPickup(offer), now)}
-            {renderReturn(undefined)}
+            {describeSoonest(findSoonestPickup(offer), now)} {renderReturn(undefined)}
           </span>
         </RadioCard>
         {isLoading ? (
@@ -83,8 +82,7 @@ export function SlotFields({ slots, slot, getReturn, onChange }: Props & ReturnP
             onChange={() => choose(one)}
           >
             <span>
-              {capitalize(getDayLabel(one.from, now))}, {getSlotLabel(one)}
-              {renderReturn(one)}
+              {capitalize(getDayLabel(one.from, now))}, {getSlotLabel(one)} {renderReturn(one)}
             </span>
           </RadioCard>
         ))}

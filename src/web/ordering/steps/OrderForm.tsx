@@ -128,15 +128,16 @@ export function OrderForm(props: Props) {
   const note = describeMissingParts(missingInBar);
   const act = (
     <Button
+      key={step}
       full
       size="lg"
+      className={classes.settling}
       // Nobody agrees to what is not on the screen.
       disabled={step !== arrivedStep}
       busy={!next && (final.isBusy ?? false)}
       aria-describedby={note ? NOTE_ID : undefined}
       {...pressed.handlersFor(totals.grandTotal)}
-      // The second tap of a double tap falls on the next step's act.
-      onClick={({ detail }) => detail < 2 && advanceStep()}
+      onClick={advanceStep}
     >
       {next ? 'Continuer' : final.label}
     </Button>

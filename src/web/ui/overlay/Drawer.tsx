@@ -4,7 +4,7 @@ import { useSecondTapGuard } from '../useSecondTapGuard.ts';
 import { MantineRoot } from './MantineRoot.tsx';
 
 export function Drawer(props: DrawerProps) {
-  useSecondTapGuard(props.opened);
+  useSecondTapGuard(props.opened, true);
   return (
     <MantineRoot>
       <MantineDrawer {...props} />

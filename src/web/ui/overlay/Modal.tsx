@@ -6,7 +6,7 @@ import { MantineRoot } from './MantineRoot.tsx';
 export type { ModalProps };
 
 export function Modal(props: ModalProps) {
-  useSecondTapGuard(props.opened);
+  useSecondTapGuard(props.opened, true);
   return (
     <MantineRoot>
       <MantineModal {...props} />
