@@ -48,6 +48,8 @@ test('after an act, its undo and the next mission’s hour are in view', async (
   await expectHourBelowUndo(findMissionCard(livreur, second));
   await pickUpLinen(livreur, second, 'unpaid');
   await expectHourBelowUndo(road.card());
+  await undo.click();
+  await expect(findMissionCard(livreur, second).getByRole('link', { name: 'Naviguer' })).toBeInViewport();
 });
 
 test('at 320 × 568, one view shows a late mission, its route, cash and act', async ({ road, server }) => {

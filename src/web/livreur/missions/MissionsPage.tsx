@@ -93,6 +93,15 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const now = useNow();
   const missions = sortMissions(todo, { from: here ?? workshop, now });
   const firstLate = findFirstLate(missions, now);
+  const [endedIds, setEndedIds] = useState<readonly string[]>([]);
+  const justEnded = done.filter(({ id }) => !endedIds.includes(id));
+  if (justEnded.length > 0) setEndedIds([...endedIds, ...justEnded.map(({ id }) => id)]);
+  // A mission that an undo brings back opens: the act under the thumb would be another client's.
+  const returned = missions.find(({ id }) => endedIds.includes(id));
+  if (returned) {
+    setEndedIds(endedIds.filter((id) => id !== returned.id));
+    setShown({ id: returned.id, byHand: true });
+  }
   const openMission = findOpenMission(missions, shown.id);
   if (openMission && openMission.id !== shown.id) setShown({ id: openMission.id, byHand: false });
 
