@@ -64,6 +64,8 @@ function LinkedPage({ token }: { token: string }) {
 }
 
 const REREAD_MS = 20_000;
+/** The change of visibility bubbles from the document. */
+const READ_EVENTS = ['visibilitychange', 'online', 'offline'] as const;
 
 interface Linked {
   order: LinkedOrder | null;
@@ -135,9 +137,10 @@ function repeatWhileVisible(read: () => Promise<void>): () => void {
   };
   void read();
   const timer = setInterval(readIfVisible, REREAD_MS);
-  document.addEventListener('visibilitychange', readIfVisible);
+  // The read that fails without a network shows the line that says so.
+  for (const event of READ_EVENTS) addEventListener(event, readIfVisible);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', readIfVisible);
+    for (const event of READ_EVENTS) removeEventListener(event, readIfVisible);
   };
 }
