@@ -60,13 +60,12 @@ it.each<[words: string | null, order: Near, position: LivreurPosition | null]>([
 });
 
 const buildTime = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
-const id = '3f9a12bc-0000-4000-8000-000000000000';
 const normalizeSpaces = (words: string) => words.replace(/[^\S\n]/g, ' ');
 
 it('writes to the livreur with the order that it is about', () => {
-  const words = composeLivreurMessage(id, 'Awa Koné');
-  expect(words).toBe('Bonjour, c’est Awa Koné, pour ma commande Laveo 3f9a12bc.');
-  expect(composeLivreurMessage(id, '')).toBe('Bonjour, pour ma commande Laveo 3f9a12bc.');
+  const words = composeLivreurMessage('042', 'Awa Koné');
+  expect(words).toBe('Bonjour, c’est Awa Koné, pour ma commande Laveo n°\u00a0042.');
+  expect(composeLivreurMessage('042', '')).toBe('Bonjour, pour ma commande Laveo n°\u00a0042.');
   const link = new URL(buildWhatsAppUrl('+2250700002001', words));
   expect(link.pathname).toBe('/2250700002001');
   expect(link.searchParams.get('text')).toBe(words);
@@ -75,7 +74,7 @@ it('writes to the livreur with the order that it is about', () => {
 it('shares when the livreur comes and when the linen is back, with the person to call', () => {
   const toldAt = buildTime(23, 12);
   const order = {
-    id,
+    shortNumber: '042',
     slot: null,
     toldAt,
     promisedAt: buildTime(24, 16),
@@ -83,7 +82,7 @@ it('shares when the livreur comes and when the linen is back, with the person to
   };
   expect(normalizeSpaces(composeShareMessage(order))).toBe(
     [
-      'Un livreur Laveo passe prendre mon linge (commande 3f9a12bc).',
+      'Un livreur Laveo passe prendre mon linge (commande n° 042).',
       'Ramassage : lundi 23 novembre avant 12 h.',
       'Retour prévu : mardi 24 novembre avant 16 h.',
       'Contact : +225 07 08 09 10 11.',

@@ -1,10 +1,11 @@
 import { isOnTheRoad, type OrderStatus } from '../../lifecycle/lifecycle.ts';
-import { isLinenOwed, isReturning, type Order, referenceOf } from '../../orders/order.ts';
+import { isLinenOwed, isReturning, type Order, type OrderOfClient } from '../../orders/order.ts';
 import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
 import { formatPhone } from '../phone.ts';
 import { getGivenName } from '../text.ts';
+import { formatShortNumber } from './orderNumber.ts';
 import { formatPieces } from './pieceCount.ts';
 import { formatPromise, formatSlot } from './slotWords.ts';
 
@@ -46,19 +47,20 @@ export function describeNearness(
 
 const NB = '\u00a0';
 
-export function composeLivreurMessage(orderId: string, client: string): string {
+export function composeLivreurMessage(shortNumber: string, client: string): string {
   const who = client ? `, c’est ${client}` : '';
-  return `Bonjour${who}, pour ma commande Laveo ${referenceOf(orderId)}.`;
+  return `Bonjour${who}, pour ma commande Laveo ${formatShortNumber(shortNumber)}.`;
 }
 
 /** The client forwards this message to whom they like, so it omits the pickup code, which counts as their consent. */
 export function composeShareMessage(
-  order: Pick<Order, 'id' | 'slot' | 'toldAt' | 'promisedAt' | 'clientContactPhone'>,
+  order: Pick<Order, 'slot' | 'toldAt' | 'promisedAt' | 'clientContactPhone'> &
+    Pick<OrderOfClient, 'shortNumber'>,
 ): string {
   const { slot, toldAt } = order;
   const pickup = slot ? formatSlot(slot) : toldAt === null ? 'bientôt' : formatPromise(toldAt);
   return [
-    `Un livreur Laveo passe prendre mon linge (commande ${referenceOf(order.id)}).`,
+    `Un livreur Laveo passe prendre mon linge (commande ${formatShortNumber(order.shortNumber)}).`,
     `Ramassage${NB}: ${pickup}.`,
     `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
     `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,

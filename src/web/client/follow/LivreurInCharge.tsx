@@ -3,18 +3,19 @@ import { composeLivreurMessage } from '#domain/format/order/followWords.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { isOnTheRoad, isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { isReturning, type Order } from '#domain/orders/order.ts';
+import { isReturning, type Order, type OrderOfClient } from '#domain/orders/order.ts';
 import { ButtonAnchor, type Look } from '#web/ui/form/Button.tsx';
 import { useOrderAccess } from '../orderAccess.ts';
 import classes from './FollowCard.module.css';
 
-type Driven = Pick<Order, 'id' | 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'>;
+type Driven = Pick<Order, 'status' | 'linen' | 'returningAt' | 'livreur' | 'client'> &
+  Pick<OrderOfClient, 'shortNumber'>;
 
 type Props = { order: Driven; isLate: boolean } & Pick<Look, 'kind'>;
 
 /** A livreur without a phone number has left the house, so the client is shown nobody to call but that another comes. */
 export function LivreurInCharge({ order, isLate, kind }: Props) {
-  const { id, livreur, status, client } = order;
+  const { shortNumber, livreur, status, client } = order;
   const team = useOrderAccess().useFacts();
   if (!(isOpen(status) || isReturning(order))) return null;
   // Linen that is late at the house is not the livreur's to explain.
@@ -30,7 +31,7 @@ export function LivreurInCharge({ order, isLate, kind }: Props) {
           name={getGivenName(livreur.fullname)}
           phone={livreur.phone}
           whatsapp={livreur.phone}
-          message={composeLivreurMessage(id, client.fullname)}
+          message={composeLivreurMessage(shortNumber, client.fullname)}
           kind={kind}
         />
       ) : null}
