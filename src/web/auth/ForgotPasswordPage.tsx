@@ -8,7 +8,7 @@ import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { BackToSignIn } from './AuthLinks.tsx';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
-import { hasDeadLink } from './navigationState.ts';
+import { hasDeadLink, readEmail } from './navigationState.ts';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
       />
       {hasDeadLink(state) && !sentTo ? <FormRefusal refusal={FAILURES.LINK_EXPIRED} /> : null}
       <form {...attributes}>
-        <EmailField error={errors.email} />
+        <EmailField defaultValue={readEmail(state) ?? ''} error={errors.email} />
         <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
         <StuckHelp isStuck={refusal !== null} />

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
@@ -49,6 +49,11 @@ export function SignInPage() {
   if (owedStep && !hasFactor(owedStep))
     return <Navigate to={next ? buildProtectionLink(next) : paths.protectAccount} replace />;
   if (owedStep) return <SecondStep factors={owedStep} />;
+  const keepEmail = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget.closest('form') ?? undefined;
+    navigate(paths.forgotPassword, { state: { email: new FormData(form).get('email') } });
+  };
   const isWrong = refusal?.code === 'WRONG_CREDENTIALS';
   return (
     <>
@@ -64,7 +69,9 @@ export function SignInPage() {
           error={errors.password ?? (isWrong ? <FormRefusal refusal={refusal} /> : undefined)}
         />
         <p className={`text-14 at-end ${styles.side}`}>
-          <Link to={paths.forgotPassword}>Mot de passe oublié&nbsp;?</Link>
+          <Link to={paths.forgotPassword} onClick={keepEmail}>
+            Mot de passe oublié&nbsp;?
+          </Link>
         </p>
         {isWrong ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Se connecter</SubmitButton>
