@@ -46,7 +46,7 @@ function AccountBlock() {
   return (
     <FormSection id="account" title="Votre compte">
       <p className="muted">
-        Pour que le livreur puisse vous appeler, et vous suivre votre linge. Votre panier vous attend.
+        Le livreur pourra vous appeler, et vous pourrez suivre votre linge. Votre panier vous attend.
       </p>
       <Link to={guestLinks.signIn} className="touch bold">
         J’ai déjà un compte

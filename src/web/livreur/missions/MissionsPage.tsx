@@ -49,7 +49,7 @@ export function MissionsPage() {
       {state === 'known' ? <MissionList workshop={workshop} /> : null}
       {state === 'known' ? (
         <PushOffer
-          title="Apprendre une mission tout de suite"
+          title="Être prévenu d’une mission aussitôt"
           text="Ce téléphone sonne à chaque nouvelle mission, même quand Laveo est fermé."
         />
       ) : null}
