@@ -32,7 +32,9 @@ async function takeCall(desk: Page): Promise<void> {
   await desk.keyboard.press('Enter');
   await pressTabUntilFocused(desk, desk.getByLabel('Adresse ou repère'));
   await desk.keyboard.type('Portail bleu');
-  await pressTabUntilFocused(desk, desk.getByLabel('Note pour le livreur (facultatif)'));
+  await pressTabUntilFocused(desk, desk.getByText('Note au livreur, autre personne'));
+  await desk.keyboard.press('Enter');
+  await pressTabUntilFocused(desk, desk.getByLabel('Note pour le livreur'));
   await desk.keyboard.type('Sonnez');
   await desk.keyboard.press('Control+Enter');
   await expect(desk).toHaveURL(PLACED);

@@ -99,43 +99,41 @@ const PEOPLE = [
 function OtherPeople() {
   const { deskNote = '', ...draft } = deskDraft.useDraft();
   return (
-    <div className="stack gap-12">
-      <LineField
-        label="Note pour le livreur (facultatif)"
-        value={deskNote}
-        maxLength={LONGEST_NOTE}
-        onChange={(event) => deskDraft.change({ deskNote: event.currentTarget.value })}
-      />
-      <details open={Boolean(draft.payer?.phone || draft.receiver?.phone)}>
-        <summary className="touch semibold">Une autre personne paie ou reçoit</summary>
-        <div className="stack gap-16 mt-8">
-          {PEOPLE.map(({ key, title }) => {
-            const person = draft[key] ?? NOBODY;
-            const change = (part: Partial<typeof person>) =>
-              deskDraft.change({ [key]: { ...person, ...part } });
-            const isWrong = person.phone !== '' && parsePhone(person.phone) === null;
-            return (
-              <fieldset key={key} className="bare stack">
-                <legend className="semibold">{title}</legend>
-                <LineField
-                  label="Nom"
-                  value={person.name}
-                  maxLength={60}
-                  autoComplete="off"
-                  onChange={(event) => change({ name: event.currentTarget.value })}
-                />
-                <PhoneField
-                  label="Téléphone"
-                  value={person.phone}
-                  autoComplete="off"
-                  error={isWrong ? PHONE_MESSAGE : undefined}
-                  onChange={(event) => change({ phone: event.currentTarget.value })}
-                />
-              </fieldset>
-            );
-          })}
-        </div>
-      </details>
-    </div>
+    <details open={Boolean(deskNote || draft.payer?.phone || draft.receiver?.phone)}>
+      <summary className="touch semibold">Note au livreur, autre personne</summary>
+      <div className="stack gap-16 mt-8">
+        <LineField
+          label="Note pour le livreur"
+          value={deskNote}
+          maxLength={LONGEST_NOTE}
+          onChange={(event) => deskDraft.change({ deskNote: event.currentTarget.value })}
+        />
+        {PEOPLE.map(({ key, title }) => {
+          const person = draft[key] ?? NOBODY;
+          const change = (part: Partial<typeof person>) =>
+            deskDraft.change({ [key]: { ...person, ...part } });
+          const isWrong = person.phone !== '' && parsePhone(person.phone) === null;
+          return (
+            <fieldset key={key} className="bare stack">
+              <legend className="semibold">{title}</legend>
+              <LineField
+                label="Nom"
+                value={person.name}
+                maxLength={60}
+                autoComplete="off"
+                onChange={(event) => change({ name: event.currentTarget.value })}
+              />
+              <PhoneField
+                label="Téléphone"
+                value={person.phone}
+                autoComplete="off"
+                error={isWrong ? PHONE_MESSAGE : undefined}
+                onChange={(event) => change({ phone: event.currentTarget.value })}
+              />
+            </fieldset>
+          );
+        })}
+      </div>
+    </details>
   );
 }
