@@ -64,7 +64,7 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
   return (
     <article className="surface stack gap-4" aria-label={`Commande #${referenceOf(mission.id)}`}>
       <span className="row between">
-        <strong>Commande #{referenceOf(mission.id)}</strong>
+        <strong className="tabular">{formatNumberAndReference(mission)}</strong>
         {mission.waiting.some(({ kind }) => kind === 'giveBack') ? (
           <Badge tone="green">Linge rendu</Badge>
         ) : (
