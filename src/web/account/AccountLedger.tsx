@@ -18,7 +18,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { QueryState, TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 export type AccountMoney = Outputs['accounts']['money'];
 export type AccountEntry = AccountMoney['entries'][number];
@@ -163,10 +163,7 @@ function MonthStatement({ accountId, months }: { accountId: string; months: read
           onChange={setMonth}
           options={choices.map((value) => ({ value, label: formatMonthOf(value) }))}
         />
-        {statement.isPending ? <TableSkeleton rows={4} /> : null}
-        {statement.isError && !statement.data ? (
-          <LoadFailure title="Impossible de charger le relevé." query={statement} />
-        ) : null}
+        <QueryState query={statement} waiting={<TableSkeleton rows={4} />} subject="le relevé" />
         {statement.data?.orders.length === 0 ? (
           <p className="muted">Aucune commande livrée ce mois-ci.</p>
         ) : null}

@@ -3,6 +3,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountFigures, AccountOrders } from './AccountMoney.tsx';
 
@@ -12,10 +13,7 @@ export function OwnAccountsPage() {
   return (
     <>
       <PageHeader title="Mon compte entreprise" subtitle="Vos commandes sur compte et leurs factures." />
-      {accounts.isPending ? <CardSkeleton /> : null}
-      {accounts.isError && !accounts.data ? (
-        <LoadFailure title="Impossible de charger votre compte." query={accounts} />
-      ) : null}
+      <QueryState query={accounts} waiting={<CardSkeleton />} subject="votre compte" />
       {accounts.data?.length === 0 ? (
         <EmptyState
           title="Aucun compte entreprise"

@@ -14,12 +14,12 @@ import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './Recurring.module.css';
 import { RuleForm } from './RuleForm.tsx';
 import { startFromOrder, useRuleActs } from './rule.ts';
@@ -47,10 +47,7 @@ export function RecurringPage() {
             <NewRule orderId={orderId} isDesk={isDesk} onClose={() => setAddress({}, { replace: true })} />
           </Card>
         ) : null}
-        {query.isPending ? <ListSkeleton count={2} /> : null}
-        {query.isError && !query.data ? (
-          <LoadFailure title="Impossible de charger les commandes régulières." query={query} />
-        ) : null}
+        <QueryState query={query} waiting={<ListSkeleton count={2} />} subject="les commandes régulières" />
         {query.data && rules.length === 0 && !orderId ? <NoRule isDesk={isDesk} /> : null}
         {rules.length > 0 ? (
           <Card title="Prochains passages">
@@ -90,12 +87,8 @@ function NewRule({ orderId, isDesk, onClose }: { orderId: string; isDesk: boolea
         <RuleForm start={start} onClose={onClose} />
       </>
     );
-  if (query.isPending) return <ListSkeleton count={2} />;
-  return query.isError ? (
-    <LoadFailure title="Impossible de charger cette commande." query={query} />
-  ) : (
-    <p className="muted">Cette commande n’a pas de position sur la carte.</p>
-  );
+  if (query.data) return <p className="muted">Cette commande n’a pas de position sur la carte.</p>;
+  return <QueryState query={query} waiting={<ListSkeleton count={2} />} subject="cette commande" />;
 }
 
 function RuleCard({ rule, isDesk }: { rule: Rule; isDesk: boolean }) {

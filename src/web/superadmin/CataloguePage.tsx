@@ -20,12 +20,11 @@ import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { QueryState, TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './catalogue/Catalogue.module.css';
 import { GarmentDialog } from './catalogue/GarmentDialog.tsx';
 import { isArranged, listIdsToPlace, withPosition } from './catalogue/order.ts';
@@ -52,11 +51,7 @@ export function CataloguePage() {
     return (
       <>
         <PageHeader title={title} />
-        {catalogue.isPending ? (
-          <TableSkeleton />
-        ) : (
-          <LoadFailure title="Impossible de charger les vêtements." query={catalogue} />
-        )}
+        <QueryState query={catalogue} waiting={<TableSkeleton />} subject="les vêtements" />
       </>
     );
   }

@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import { EndedLink } from './EndedLink.tsx';
@@ -19,8 +19,7 @@ export function BoardGroups({ skeleton, onOrder }: { skeleton: ReactNode; onOrde
   const now = useNow();
   if (isEmpty)
     return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
-  if (board.isPending) return skeleton;
-  if (!board.data) return <LoadFailure title="Impossible de charger les commandes." query={board} />;
+  if (!board.data) return <QueryState query={board} waiting={skeleton} subject="les commandes" />;
   const more = columns.find(({ hasMore }) => hasMore);
   return (
     <div className="stack gap-16">

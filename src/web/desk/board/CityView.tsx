@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import type { BoardInput } from './useOrderFilters.ts';
 
 const SETTLE_MS = 200;
@@ -49,10 +49,7 @@ export function CityView({ narrow, onOrder }: Props) {
     [city.data, now],
   );
 
-  if (city.isPending) return <Spinner />;
-  if (!city.data) {
-    return <LoadFailure title="Impossible de charger les commandes." query={city} />;
-  }
+  if (!city.data) return <QueryState query={city} waiting={<Spinner />} subject="les commandes" />;
   const { total, livreursOnRoad, clusters } = city.data;
   if (total === 0)
     return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes ouvertes." />;

@@ -12,8 +12,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { QueryState, TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './Cash.module.css';
 import { RecountButton, SettleButton } from './CashButtons.tsx';
 import { describeGap, describeRecount } from './cashWords.ts';
@@ -22,10 +21,7 @@ type Day = Outputs['cash']['day'];
 
 export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
   const cash = trpc.cash.day.useQuery({ day });
-  if (cash.isPending) return <DaySkeleton />;
-  if (!cash.data) {
-    return <LoadFailure title="Impossible de charger la caisse de ce jour." query={cash} />;
-  }
+  if (!cash.data) return <QueryState query={cash} waiting={<DaySkeleton />} subject="la caisse de ce jour" />;
   return (
     <>
       <Totals cash={cash.data} isToday={isToday} />

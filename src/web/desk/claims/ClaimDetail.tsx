@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { DeskClaim } from '../types.ts';
@@ -48,10 +48,7 @@ export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
         <Photos files={photos} label="Photo de la réclamation" />
       </div>
       {order.data ? <ClaimFacts claim={listedClaim} order={order.data} /> : null}
-      {order.isError && !order.data ? (
-        <LoadFailure title="Impossible de charger les détails de la commande." query={order} />
-      ) : null}
-      {order.isPending ? <CardSkeleton /> : null}
+      <QueryState query={order} waiting={<CardSkeleton />} subject="les détails de la commande" />
       {order.data && claim ? <Answer order={order.data} claim={claim} /> : null}
     </article>
   );

@@ -10,12 +10,12 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import {
   type ContactActs,
@@ -55,10 +55,7 @@ export function ContactDrawer({ contactId, onClose }: { contactId: string; onClo
       title={contact?.fullname ?? 'Contact'}
     >
       {contact ? <ContactSheet contact={contact} acts={acts} ask={open} /> : null}
-      {query.isPending ? <CardSkeleton /> : null}
-      {query.isError && !contact ? (
-        <LoadFailure title="Impossible de charger ce contact." query={query} />
-      ) : null}
+      <QueryState query={query} waiting={<CardSkeleton />} subject="ce contact" />
       {contact ? (
         <QuestionDialog
           key={opening?.key}

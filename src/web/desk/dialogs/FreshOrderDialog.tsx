@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 
 interface Props extends DialogFrame {
@@ -17,11 +17,7 @@ export function FreshOrderDialog({ order, title, children, ...dialog }: Props) {
   if (fresh.data) return children(fresh.data);
   return (
     <ModalFrame {...dialog} title={title}>
-      {fresh.isError ? (
-        <LoadFailure title="Impossible de charger les détails de la commande." query={fresh} />
-      ) : (
-        <CardSkeleton />
-      )}
+      <QueryState query={fresh} waiting={<CardSkeleton />} subject="les détails de la commande" />
     </ModalFrame>
   );
 }

@@ -23,8 +23,8 @@ import { useNow } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import timeline from '#web/ui/OrderTimeline.module.css';
 import { NextStep } from '#web/ui/OrderTimeline.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import desk from '../desk.module.css';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import type { DeskEntry, DeskEvent, ListedOrder, ShownPayment } from '../types.ts';
@@ -41,10 +41,8 @@ interface Props {
 export function OrderHistory({ order, payment }: Props) {
   const orderClock = useHouseClock(order, 'desk');
   const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
-  if (events.isPending) return <CardSkeleton />;
-  if (!events.data) {
-    return <LoadFailure title="Impossible de charger l'historique des commandes." query={events} />;
-  }
+  if (!events.data)
+    return <QueryState query={events} waiting={<CardSkeleton />} subject="l'historique des commandes" />;
   const last = events.data.findLast(({ kind }) => !isBesideSteps(kind));
   const next = orderClock && joinClockWords(orderClock.words);
   return (

@@ -8,7 +8,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import type { ShownLivreur } from '../types.ts';
 import { DayEnd } from './DayEnd.tsx';
 import classes from './Livreurs.module.css';
@@ -16,8 +16,7 @@ import { describePassing, formatMissions } from './missionWords.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
-  if (livreurs.isPending) return <Spinner />;
-  return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
+  return <QueryState query={livreurs} waiting={<Spinner />} subject="les livreurs" />;
 }
 
 export function LivreurPicker({ choices, picking }: { choices: LivreurChoice[]; picking: Picking }) {

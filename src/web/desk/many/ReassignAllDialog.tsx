@@ -1,8 +1,8 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import type { NamedLivreur } from '../dialogs/questions.ts';
 import { SelectionDialog } from './ManyDialog.tsx';
 
@@ -16,11 +16,8 @@ export function ReassignAllDialog({ livreur, ...frame }: DialogFrame & { livreur
     return <SelectionDialog {...frame} about="reassignMany" orders={missions.data.items} />;
   return (
     <ModalFrame {...frame} title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}>
-      {missions.isPending ? <Spinner /> : null}
+      <QueryState query={missions} waiting={<Spinner />} subject="ses missions" />
       {missions.data ? <p>Ce livreur n’a aucune mission.</p> : null}
-      {missions.isError && !missions.data ? (
-        <LoadFailure title="Impossible de charger ses missions." query={missions} />
-      ) : null}
     </ModalFrame>
   );
 }

@@ -6,7 +6,7 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
-import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useDialogs } from '../dialogs/questions.ts';
 import { Neighbours } from './Neighbours.tsx';
@@ -67,10 +67,9 @@ export function OrderDrawer({ orderId, orderIds, onGo, onClose }: Props) {
           }
         />
       ) : null}
-      {!order && query.isPending ? <CardSkeleton map /> : null}
-      {!order && query.isError && !gone ? (
-        <LoadFailure title="Impossible de charger les détails de la commande." query={query} />
-      ) : null}
+      {order || gone ? null : (
+        <QueryState query={query} waiting={<CardSkeleton map />} subject="les détails de la commande" />
+      )}
     </Drawer>
   );
 }

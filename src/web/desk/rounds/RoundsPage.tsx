@@ -6,14 +6,13 @@ import { capitalize } from '#domain/format/text.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { DayField } from '#web/ui/form/DayField.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
-import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { QueryState, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
@@ -58,10 +57,7 @@ export function RoundsPage() {
       ) : (
         renderHead(null)
       )}
-      {house.isPending ? <LanesSkeleton /> : null}
-      {house.isLoadingError ? (
-        <LoadFailure title="Impossible de charger les jours ouverts." query={house} />
-      ) : null}
+      <QueryState query={house} waiting={<LanesSkeleton />} subject="les jours ouverts" />
       <UnsavedGuard isDirty={Object.values(drafts).some(Boolean)} />
     </>
   );

@@ -8,13 +8,13 @@ import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { InvoiceDialogs, useAskInvoice } from '../invoices/InvoiceDialogs.tsx';
 import { describePrices, describeTerms } from './accountWords.ts';
 
@@ -27,8 +27,7 @@ export function AccountPage() {
   const { accountId = '' } = useParams();
   const account = trpc.accounts.get.useQuery({ accountId });
   const [question, setQuestion] = useState<Question | null>(null);
-  if (account.isPending) return <CardSkeleton />;
-  if (!account.data) return <LoadFailure title="Impossible de charger ce compte." query={account} />;
+  if (!account.data) return <QueryState query={account} waiting={<CardSkeleton />} subject="ce compte" />;
   const { name, closedAt, version } = account.data;
   const dialog = { account: account.data, onClose: () => setQuestion(null) };
   return (

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { foldText } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import type { House } from './houseForm.ts';
 import { SettingLine } from './SettingLine.tsx';
 import { FIRST_SETTING_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
@@ -22,10 +22,7 @@ export function HousePage() {
         title="Réglages"
         actions={<SearchField value={search} onSearch={setSearch} label="Chercher un réglage" delay={0} />}
       />
-      {house.isPending ? <ListSkeleton /> : null}
-      {house.isError && !house.data ? (
-        <LoadFailure title="Impossible de charger les réglages." query={house} />
-      ) : null}
+      <QueryState query={house} waiting={<ListSkeleton />} subject="les réglages" />
       {house.data ? <Settings house={house.data} search={foldText(search.trim())} /> : null}
     </>
   );
