@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
+import { Fact } from '#web/ui/table/FigureTable.tsx';
 import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './Recurring.module.css';
 import { RuleForm } from './RuleForm.tsx';
@@ -118,12 +119,9 @@ function RuleFacts({ rule }: { rule: Rule }) {
   const isAhead = from > formatIsoDay(now);
   return (
     <dl className="facts">
-      <dt>Linge</dt>
-      <dd>{items.map((item) => describeLine(item)).join(' · ')}</dd>
-      <dt>Adresse</dt>
-      <dd>{address}</dd>
-      <dt>Par passage</dt>
-      <dd>
+      <Fact term="Linge">{items.map((item) => describeLine(item)).join(' · ')}</Fact>
+      <Fact term="Adresse">{address}</Fact>
+      <Fact term="Par passage">
         {total === null ? (
           <span className="danger">
             Un vêtement ou le compte n’est plus là&nbsp;: modifiez la commande régulière.
@@ -131,19 +129,9 @@ function RuleFacts({ rule }: { rule: Rule }) {
         ) : (
           `${formatFcfa(total)} ${describeMethod(paymentMethod)}`
         )}
-      </dd>
-      {isAhead ? (
-        <>
-          <dt>Début</dt>
-          <dd>{formatLongDate(Date.parse(from))}</dd>
-        </>
-      ) : null}
-      {to ? (
-        <>
-          <dt>Fin</dt>
-          <dd>{formatLongDate(Date.parse(to))}</dd>
-        </>
-      ) : null}
+      </Fact>
+      <Fact term="Début">{isAhead ? formatLongDate(Date.parse(from)) : null}</Fact>
+      <Fact term="Fin">{to ? formatLongDate(Date.parse(to)) : null}</Fact>
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatDay, formatWeekday } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { FigureTable } from '#web/ui/table/FigureTable.tsx';
+import { Fact, FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 export function CapacityPage() {
@@ -33,10 +33,9 @@ export function CapacityPage() {
             <Card title="En ce moment">
               <dl className="facts">
                 {listHouseFigures(capacity.data).map(([name, value]) => (
-                  <Fragment key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </Fragment>
+                  <Fact key={name} term={name}>
+                    {value}
+                  </Fact>
                 ))}
               </dl>
             </Card>

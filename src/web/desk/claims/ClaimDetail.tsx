@@ -11,6 +11,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { StackedFact } from '#web/ui/table/FigureTable.tsx';
 import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
@@ -59,34 +60,24 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
   const line = order.items.find((item) => item.position === position);
   return (
     <dl className={`flex flex-wrap ${classes.facts}`}>
-      <div>
-        <dt className="muted text-14">
-          {order.completedAt === null ? (
+      <StackedFact
+        term={
+          order.completedAt === null ? (
             <StatusBadge status={order.status} />
           ) : (
             `Livrée ${formatDateTime(order.completedAt)}`
-          )}
-        </dt>
-        <dd className="bold">{order.livreur ? `par ${order.livreur.fullname}` : 'sans livreur'}</dd>
-      </div>
-      {line ? (
-        <div>
-          <dt className="muted text-14">Prix de l’article</dt>
-          <dd className="bold">
-            <Amount value={line.unitPrice} />
-          </dd>
-        </div>
-      ) : null}
+          )
+        }
+      >
+        {order.livreur ? `par ${order.livreur.fullname}` : 'sans livreur'}
+      </StackedFact>
+      <StackedFact term="Prix de l’article">{line ? <Amount value={line.unitPrice} /> : null}</StackedFact>
       {history ? (
-        <div>
-          <dt className="muted text-14">
-            {history.orders}&nbsp;{history.orders > 1 ? 'commandes' : 'commande'} depuis{' '}
-            {formatMonth(history.since)}
-          </dt>
-          <dd className="bold">
-            {history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}
-          </dd>
-        </div>
+        <StackedFact
+          term={`${history.orders}\u00a0${history.orders > 1 ? 'commandes' : 'commande'} depuis ${formatMonth(history.since)}`}
+        >
+          {history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}
+        </StackedFact>
       ) : null}
     </dl>
   );

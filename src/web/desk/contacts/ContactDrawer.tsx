@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { Fragment, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -15,6 +15,7 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { Fact } from '#web/ui/table/FigureTable.tsx';
 import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import {
@@ -127,35 +128,28 @@ function ContactFacts({ contact, acts }: Pick<SheetProps, 'contact' | 'acts'>) {
   const { phone, email, userId, account, addresses, mergedContacts } = contact;
   return (
     <dl className="facts">
-      <dt>Téléphone</dt>
-      <dd>
+      <Fact term="Téléphone">
         <Phone value={phone} />
-      </dd>
-      <dt>E-mail</dt>
-      <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'Aucun'}</dd>
-      <dt>Compte</dt>
-      <dd>{userId === null ? 'Aucun' : (account?.fullname ?? 'Compte fermé')}</dd>
-      <dt>Adresses</dt>
-      <dd className="stack gap-4">
+      </Fact>
+      <Fact term="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : 'Aucun'}</Fact>
+      <Fact term="Compte">{userId === null ? 'Aucun' : (account?.fullname ?? 'Compte fermé')}</Fact>
+      <Fact term="Adresses" className="stack gap-4">
         {addresses.length === 0
           ? 'Aucune'
           : addresses.map(({ address }) => <span key={address}>{address}</span>)}
-      </dd>
+      </Fact>
       {mergedContacts.map(({ id, fullname, phone: otherPhone }) => (
-        <Fragment key={id}>
-          <dt>Fusionné</dt>
-          <dd className="row">
-            {fullname} <Phone value={otherPhone} />
-            <Button
-              kind="secondary"
-              size="sm"
-              busy={acts.separating.isPending}
-              onClick={() => acts.separating.mutate({ mergeId: id })}
-            >
-              Annuler la fusion
-            </Button>
-          </dd>
-        </Fragment>
+        <Fact key={id} term="Fusionné" className="row">
+          {fullname} <Phone value={otherPhone} />
+          <Button
+            kind="secondary"
+            size="sm"
+            busy={acts.separating.isPending}
+            onClick={() => acts.separating.mutate({ mergeId: id })}
+          >
+            Annuler la fusion
+          </Button>
+        </Fact>
       ))}
     </dl>
   );

@@ -12,6 +12,7 @@ import { AreaField } from '#web/ui/form/Field.tsx';
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { StackedFact } from '#web/ui/table/FigureTable.tsx';
 import classes from '../claims/Claims.module.css';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
@@ -109,28 +110,15 @@ function Writer({ email }: { email: string }) {
   const { id, phone, createdAt, orders, present } = client;
   return (
     <dl className={`flex flex-wrap ${classes.facts}`}>
-      <div>
-        <dt className="muted text-14">Client depuis {formatMonth(createdAt)}</dt>
-        <dd className="bold">
-          <Link to={`${paths.orders}?client=${id}`}>
-            {orders}&nbsp;{orders > 1 ? 'commandes' : 'commande'}
-          </Link>
-        </dd>
-      </div>
-      {present ? (
-        <div>
-          <dt className="muted text-14">En ce moment</dt>
-          <dd className="bold">
-            <OrderSentence order={present} />
-          </dd>
-        </div>
-      ) : null}
-      <div>
-        <dt className="muted text-14">Téléphone</dt>
-        <dd className="bold">
-          <Phone value={phone} />
-        </dd>
-      </div>
+      <StackedFact term={`Client depuis ${formatMonth(createdAt)}`}>
+        <Link to={`${paths.orders}?client=${id}`}>
+          {orders}&nbsp;{orders > 1 ? 'commandes' : 'commande'}
+        </Link>
+      </StackedFact>
+      <StackedFact term="En ce moment">{present ? <OrderSentence order={present} /> : null}</StackedFact>
+      <StackedFact term="Téléphone">
+        <Phone value={phone} />
+      </StackedFact>
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '#web/net/call.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Fact } from '#web/ui/table/FigureTable.tsx';
 import type { ListedOrder } from '../types.ts';
 
 /** Whom the tax office's invoice is for, and the order of before the house certified anything. */
@@ -20,27 +21,24 @@ export function InvoiceFact({ order }: { order: ListedOrder }) {
   const mayName = isOpen(order.status) && !order.account;
   if (!data?.certifies || !(order.buyer || mayName || mayAdd)) return null;
   return (
-    <>
-      <dt>Facture</dt>
-      <dd>
-        <BuyerPart
-          order={order}
-          sendBuyer={async (buyer) => {
-            await call('orders.setBuyer', { orderId: order.id, ...buyer });
-            await utils.dispatch.invalidate();
-          }}
-        />
-        {mayAdd ? (
-          <Button
-            kind="secondary"
-            size="sm"
-            busy={adding.isPending}
-            onClick={() => adding.mutate({ orderId: order.id })}
-          >
-            Faire certifier
-          </Button>
-        ) : null}
-      </dd>
-    </>
+    <Fact term="Facture">
+      <BuyerPart
+        order={order}
+        sendBuyer={async (buyer) => {
+          await call('orders.setBuyer', { orderId: order.id, ...buyer });
+          await utils.dispatch.invalidate();
+        }}
+      />
+      {mayAdd ? (
+        <Button
+          kind="secondary"
+          size="sm"
+          busy={adding.isPending}
+          onClick={() => adding.mutate({ orderId: order.id })}
+        >
+          Faire certifier
+        </Button>
+      ) : null}
+    </Fact>
   );
 }

@@ -9,6 +9,7 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { Fact } from '#web/ui/table/FigureTable.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
@@ -24,20 +25,10 @@ export function OrderFacts({ order }: { order: ListedOrder | ShownOrder }) {
       <NamedPhoneFact title="Paie" person={order.payer} />
       <NamedPhoneFact title="Reçoit" person={order.receiver} />
       {'landmark' in order ? <LandmarkFact order={order} /> : null}
-      {order.deskNote ? (
-        <>
-          <dt>Note de l’équipe</dt>
-          <dd className="anywhere">{order.deskNote}</dd>
-        </>
-      ) : null}
-      {order.ruleId ? (
-        <>
-          <dt>Régulière</dt>
-          <dd>
-            <Link to={recurring}>Voir ses passages</Link>
-          </dd>
-        </>
-      ) : null}
+      <Fact term="Note de l’équipe" className="anywhere">
+        {order.deskNote}
+      </Fact>
+      <Fact term="Régulière">{order.ruleId ? <Link to={recurring}>Voir ses passages</Link> : null}</Fact>
     </dl>
   );
 }
@@ -45,34 +36,30 @@ export function OrderFacts({ order }: { order: ListedOrder | ShownOrder }) {
 function LandmarkFact({ order: { id: orderId, landmark } }: { order: ShownOrder }) {
   const { dispatch } = trpc.useUtils();
   return (
-    <>
-      <dt>Repère</dt>
-      <dd className="anywhere">
-        {landmark ? describeLandmark(landmark) : null}
-        <LandmarkButton
-          isForDesk
-          owner={{ orderId }}
-          landmark={landmark}
-          kind="ghost"
-          flush
-          size="sm"
-          onChanged={() => dispatch.order.invalidate({ orderId })}
-        >
-          {landmark ? 'Voir le repère' : 'Ajouter un repère'}
-        </LandmarkButton>
-      </dd>
-    </>
+    <Fact term="Repère" className="anywhere">
+      {landmark ? describeLandmark(landmark) : null}
+      <LandmarkButton
+        isForDesk
+        owner={{ orderId }}
+        landmark={landmark}
+        kind="ghost"
+        flush
+        size="sm"
+        onChanged={() => dispatch.order.invalidate({ orderId })}
+      >
+        {landmark ? 'Voir le repère' : 'Ajouter un repère'}
+      </LandmarkButton>
+    </Fact>
   );
 }
 
 export function MoneyFacts({ order }: { order: ListedOrder }) {
   return (
     <dl className={`facts ${desk.facts}`}>
-      <dt>Total</dt>
-      <dd className="bold anywhere">
+      <Fact term="Total" className="bold anywhere">
         <Amount value={order.grandTotal} />
         <PaymentBadge order={order} />
-      </dd>
+      </Fact>
       {/* It comes last, so that nothing moves when it arrives. */}
       <LazyPart>
         <InvoiceFact order={order} />
@@ -84,12 +71,9 @@ export function MoneyFacts({ order }: { order: ListedOrder }) {
 function NamedPhoneFact({ title, person }: { title: string; person: NamedPhone | null | undefined }) {
   if (!person) return null;
   return (
-    <>
-      <dt>{title}</dt>
-      <dd>
-        {person.name} <Phone value={person.phone} />
-      </dd>
-    </>
+    <Fact term={title}>
+      {person.name} <Phone value={person.phone} />
+    </Fact>
   );
 }
 

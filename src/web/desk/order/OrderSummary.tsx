@@ -15,6 +15,7 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { LinenCare } from '#web/ui/CareTags.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { StackedFact } from '#web/ui/table/FigureTable.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
@@ -133,29 +134,19 @@ function Figures({ order }: { order: ListedOrder }) {
   const leg = findCodeLeg(order);
   return (
     <dl className={`between flex flex-wrap ${classes.figures}`}>
-      <div>
-        <dt className="muted text-14">
-          {amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}
-        </dt>
-        <dd className="bold">
-          {amountDue > 0 ? <Amount value={amountDue} /> : isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}
-        </dd>
-      </div>
-      <div>
-        <dt className="muted text-14">Linge</dt>
-        <dd className="bold">{formatPieces(pieces)}</dd>
-      </div>
-      <div>
-        <dt className="muted text-14">Livreur</dt>
-        <dd className="bold">
-          <LivreurFact order={order} />
-        </dd>
-      </div>
+      <StackedFact
+        term={amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}
+      >
+        {amountDue > 0 ? <Amount value={amountDue} /> : isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}
+      </StackedFact>
+      <StackedFact term="Linge">{formatPieces(pieces)}</StackedFact>
+      <StackedFact term="Livreur">
+        <LivreurFact order={order} />
+      </StackedFact>
       {leg && codes ? (
-        <div>
-          <dt className="muted text-14">{CODE_LABELS[leg]}</dt>
-          <dd className={`bold tabular ${classes.code}`}>{codes[leg]}</dd>
-        </div>
+        <StackedFact term={CODE_LABELS[leg]} className={`bold tabular ${classes.code}`}>
+          {codes[leg]}
+        </StackedFact>
       ) : null}
     </dl>
   );

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
@@ -8,6 +7,7 @@ import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { type Column, DataList } from '#web/ui/table/DataList.tsx';
+import { Fact } from '#web/ui/table/FigureTable.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import classes from './JournalPage.module.css';
 import { describeJournalRow, describeSubject } from './journalRow.ts';
@@ -117,17 +117,14 @@ function renderChanges(row: JournalRow, people: Page['people']) {
   return (
     <dl className="facts">
       {listChanges(row, people).map(({ field, before, after }) => (
-        <Fragment key={field}>
-          <dt>{field}</dt>
-          <dd>
-            {before === null ? null : (
-              <>
-                <del className="muted">{before}</del> →{' '}
-              </>
-            )}
-            {after === null ? '–' : after}
-          </dd>
-        </Fragment>
+        <Fact key={field} term={field}>
+          {before === null ? null : (
+            <>
+              <del className="muted">{before}</del> →{' '}
+            </>
+          )}
+          {after === null ? '–' : after}
+        </Fact>
       ))}
     </dl>
   );
