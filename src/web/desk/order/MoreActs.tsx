@@ -38,6 +38,7 @@ import {
   findReady,
   findReturnAct,
   type OfferedAct,
+  offerAct,
   type ReadyAct,
 } from './orderActs.ts';
 import { useAskAct } from './useAskAct.ts';
@@ -88,95 +89,60 @@ export function MoreActs({ order, dueAct, dense = false }: Props) {
   );
 }
 
-const findCounterReturn: FindAct = (order) =>
-  order.marks.linen
-    ? { label: 'Rendu au comptoir', icon: IconArrowBackUp, question: { about: 'giveBack', order } }
-    : null;
-
 /** An act that the present state of the order makes impossible has no button, and null stands for one of another part. */
 const BUTTONS: Record<AboutOrder | ReadyAct['about'] | 'assignReturn' | 'invoice', FindAct | null> = {
   setReady: findReady,
-  takeReadyBack: (order) =>
-    isReady(order)
-      ? { label: 'Pas encore prêt', icon: IconArrowBackUp, question: { about: 'takeReadyBack', order } }
-      : null,
+  takeReadyBack: offerAct('takeReadyBack', { label: 'Pas encore prêt', icon: IconArrowBackUp }, isReady),
   assign: findAssignment,
   assignReturn: findReturnAct,
-  // The next act of linen at the plant sends somebody; the livreur of its pickup has nothing left to hand on.
-  reassign: (order) =>
-    order.status !== 'processing' && mayReassign(order.status, order.livreurId)
-      ? { label: 'Réassigner', icon: IconUserShare, question: { about: 'reassign', order } }
-      : null,
-  track: (order) =>
-    mayTrack(order.status)
-      ? { label: 'Suivre', icon: IconMapPin, question: { about: 'track', order } }
-      : null,
-  movePromise: (order) =>
-    isOpen(order.status)
-      ? {
-          label: 'Changer le retour prévu',
-          icon: IconCalendarEvent,
-          question: { about: 'movePromise', order },
-        }
-      : null,
-  chooseSlot: (order) =>
-    findLegToSchedule(order.status, Boolean(order.marks.visits), 'admin')
-      ? { label: 'Choisir le créneau', icon: IconClock, question: { about: 'chooseSlot', order } }
-      : null,
-  fail: (order) =>
-    mayNoteMissedVisit(order)
-      ? { label: 'Passage manqué', icon: IconUserX, question: { about: 'fail', order } }
-      : null,
-  amend: (order) =>
-    mayAmend(order.status, 'admin')
-      ? {
-          label: 'Modifier',
-          menuLabel: 'Modifier la commande',
-          icon: IconPencil,
-          question: { about: 'amend', order },
-        }
-      : null,
-  setDeskNote: (order) => ({
-    label: 'Note de l’équipe',
-    icon: IconNote,
-    question: { about: 'setDeskNote', order },
-  }),
-  countIn: (order) =>
-    mayAct('countIn', order.status, order.status, 'admin')
-      ? { label: 'Compter le linge', icon: IconShirt, question: { about: 'countIn', order } }
-      : null,
-  tag: (order) =>
-    isLinenHeld(order.status) || order.marks.linen
-      ? { label: 'Numéro de sac', icon: IconTag, question: { about: 'tag', order } }
-      : null,
-  giveBack: findCounterReturn,
+  reassign: offerAct('reassign', { label: 'Réassigner', icon: IconUserShare }, mayHandOn),
+  track: offerAct('track', { label: 'Suivre', icon: IconMapPin }, ({ status }) => mayTrack(status)),
+  movePromise: offerAct(
+    'movePromise',
+    { label: 'Changer le retour prévu', icon: IconCalendarEvent },
+    ({ status }) => isOpen(status),
+  ),
+  chooseSlot: offerAct(
+    'chooseSlot',
+    { label: 'Choisir le créneau', icon: IconClock },
+    ({ status, marks }) => findLegToSchedule(status, Boolean(marks.visits), 'admin') !== null,
+  ),
+  fail: offerAct('fail', { label: 'Passage manqué', icon: IconUserX }, mayNoteMissedVisit),
+  amend: offerAct(
+    'amend',
+    { label: 'Modifier', menuLabel: 'Modifier la commande', icon: IconPencil },
+    ({ status }) => mayAmend(status, 'admin'),
+  ),
+  setDeskNote: offerAct('setDeskNote', { label: 'Note de l’équipe', icon: IconNote }),
+  countIn: offerAct('countIn', { label: 'Compter le linge', icon: IconShirt }, ({ status }) =>
+    mayAct('countIn', status, status, 'admin'),
+  ),
+  tag: offerAct(
+    'tag',
+    { label: 'Numéro de sac', icon: IconTag },
+    ({ status, marks }) => isLinenHeld(status) || Boolean(marks.linen),
+  ),
+  giveBack: offerAct('giveBack', { label: 'Rendu au comptoir', icon: IconArrowBackUp }, ({ marks }) =>
+    Boolean(marks.linen),
+  ),
   // An open gap has its button beside the mark; the rest of a partial delivery may be lost as well.
-  settleCount: (order) =>
-    order.marks.piecesLeft === undefined || order.marks.count
-      ? null
-      : { label: 'Noter le reste perdu', icon: IconAlertTriangle, question: { about: 'settleCount', order } },
-  contact: (order) => ({ label: 'Prévenir', icon: IconMessage, question: { about: 'contact', order } }),
-  claim: (order) => ({
-    label: 'Noter une réclamation',
-    icon: IconMessageReport,
-    question: { about: 'claim', order },
-  }),
+  settleCount: offerAct(
+    'settleCount',
+    { label: 'Noter le reste perdu', icon: IconAlertTriangle },
+    ({ marks }) => marks.piecesLeft !== undefined && !marks.count,
+  ),
+  contact: offerAct('contact', { label: 'Prévenir', icon: IconMessage }),
+  claim: offerAct('claim', { label: 'Noter une réclamation', icon: IconMessageReport }),
   invoice: findInvoiceAct,
-  cancel: (order) =>
-    mayCancel(order.status, 'admin')
-      ? {
-          label: 'Annuler',
-          menuLabel: 'Annuler la commande',
-          icon: IconX,
-          question: { about: 'cancel', order },
-          isDangerous: true,
-        }
-      : null,
-  remove: (order) => ({
+  cancel: offerAct(
+    'cancel',
+    { label: 'Annuler', menuLabel: 'Annuler la commande', icon: IconX, isDangerous: true },
+    ({ status }) => mayCancel(status, 'admin'),
+  ),
+  remove: offerAct('remove', {
     label: 'Supprimer',
     menuLabel: 'Supprimer la commande',
     icon: IconTrash,
-    question: { about: 'remove', order },
     isDangerous: true,
   }),
   markPaid: null,
@@ -192,6 +158,11 @@ export const listOtherActs = (order: ListedOrder, dueAct: OfferedAct | null): Of
     .map((findAct) => findAct?.(order) ?? null)
     .filter((act) => act !== null)
     .filter(({ label }) => label !== dueAct?.label);
+
+/** The next act of linen at the plant sends somebody; the livreur of its pickup has nothing left to hand on. */
+function mayHandOn({ status, livreurId }: ListedOrder): boolean {
+  return status !== 'processing' && mayReassign(status, livreurId);
+}
 
 function mayNoteMissedVisit({ status, marks }: ListedOrder): boolean {
   return isOpen(status) ? findStatusAfterFailure(status) !== null : marks.linen === 'returning';

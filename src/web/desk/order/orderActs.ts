@@ -11,7 +11,7 @@ import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignableLeg, mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { mayAmendItems } from '#domain/pieces/changes.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import type { DialogQuestion } from '../dialogs/questions.ts';
+import type { AboutOrder, DialogQuestion } from '../dialogs/questions.ts';
 import type { ListedOrder } from '../types.ts';
 
 export const ASSIGN_LABELS: Record<CodeLeg, string> = {
@@ -47,15 +47,25 @@ export type ReadyAct = { about: 'setReady' | 'takeReadyBack'; order: ListedOrder
 
 export type FindAct = (order: ListedOrder) => OfferedAct | null;
 
+/** An act whose question needs no more than the order. */
+export function offerAct(
+  about: Exclude<AboutOrder, 'assign' | 'reverse'> | ReadyAct['about'],
+  button: Omit<OfferedAct, 'question'>,
+  isOffered: (order: ListedOrder) => boolean = () => true,
+): FindAct {
+  return (order) => (isOffered(order) ? { ...button, question: { about, order } } : null);
+}
+
 export const findAssignment: FindAct = (order) => {
   const leg = getAssignableLeg(order.status);
   return leg && { label: ASSIGN_LABELS[leg], icon: IconUserPlus, question: { about: 'assign', leg, order } };
 };
 
-export const findReady: FindAct = (order) =>
-  mayBecomeReady(order)
-    ? { label: 'Prêt', menuLabel: 'Linge prêt', icon: IconHanger, question: { about: 'setReady', order } }
-    : null;
+export const findReady = offerAct(
+  'setReady',
+  { label: 'Prêt', menuLabel: 'Linge prêt', icon: IconHanger },
+  mayBecomeReady,
+);
 
 export const findReturnAct: FindAct = (order) =>
   order.marks.linen
@@ -72,15 +82,17 @@ export const findInvoiceAct: FindAct = ({ redoOf }) =>
   redoOf ? null : { label: 'Voir la facture', icon: IconFileInvoice, question: null };
 
 /** A line that was not weighed is weighed at the plant, and agreed with its client like any other change. */
-const findGap: FindAct = (order) =>
-  order.marks.toMeasure && mayAmendItems(order.status, 'admin')
-    ? { label: 'Noter le poids', icon: IconScale, question: { about: 'amend', order } }
-    : findCountGap(order);
+const findWeighing = offerAct(
+  'amend',
+  { label: 'Noter le poids', icon: IconScale },
+  ({ status, marks }) => Boolean(marks.toMeasure) && mayAmendItems(status, 'admin'),
+);
 
-const findCountGap: FindAct = (order) =>
-  order.marks.count
-    ? { label: 'Régler l’écart', icon: IconAlertTriangle, question: { about: 'settleCount', order } }
-    : null;
+const findCountGap = offerAct(
+  'settleCount',
+  { label: 'Régler l’écart', icon: IconAlertTriangle },
+  ({ marks }) => Boolean(marks.count),
+);
 
 const findClaim: FindAct = ({ id, marks }) =>
   marks.claims
@@ -89,7 +101,7 @@ const findClaim: FindAct = ({ id, marks }) =>
 
 /** The act that the order waits for; while a livreur has it, the desk has nothing to do. */
 export function findDueAct(order: ListedOrder): OfferedAct | null {
-  for (const findAct of [findDueReturn, findReady, findAssignment, findGap, findClaim]) {
+  for (const findAct of [findDueReturn, findReady, findAssignment, findWeighing, findCountGap, findClaim]) {
     const act = findAct(order);
     if (act) return act;
   }
