@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -10,7 +10,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { Badge, StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
-import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
+import { useOrderDrop } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { useDialogs } from '../dialogs/questions.ts';
@@ -76,11 +76,11 @@ type LivreurProps = { livreur: ShownLivreur; onOrder(orderId: string): void; onO
 
 /** A livreur in one line of the board; a press narrows the board to their orders. */
 function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
-  const drop = useOrderDrop(onOrder);
+  const { dropProps } = useOrderDrop(() => null, onOrder);
   const { fullname, availability, lateMissions, reach } = livreur;
   const isAlarming = availability === 'breakdown' || lateMissions > 0;
   return (
-    <li className={classes.cell} {...drop}>
+    <li className={classes.cell} {...dropProps}>
       <button type="button" className="bare row gap-8 one-row full text-left" onClick={onOpen}>
         <span
           className={`fixed bold grid-centre relative disc bg-pale accent text-12 ${classes.avatar}`}
@@ -103,10 +103,10 @@ function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
 
 function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
   const now = useNow();
-  const drop = useOrderDrop(onOrder);
+  const { dropProps } = useOrderDrop(() => null, onOrder);
   const { fullname, nextStop, held, availability, openMissions } = livreur;
   return (
-    <li className={`surface grid content-start aside-right p-8-12 ${classes.strip}`} {...drop}>
+    <li className={`surface grid content-start aside-right p-8-12 ${classes.strip}`} {...dropProps}>
       <button
         type="button"
         className={`bare bold ellipsis tall-44 accent ${desk.textButton}`}
@@ -153,25 +153,4 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
       </Link>
     </span>
   );
-}
-
-/** The handlers make an element accept a dragged order; `data-over` shows that it would. */
-function useOrderDrop(onOrder: (orderId: string) => void) {
-  const [isOver, setOver] = useState(false);
-  const acceptDrag = (event: DragEvent) => {
-    if (!isOrderDrag(event)) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  return {
-    'data-over': isOver,
-    onDragEnter: acceptDrag,
-    onDragOver: acceptDrag,
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      onOrder(readDraggedOrderId(event));
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
-import { isOrderDrag, readDraggedOrderId } from '../board/drag.ts';
+import { useOrderDrop } from '../board/drag.ts';
 import { DayEnd } from '../livreurs/DayEnd.tsx';
 import type { DayVisit, Lane, Move } from './draft.ts';
 import classes from './Rounds.module.css';
@@ -25,7 +25,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
   const { people, visitsById, check, unticked, setTicked, onMove } = plan;
   const livreur = people.find(({ id }) => id === livreurId);
   const visits = orderIds.flatMap((id) => visitsById.get(id) ?? []);
-  const { before, dropProps } = useLaneDrop((orderId, place) =>
+  const { place: before, dropProps } = useOrderDrop(findStopBelow, (orderId, place) =>
     onMove({ orderId, livreurId, before: place }),
   );
   const name = livreurId === null ? 'Sans livreur' : (livreur?.fullname ?? 'Livreur inconnu');
@@ -48,7 +48,6 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
         onToggle={(event) => {
           if (event.currentTarget.open) onOpen();
         }}
-        data-over={before !== undefined}
         {...dropProps}
       >
         <summary className={`bare row gap-0-16 tall-44 pointer no-list ${classes.head}`}>
@@ -110,29 +109,7 @@ export function useOpenLanes(lanes: readonly Lane[]) {
 const formatStops = (count: number) =>
   count === 0 ? 'aucun arrêt' : `${count}\u00a0${count > 1 ? 'arrêts' : 'arrêt'}`;
 
-/** `before` is the stop that a dragged one would come before, null at the end, undefined while nothing is dragged. */
-function useLaneDrop(onDrop: (orderId: string, before: string | null) => void) {
-  const [before, setBefore] = useState<string | null | undefined>();
-  const followDrag = (event: DragEvent<HTMLElement>) => {
-    if (!isOrderDrag(event)) return;
-    event.preventDefault();
-    setBefore(findStopBelow(event));
-  };
-  return {
-    before,
-    dropProps: {
-      onDragEnter: followDrag,
-      onDragOver: followDrag,
-      onDragLeave: () => setBefore(undefined),
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        setBefore(undefined);
-        onDrop(readDraggedOrderId(event), findStopBelow(event));
-      },
-    },
-  };
-}
-
+/** The stop that a dragged one would come before, null at the end. */
 function findStopBelow({ currentTarget, clientY }: DragEvent<HTMLElement>): DayVisit['orderId'] | null {
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-stop]')];
   const below = rows.find((row) => {
