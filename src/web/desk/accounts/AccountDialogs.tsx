@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ACCOUNT_METHODS, type AccountMethod } from '#domain/accounts/account.ts';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -36,8 +35,6 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
     const due = choices.reduce((sum, one) => (ids.includes(one.id) ? sum + one.due : sum), 0);
     return due > 0 ? formatAmount(due) : '';
   };
-  // The key lives as long as the dialog, so that a form sent twice records one payment.
-  const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.receive, receiveSchema, {
     ...dialog,
     initialValues: {
@@ -47,7 +44,7 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
       withheld: '',
       withheldReason: '',
     },
-    read: ({ amount, method, invoices, withheld, withheldReason: reason }: ReceiveValues) => ({
+    read: ({ amount, method, invoices, withheld, withheldReason: reason }: ReceiveValues, key) => ({
       key,
       amount: parseAmount(amount),
       method,
@@ -106,11 +103,10 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
 }
 
 export function ReverseAccountEntryDialog({ entry, ...dialog }: { entry: AccountEntry } & DialogFrame) {
-  const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.reverse, reverseEntrySchema, {
     ...dialog,
     initialValues: { reason: '' },
-    read: ({ reason }: { reason: string }) => ({ key, entryId: entry.id, reason }),
+    read: ({ reason }: { reason: string }, key) => ({ key, entryId: entry.id, reason }),
   });
   return (
     <ActDialog
@@ -136,11 +132,10 @@ export function ReverseAccountEntryDialog({ entry, ...dialog }: { entry: Account
 }
 
 export function FavourDialog({ accountId, ...dialog }: { accountId: string } & DialogFrame) {
-  const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.accounts.favour, favourSchema, {
     ...dialog,
     initialValues: { amount: '', reason: '' },
-    read: ({ amount, reason }: { amount: string; reason: string }) => ({
+    read: ({ amount, reason }: { amount: string; reason: string }, key) => ({
       accountId,
       key,
       amount: parseAmount(amount),

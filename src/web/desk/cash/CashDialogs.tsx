@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
@@ -80,12 +79,14 @@ export function RecountDialog({
 
 /** A dismissed livreur has no session any more, so the desk hands in what they bring. */
 export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['handInFor'] & DialogFrame) {
-  // The key lives as long as the dialog, so that a form sent twice hands in once.
-  const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.cash.handInFor, handInForSchema, {
     ...dialog,
     initialValues: { amount: '' },
-    read: ({ amount }: { amount: string }) => ({ livreurId: livreur.id, key, amount: parseAmount(amount) }),
+    read: ({ amount }: { amount: string }, key) => ({
+      livreurId: livreur.id,
+      key,
+      amount: parseAmount(amount),
+    }),
   });
   return (
     <ActDialog

@@ -17,12 +17,10 @@ import { CountOutcome } from './CountOutcome.tsx';
 import { describeWaiting } from './cashWords.ts';
 
 export function SpendDialog(dialog: DialogFrame) {
-  // The key lives as long as the dialog, so that a form sent twice records one expense.
-  const [key] = useState(() => crypto.randomUUID());
   const [photos, setPhotos] = useState<Blob[]>([]);
   const { form, onRefused, submitTo } = useActFields(spendSchema, {
     initialValues: { amount: '', reason: '' },
-    read: ({ amount, reason }: { amount: string; reason: string }) => ({
+    read: ({ amount, reason }: { amount: string; reason: string }, key) => ({
       amount: parseAmount(amount),
       reason,
       key,
@@ -60,12 +58,10 @@ export function SpendDialog(dialog: DialogFrame) {
 }
 
 export function DepositDialog(dialog: DialogFrame) {
-  // The key lives as long as the dialog, so that a form sent twice records one deposit.
-  const [key] = useState(() => crypto.randomUUID());
   const { form, frame } = useActForm(trpc.cash.deposit, depositSchema, {
     ...dialog,
     initialValues: { amount: '', note: '' },
-    read: ({ amount, note }: { amount: string; note: string }) => ({
+    read: ({ amount, note }: { amount: string; note: string }, key) => ({
       amount: parseAmount(amount),
       note,
       key,

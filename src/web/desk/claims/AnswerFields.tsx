@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { answerClaimSchema } from '#domain/inputs/claims.ts';
@@ -39,8 +39,6 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   const { settledPieces, givenPieces } = claim.losable ?? { settledPieces: 0, givenPieces: 0 };
   const hasOpenGap = order.countGapAt !== null;
   const most = settledPieces + (hasOpenGap ? 0 : givenPieces);
-  // The key lives as long as the form, so that a form sent twice records one refund.
-  const [key] = useState(() => crypto.randomUUID());
   const visit = useVisitChoice();
   const answer = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
     ...frame,
@@ -52,7 +50,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
       method: order.paymentMethod === 'wave' ? 'wave' : 'espece',
       redo: startRedo(claim),
     },
-    read: ({ answer, outcome, lost, amount, method, redo }: Values) => ({
+    read: ({ answer, outcome, lost, amount, method, redo }: Values, key) => ({
       claimId: claim.id,
       answer,
       outcome,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
@@ -27,8 +26,6 @@ interface MarkPaidProps extends OrderDialogProps {
 export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
   const { id: orderId, amountDue, paymentMethod: chosen } = order;
   const { me } = useSession();
-  // The key lives as long as the dialog, so that a form sent twice records one payment.
-  const [key] = useState(() => crypto.randomUUID());
   const suggested = payment ? payment.amount : amountDue;
   const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
     ...dialog,
@@ -38,7 +35,7 @@ export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
       reference: payment?.reference ?? '',
       note: '',
     },
-    read: ({ amount, reference, ...values }: PaidValues) => ({
+    read: ({ amount, reference, ...values }: PaidValues, key) => ({
       orderId,
       key,
       amount: parseAmount(amount),

@@ -39,8 +39,6 @@ interface Props extends OrderDialogProps {
 export function RefundDialog({ order, payment, ...dialog }: Props) {
   const { id: orderId } = order;
   const insteadOf = payment?.insteadOf;
-  // The key lives as long as the dialog, so that a form sent twice records one refund.
-  const [key] = useState(() => crypto.randomUUID());
   // The credit of the opening is sent, so that one which a colleague gave back meanwhile is refused, not made a gesture.
   const [owedAtFirst] = useState(order.credit ?? 0);
   const fresh = useFreshOrder(orderId, dialog.opened).data;
@@ -54,7 +52,7 @@ export function RefundDialog({ order, payment, ...dialog }: Props) {
       reason: '',
       purpose: order.credit !== 0 ? 'credit' : 'gesture',
     },
-    read: ({ amount, purpose, ...values }: RefundValues) => ({
+    read: ({ amount, purpose, ...values }: RefundValues, key) => ({
       orderId,
       key,
       amount: parseAmount(amount),

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { parseWholeNumber } from '#domain/format/money.ts';
 import { createAccountSchema } from '#domain/inputs/businessAccounts.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
@@ -12,8 +11,6 @@ import { AreaField, Field, LineField } from '#web/ui/form/Field.tsx';
 type Props = { account?: Account; opened: boolean; onClose(): void; onDone?(accountId: string): void };
 
 export function AccountDialog({ account, opened, onClose, onDone }: Props) {
-  // The key lives as long as the dialog, so that a form sent twice opens one account.
-  const [key] = useState(() => crypto.randomUUID());
   const { form, onRefused, submitTo } = useActFields(createAccountSchema, {
     initialValues: {
       name: account?.name ?? '',
@@ -26,7 +23,7 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
       discount: String(account?.discount ?? 0),
       deliveryNotes: account?.deliveryNotes ?? '',
     },
-    read: ({ terms, ceiling, discount, ...values }) => ({
+    read: ({ terms, ceiling, discount, ...values }, key) => ({
       ...values,
       key,
       terms: parseWholeNumber(terms),
@@ -45,7 +42,7 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
   const creating = trpc.accounts.create.useMutation(options);
   const updating = trpc.accounts.update.useMutation(options);
   const save = submitTo({
-    mutate: ({ key: _, ...input }) => {
+    mutate: ({ key, ...input }) => {
       if (!account) return creating.mutate({ key, ...input });
       // A discount takes the place of the price list.
       const prices = input.discount ? { prices: [] } : {};

@@ -25,14 +25,12 @@ type Values = { quantities: Record<number, number | string>; reason: string; num
 
 export function CreditDialog({ invoice, ...dialog }: DialogFrame & { invoice: CreditedInvoice }) {
   const { id: invoiceId, lines, hasFneId, orderId } = invoice;
-  // The key lives as long as the dialog, so that a form sent twice makes one note.
-  const [key] = useState(() => crypto.randomUUID());
   const earlier = invoice.credits.flatMap(({ items }) => items);
   const left = listUncredited(invoice, earlier);
   const { form, frame } = useActForm(trpc.invoices.credit, creditInvoiceSchema, {
     ...dialog,
     initialValues: { quantities: {}, reason: '', number: '' },
-    read: ({ quantities, reason, number }: Values) => ({
+    read: ({ quantities, reason, number }: Values, key) => ({
       invoiceId,
       items: listItems(quantities),
       reason,

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { z } from 'zod';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -13,7 +14,8 @@ type Errors = Record<string, string>;
 
 interface ActFields<Values> {
   initialValues: NoInfer<Values>;
-  read(values: Values): unknown;
+  /** The key lives as long as the form, so that what is sent twice is done once. */
+  read(values: Values, key: string): unknown;
   /** Fields may have other names here than in the schema, and errors that the schema does not know. */
   mapErrors?(errors: Errors, values: Values): Errors;
 }
@@ -23,16 +25,17 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
   schema: Schema,
   { initialValues, read, mapErrors = (errors) => errors }: ActFields<Values>,
 ) {
+  const [key] = useState(() => crypto.randomUUID());
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => mapErrors(listFieldErrors(schema, read(values)), values),
+    validate: (values) => mapErrors(listFieldErrors(schema, read(values, key)), values),
   });
   const showErrors = showFieldErrors(form);
   return {
     form,
     onRefused: ({ fields }: FailureShape) => showErrors(mapErrors(fields, form.getValues())),
     submitTo: (request: { mutate(input: z.output<Schema>): void }) =>
-      form.onSubmit((values) => request.mutate(schema.parse(read(values))), showErrors),
+      form.onSubmit((values) => request.mutate(schema.parse(read(values, key))), showErrors),
   };
 }
 

@@ -33,8 +33,6 @@ interface Values {
 }
 
 export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
-  // The key lives as long as the dialog, so that a form sent twice closes one road.
-  const [key] = useState(() => crypto.randomUUID());
   const [today, hour] = useState(() => [formatIsoDay(Date.now()), formatIsoHour(Date.now())] as const)[0];
   const { form, onRefused, submitTo } = useActFields(closeRoadSchema, {
     initialValues: {
@@ -45,7 +43,7 @@ export function CloseRoadDialog({ bridge, onDone, ...dialog }: Props) {
       toDay: today,
       toHour: '',
     },
-    read: ({ reason, fromDay, fromHour, toDay, toHour, line }: Values) => {
+    read: ({ reason, fromDay, fromHour, toDay, toHour, line }: Values, key) => {
       const times = { key, from: joinDayAndHour(fromDay, fromHour), to: joinDayAndHour(toDay, toHour) };
       return bridge ? { ...times, bridge: bridge.name } : { ...times, reason, line };
     },
