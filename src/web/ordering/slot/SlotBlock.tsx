@@ -19,7 +19,6 @@ import {
   findSoonestPickup,
   isSameSlot,
   listNearSlots,
-  type OfferedReturn,
   type SlotQuery,
 } from '#web/ui/slot/slotOffer.ts';
 import { FormSection, RadioCard } from '../FormSection.tsx';
@@ -27,20 +26,20 @@ import classes from './SlotBlock.module.css';
 
 const SlotChoice = createRetryableLazy(async () => (await import('#web/ui/slot/SlotChoice.tsx')).SlotChoice);
 
-type ReturnProps = { getReturn?: (offered: OfferedReturn) => number | undefined };
+type ReturnProps = { returnHour?: 'promisedAt' | 'expressAt' };
 type Props = { slots: SlotQuery; slot: Slot | undefined; onChange(slot: Slot | undefined): void };
 
 export const SlotBlock = ({ isExpress, ...props }: Props & { isExpress: boolean }) => (
   <FormSection id="when" title="Quand passons-nous&nbsp;?" isFlat>
-    <SlotFields {...props} getReturn={(offered) => offered[isExpress ? 'expressAt' : 'promisedAt']} />
+    <SlotFields {...props} returnHour={isExpress ? 'expressAt' : 'promisedAt'} />
   </FormSection>
 );
 
 /** The list opens below the fold of a column, and behind the foot of a phone. */
 const scrollToList = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'center' });
 
-/** `getReturn`: where nothing else on the page says when the linen is back. */
-export function SlotFields({ slots, slot, getReturn, onChange }: Props & ReturnProps) {
+/** `returnHour`: where nothing else on the page says when the linen is back. */
+export function SlotFields({ slots, slot, returnHour, onChange }: Props & ReturnProps) {
   const { offer, isUnreachable } = slots;
   const now = useNow();
   const [isListOpen, setListOpen] = useState(false);
@@ -51,8 +50,7 @@ export function SlotFields({ slots, slot, getReturn, onChange }: Props & ReturnP
   const isLoading = !(offer || isUnreachable);
   const group = useId();
   const renderReturn = (visit: Slot | undefined) => {
-    const offered = findReturn(offer, visit);
-    const at = offered && getReturn?.(offered);
+    const at = returnHour && findReturn(offer, visit)?.[returnHour];
     return at ? <span className="block muted text-14 regular">{formatReturn(at, now)}</span> : null;
   };
   const choose = (next: Slot | undefined, isFromList = false) => {

@@ -1,13 +1,14 @@
 import '#web/styles/mantineDialog.css';
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
 import { useSecondTapGuard } from '../useSecondTapGuard.ts';
-import { MantineRoot } from './MantineRoot.tsx';
+import { MantineRoot, useIsSettled } from './MantineRoot.tsx';
 
 export function Drawer(props: DrawerProps) {
-  useSecondTapGuard(props.opened, true);
+  useSecondTapGuard(props.opened);
+  const isSettled = useIsSettled(props.opened);
   return (
     <MantineRoot>
-      <MantineDrawer {...props} />
+      <MantineDrawer closeOnClickOutside={isSettled} {...props} />
     </MantineRoot>
   );
 }

@@ -1,15 +1,16 @@
 import '#web/styles/mantineDialog.css';
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useSecondTapGuard } from '../useSecondTapGuard.ts';
-import { MantineRoot } from './MantineRoot.tsx';
+import { MantineRoot, useIsSettled } from './MantineRoot.tsx';
 
 export type { ModalProps };
 
 export function Modal(props: ModalProps) {
-  useSecondTapGuard(props.opened, true);
+  useSecondTapGuard(props.opened);
+  const isSettled = useIsSettled(props.opened);
   return (
     <MantineRoot>
-      <MantineModal {...props} />
+      <MantineModal closeOnClickOutside={isSettled} {...props} />
     </MantineRoot>
   );
 }
