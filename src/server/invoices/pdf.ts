@@ -1,11 +1,8 @@
 import { formatDate, formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
 import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describePayment } from '#domain/format/paymentWords.ts';
-import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize } from '#domain/format/text.ts';
-import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { describeBuyer } from '#domain/invoices/certification.ts';
+import { type InvoiceFact, listInvoiceFacts } from '#domain/invoices/invoiceWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice, MonthInvoice } from '../documents/documents.ts';
 import { writeCertificate } from './certificate.ts';
@@ -63,7 +60,7 @@ export async function drawInvoice(invoice: Invoice | MonthInvoice, now: number):
     writeHeader(sheet, invoice, formatMonthTitle(invoice), listMonthFacts(invoice));
     writeMonthTable(sheet, invoice);
   } else {
-    writeHeader(sheet, invoice, `Commande n° ${referenceOf(invoice.id)}`, listOrderFacts(invoice));
+    writeHeader(sheet, invoice, `Commande n° ${referenceOf(invoice.id)}`, listInvoiceFacts(invoice));
     writeTable(sheet, invoice);
   }
   sheet.root.end();
@@ -75,7 +72,7 @@ function writeHeader(
   sheet: DocumentSheet,
   invoice: Pick<Invoice, 'seller' | 'invoice'>,
   title: string,
-  facts: Fact[],
+  facts: InvoiceFact[],
 ): void {
   const { doc, root, left } = sheet;
   root.add(
@@ -90,17 +87,6 @@ function writeHeader(
   writeFacts(sheet, facts);
   doc.y += 10;
 }
-
-const listOrderFacts = (invoice: Invoice): Fact[] => [
-  ['Client', invoice.client.fullname],
-  ['Facturée à', describeBuyer(invoice)],
-  ['Adresse', invoice.clientAddress],
-  ['Téléphone', formatPhone(invoice.clientContactPhone)],
-  ['Date', formatNumericDate(invoice.createdAt)],
-  ['Statut', getOrderStatusLabel(invoice.status)],
-  ['Mode de paiement', getPaymentMethodLabel(invoice.paymentMethod)],
-  ['Paiement', describePayment(invoice)],
-];
 
 function writeTitle({ doc, root, left, width }: DocumentSheet, title: string): void {
   const half = { width: width / 2, align: 'right' } as const;
@@ -129,9 +115,7 @@ function writeSeller({ doc, root, left, width }: DocumentSheet, seller: Invoice[
   );
 }
 
-type Fact = [label: string, value: string];
-
-function writeFacts(sheet: DocumentSheet, facts: Fact[]): void {
+function writeFacts(sheet: DocumentSheet, facts: InvoiceFact[]): void {
   // An erased client's address and phone are empty to everybody but a superadmin.
   const known = facts.filter(([, value]) => value !== '');
   for (let first = 0; first < known.length; first += FACT_COLUMNS)
@@ -139,7 +123,7 @@ function writeFacts(sheet: DocumentSheet, facts: Fact[]): void {
 }
 
 /** The last fact spans the rest of the row, because it may be a sentence about the payment. */
-function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: Fact[]): void {
+function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: InvoiceFact[]): void {
   const top = doc.y;
   const column = width / FACT_COLUMNS;
   let bottom = top;
@@ -174,7 +158,7 @@ const MONTH_COLUMNS: readonly PdfColumn[] = [
 const formatMonthTitle = ({ month }: MonthInvoice): string =>
   capitalize(formatMonth(Date.parse(`${month}-01`)));
 
-const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): Fact[] => [
+const listMonthFacts = ({ account, issuedAt, dueAt, orders }: MonthInvoice): InvoiceFact[] => [
   ['Entreprise', account.name],
   ['NCC', account.ncc],
   ['RCCM', account.rccm],

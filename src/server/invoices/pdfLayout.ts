@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { computeIncludedVat } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
+import { listInvoiceTotals } from '#domain/invoices/invoiceWords.ts';
 import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import type { Invoice } from '../documents/documents.ts';
@@ -83,13 +82,9 @@ export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
     return [name, service, String(quantity), formatFcfa(unitPrice), formatFcfa(computeLineTotal(item))];
   });
   writeRows(sheet, rows);
-  const vat = computeIncludedVat(invoice.grandTotal, invoice.seller.legal);
-  const payments = [...(vat ? [vat] : []), ...listPaymentLines(invoice.payment)];
-  ensureSpaceForTotals(sheet, payments.length);
-  writeTotal(sheet, 'Sous-total', invoice.totalItemsPrice, false);
-  writeTotal(sheet, 'Frais de transport', invoice.transportFee, false);
-  writeTotal(sheet, getTotalLabel(invoice), invoice.grandTotal, true);
-  for (const { label, amount } of payments) writeTotal(sheet, label, amount, false);
+  const totals = listInvoiceTotals(invoice, invoice.seller.legal);
+  ensureSpaceForTotals(sheet, totals.length - 3);
+  for (const { id, label, amount } of totals) writeTotal(sheet, label, amount, id === 'total');
 }
 
 export function writeRows(sheet: DocumentSheet, rows: string[][]): void {

@@ -2,27 +2,23 @@ import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { formatNumericDate } from '#domain/format/calendar.ts';
-import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { describePayment, getTotalLabel, listPaymentLines } from '#domain/format/paymentWords.ts';
-import { formatPhone } from '#domain/format/phone.ts';
-import { getOrderStatusLabel, getPaymentMethodLabel } from '#domain/format/wording.ts';
+import type { PublicHouse } from '#domain/house.ts';
 import {
   CERTIFICATE_TITLE,
   type CertifiableOrder,
-  describeBuyer,
   describeUncertified,
   findCertificate,
   TEST_CERTIFICATE,
 } from '#domain/invoices/certification.ts';
+import { type InvoicedOrder, listInvoiceFacts, listInvoiceTotals } from '#domain/invoices/invoiceWords.ts';
 import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
-import type { Blind } from '#domain/money/cash.ts';
-import type { Payment } from '#domain/money/ledger.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
-import { type Order, referenceOf } from '#domain/orders/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { Badge } from '#web/ui/badges.tsx';
 import { Logo } from '#web/ui/drawings/Logo.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -30,13 +26,12 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import classes from './InvoiceSheet.module.css';
-import { InvoiceSum } from './InvoiceSum.tsx';
 
-type InvoicedOrder = Blind<Order> & CertifiableOrder & { payment: Blind<Payment> };
+type House = PublicHouse | undefined;
 
 interface Props {
   query: {
-    data?: InvoicedOrder | undefined;
+    data?: (InvoicedOrder & CertifiableOrder) | undefined;
     isPending: boolean;
     isFetching: boolean;
     error: unknown;
@@ -116,30 +111,34 @@ export function InvoiceSheet({ query, back, payment, onDownload }: Props) {
           </div>
           <InvoiceSum order={order} />
         </header>
-        <SellerAddress />
-        <Certificate order={order} />
+        <SellerAddress house={house.data} />
+        <Certificate order={order} house={house.data} />
         <OrderDetails order={order} />
-        <Lines order={order} />
+        <Lines order={order} house={house.data} />
       </article>
       {payment ? <div className={`no-print mx-auto ${classes.payment}`}>{payment}</div> : null}
     </div>
   );
 }
 
+/** A phone shows it first, because the totals are far below. */
+function InvoiceSum({ order: { status, paymentState, amountDue, grandTotal } }: { order: InvoicedOrder }) {
+  const isCancelled = status === 'cancelled';
+  const isDue = paymentState === 'due' || paymentState === 'partial';
+  return (
+    <p className={`row between ${classes.sum}`}>
+      <strong className="text-28 heavy tabular nowrap">{formatFcfa(isDue ? amountDue : grandTotal)}</strong>
+      {isCancelled ? <Badge tone="grey">Annulée</Badge> : null}
+      {!isCancelled && isDue ? <Badge tone="sun">À payer</Badge> : null}
+      {!isCancelled && paymentState === 'paid' ? <Badge tone="green">Payé</Badge> : null}
+    </p>
+  );
+}
+
 function OrderDetails({ order }: { order: InvoicedOrder }) {
-  const details: [string, string][] = [
-    ['Client', order.client.fullname],
-    ['Facturée à', describeBuyer(order)],
-    ['Adresse', order.clientAddress],
-    ['Téléphone', formatPhone(order.clientContactPhone)],
-    ['Date', formatNumericDate(order.createdAt)],
-    ['Statut', getOrderStatusLabel(order.status)],
-    ['Mode de paiement', getPaymentMethodLabel(order.paymentMethod)],
-    ['Paiement', describePayment(order)],
-  ];
   return (
     <dl className={`grid ${classes.facts}`}>
-      {details.map(([term, text]) =>
+      {listInvoiceFacts(order).map(([term, text]) =>
         text === '' ? null : (
           <div key={term}>
             <dt className="muted text-14">{term}</dt>
@@ -151,7 +150,7 @@ function OrderDetails({ order }: { order: InvoicedOrder }) {
   );
 }
 
-function Lines({ order }: { order: InvoicedOrder }) {
+function Lines({ order, house }: { order: InvoicedOrder; house: House }) {
   return (
     <>
       <table className={`tabular full collapse ${classes.lines}`}>
@@ -177,27 +176,22 @@ function Lines({ order }: { order: InvoicedOrder }) {
         </tbody>
       </table>
       <dl className={`tabular grid ${classes.totals}`}>
-        <dt>Sous-total</dt>
-        <dd>{formatFcfa(order.totalItemsPrice)}</dd>
-        <dt>Frais de transport</dt>
-        <dd>{formatFcfa(order.transportFee)}</dd>
-        <dt className="text-18 heavy">{getTotalLabel(order)}</dt>
-        <dd className="text-18 heavy">{formatFcfa(order.grandTotal)}</dd>
-        <VatLine total={order.grandTotal} />
-        {listPaymentLines(order.payment).map(({ id, label, amount }) => (
-          <Fragment key={id}>
-            <dt>{label}</dt>
-            <dd>{formatFcfa(amount)}</dd>
-          </Fragment>
-        ))}
+        {listInvoiceTotals(order, house?.legal).map(({ id, label, amount }) => {
+          const className = id === 'total' ? 'text-18 heavy' : undefined;
+          return (
+            <Fragment key={id}>
+              <dt className={className}>{label}</dt>
+              <dd className={className}>{formatFcfa(amount)}</dd>
+            </Fragment>
+          );
+        })}
       </dl>
     </>
   );
 }
 
 /** The tax office's part of an invoice: its number and its code, or that it has none. */
-function Certificate({ order }: { order: CertifiableOrder }) {
-  const { data: house } = trpc.house.public.useQuery();
+function Certificate({ order, house }: { order: CertifiableOrder; house: House }) {
   const certificate = findCertificate(order);
   if (!certificate)
     return house ? (
@@ -223,10 +217,8 @@ function Certificate({ order }: { order: CertifiableOrder }) {
   );
 }
 
-function SellerAddress() {
-  const { data: house } = trpc.house.public.useQuery();
-  if (!house) return null;
-  const lines = [...listLegalLines(house.legal), ...listContactLines(house)];
+function SellerAddress({ house }: { house: House }) {
+  const lines = house ? [...listLegalLines(house.legal), ...listContactLines(house)] : [];
   if (lines.length === 0) return null;
   return (
     <address className={`mt-16 muted text-14 grid ${classes.seller}`}>
@@ -234,17 +226,5 @@ function SellerAddress() {
         <span key={line}>{line}</span>
       ))}
     </address>
-  );
-}
-
-function VatLine({ total }: { total: number }) {
-  const { data: house } = trpc.house.public.useQuery();
-  const vat = house ? computeIncludedVat(total, house.legal) : null;
-  if (!vat) return null;
-  return (
-    <>
-      <dt>{vat.label}</dt>
-      <dd>{formatFcfa(vat.amount)}</dd>
-    </>
   );
 }

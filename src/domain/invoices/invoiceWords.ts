@@ -1,0 +1,38 @@
+import { formatNumericDate } from '../format/calendar.ts';
+import { computeIncludedVat } from '../format/houseWords.ts';
+import { describePayment, getTotalLabel, listPaymentLines } from '../format/paymentWords.ts';
+import { formatPhone } from '../format/phone.ts';
+import { getOrderStatusLabel, getPaymentMethodLabel } from '../format/wording.ts';
+import type { LegalIdentity } from '../house.ts';
+import type { Blind } from '../money/cash.ts';
+import type { Payment } from '../money/ledger.ts';
+import type { Order } from '../orders/order.ts';
+import { type CertifiableOrder, describeBuyer } from './certification.ts';
+
+export type InvoicedOrder = Blind<Order> & Partial<CertifiableOrder> & { payment: Blind<Payment> };
+
+export type InvoiceFact = [label: string, value: string];
+
+/** The last fact may be a sentence; texts of an erased client are empty to everybody but a superadmin. */
+export const listInvoiceFacts = (order: InvoicedOrder): InvoiceFact[] => [
+  ['Client', order.client.fullname],
+  ['Facturée à', describeBuyer(order)],
+  ['Adresse', order.clientAddress],
+  ['Téléphone', formatPhone(order.clientContactPhone)],
+  ['Date', formatNumericDate(order.createdAt)],
+  ['Statut', getOrderStatusLabel(order.status)],
+  ['Mode de paiement', getPaymentMethodLabel(order.paymentMethod)],
+  ['Paiement', describePayment(order)],
+];
+
+/** The line `total` is the one that stands out. */
+export function listInvoiceTotals(order: InvoicedOrder, legal: LegalIdentity | undefined) {
+  const vat = legal ? computeIncludedVat(order.grandTotal, legal) : null;
+  return [
+    { id: 'items', label: 'Sous-total', amount: order.totalItemsPrice },
+    { id: 'transport', label: 'Frais de transport', amount: order.transportFee },
+    { id: 'total', label: getTotalLabel(order), amount: order.grandTotal },
+    ...(vat ? [{ id: 'vat', ...vat }] : []),
+    ...listPaymentLines(order.payment),
+  ];
+}
