@@ -26,12 +26,15 @@ import type { SignedCtx } from '../ctx.ts';
 import { toPoint, toPointOrNull } from '../orderFields/points.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 
-type OfEvent = SQLiteTable & Record<'orderId' | 'sequence', SQLiteColumn>;
+type OfOrder = SQLiteTable & { orderId: SQLiteColumn };
+type OfEvent = OfOrder & { sequence: SQLiteColumn };
 type Columns = Record<string, SQLiteColumn>;
 
-/** Each part of an order by its id, prepared once for all orders of an export. */
+/** Each part of an order by its id; building it anew for each order takes 20 times as long. */
 function prepareParts(db: Db) {
   const orderId = sql.placeholder('orderId');
+  const selectRows = <Picked extends Columns>(table: OfOrder, columns: Picked) =>
+    db.select(columns).from(table).where(eq(table.orderId, orderId));
   const prepareSteps = <Picked extends Columns>(table: OfEvent, columns: Picked, condition?: SQL) =>
     db
       .select({ ...columns, at: orderEvents.at })
@@ -42,11 +45,7 @@ function prepareParts(db: Db) {
       .orderBy(table.sequence)
       .prepare();
   return {
-    lines: db
-      .select(pickColumns(orderLines, ...SALE_COLUMNS))
-      .from(orderLines)
-      .where(eq(orderLines.orderId, orderId))
-      .prepare(),
+    lines: selectRows(orderLines, pickColumns(orderLines, ...SALE_COLUMNS)).prepare(),
     events: db
       .select({ ...pickColumns(orderEvents, 'kind', 'from', 'to', 'at'), by: actors.role })
       .from(orderEvents)
@@ -75,31 +74,17 @@ function prepareParts(db: Db) {
     settlements: prepareSteps(countSettlements, pickColumns(countSettlements, 'lost', 'reason')),
     promiseMoves: prepareSteps(promiseMoves, pickColumns(promiseMoves, 'leg', 'from', 'to', 'reason')),
     contactAttempts: prepareSteps(contactAttempts, pickColumns(contactAttempts, 'words', 'channel')),
-    claims: db
-      .select({
-        ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
-        ...pickColumns(claims, 'createdAt', 'answeredAt', 'redoOrderId'),
-      })
-      .from(claims)
-      .where(eq(claims.orderId, orderId))
+    claims: selectRows(claims, {
+      ...pickColumns(claims, 'position', 'kind', 'pieces', 'words', 'state', 'answer', 'lost'),
+      ...pickColumns(claims, 'createdAt', 'answeredAt', 'redoOrderId'),
+    })
       .orderBy(claims.createdAt, claims.id)
       .prepare(),
-    photos: db
-      .select(pickColumns(photos, 'file', 'bytes', 'createdAt'))
-      .from(photos)
-      .where(eq(photos.orderId, orderId))
+    photos: selectRows(photos, pickColumns(photos, 'file', 'bytes', 'createdAt'))
       .orderBy(photos.createdAt, photos.file)
       .prepare(),
-    landmark: db
-      .select(pickColumns(landmarks, 'door', 'photo', 'voice', 'recordedAt'))
-      .from(landmarks)
-      .where(eq(landmarks.orderId, orderId))
-      .prepare(),
-    doorStays: db
-      .select(pickColumns(doorStays, 'lng', 'lat', 'at'))
-      .from(doorStays)
-      .where(eq(doorStays.orderId, orderId))
-      .prepare(),
+    landmark: selectRows(landmarks, pickColumns(landmarks, 'door', 'photo', 'voice', 'recordedAt')).prepare(),
+    doorStays: selectRows(doorStays, pickColumns(doorStays, 'lng', 'lat', 'at')).prepare(),
   };
 }
 
