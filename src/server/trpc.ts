@@ -215,3 +215,8 @@ export const livreurProcedure = t.procedure.meta({ roles: ['livreur'] }).use(
 export const clientOrDeskProcedure = makeProcedure('client', ...DESK);
 export const adminProcedure = makeProcedure(...DESK);
 export const superadminProcedure = makeProcedure('superadmin');
+
+/** Acts that ask again who holds the session: of money within the working day, of people and prices within ten minutes. */
+export const provenAdminProcedure = adminProcedure.meta({ proof: 'workingDay' });
+export const provenSuperadminProcedure = superadminProcedure.meta({ proof: 'tenMinutes' });
+export const provenEnrolmentProcedure = deskEnrolmentProcedure.meta({ proof: 'tenMinutes' });

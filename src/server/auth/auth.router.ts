@@ -9,7 +9,7 @@ import {
   validationCodeSchema,
 } from '#domain/inputs/accounts.ts';
 import { enterByLink, requestSignInLink } from '../secondFactor/entry.ts';
-import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, publicProcedure, router, run } from '../trpc.ts';
 import { readMe } from './accounts.reads.ts';
 import { redeemCode, requestCode } from './codes.ts';
 import { confirmEmail, requestConfirmation } from './confirmation.ts';
@@ -39,5 +39,5 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => requestCode(ctx, input ?? undefined)),
   redeemInternalCode: publicProcedure.input(validationCodeSchema).mutation(run(redeemCode)),
   signUpInternal: publicProcedure.input(signUpInternalSchema).mutation(run(signUpInternal)),
-  reopenDoor: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(unlockInternalSignUp)),
+  reopenDoor: provenSuperadminProcedure.mutation(run(unlockInternalSignUp)),
 });

@@ -4,7 +4,7 @@ import {
   reorderSchema,
   updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
-import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { listOfferedProducts, listWholeCatalogue, readPublicSettings } from './catalogue.reads.ts';
 import { createProduct, fillCatalogue, removeProduct, reorderProducts, updateProduct } from './catalogue.ts';
 import { storeImage, uploadSchema } from './uploads.ts';
@@ -13,15 +13,9 @@ export const catalogueRouter = router({
   list: publicProcedure.query(run(listOfferedProducts)),
   facts: publicProcedure.query(run(readPublicSettings)),
   all: superadminProcedure.query(run(listWholeCatalogue)),
-  create: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(createProductSchema)
-    .mutation(run(createProduct)),
-  fill: superadminProcedure.meta({ proof: 'tenMinutes' }).mutation(run(fillCatalogue)),
-  update: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(updateProductSchema)
-    .mutation(run(updateProduct)),
+  create: provenSuperadminProcedure.input(createProductSchema).mutation(run(createProduct)),
+  fill: provenSuperadminProcedure.mutation(run(fillCatalogue)),
+  update: provenSuperadminProcedure.input(updateProductSchema).mutation(run(updateProduct)),
   remove: superadminProcedure.input(removeProductSchema).mutation(run(removeProduct)),
   reorder: superadminProcedure.input(reorderSchema).mutation(run(reorderProducts)),
   uploadImage: superadminProcedure

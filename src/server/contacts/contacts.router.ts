@@ -7,7 +7,7 @@ import {
   oneContactSchema,
   unmergeContactsSchema,
 } from '#domain/inputs/contacts.ts';
-import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { adminProcedure, provenSuperadminProcedure, router, run } from '../trpc.ts';
 import { listContactRows, listContacts, readContact } from './contacts.reads.ts';
 import { linkContact, mergeContacts, setContactLetters, unmergeContacts } from './contacts.ts';
 import { eraseContact } from './erasure.ts';
@@ -23,8 +23,5 @@ export const contactPeopleRouter = router({
   linkContact: adminProcedure.input(linkContactSchema).mutation(run(linkContact)),
   mergeContacts: adminProcedure.input(mergeContactsSchema).mutation(run(mergeContacts)),
   unmergeContacts: adminProcedure.input(unmergeContactsSchema).mutation(run(unmergeContacts)),
-  eraseContact: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(oneContactSchema)
-    .mutation(run(eraseContact)),
+  eraseContact: provenSuperadminProcedure.input(oneContactSchema).mutation(run(eraseContact)),
 });

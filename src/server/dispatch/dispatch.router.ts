@@ -59,7 +59,7 @@ import { closeRoad, openRoad } from '../roads/roads.ts';
 import { reckonAfter } from '../rounds/arrivals.ts';
 import { checkRounds, proposeRounds } from '../rounds/rounds.ts';
 import { listDayVisits } from '../rounds/visits.ts';
-import { adminProcedure, router, run, runOnOrder, runThenRead } from '../trpc.ts';
+import { adminProcedure, provenAdminProcedure, router, run, runOnOrder, runThenRead } from '../trpc.ts';
 import { readBoard } from './board.ts';
 import {
   listDeliveredOrders,
@@ -130,21 +130,16 @@ export const dispatchRouter = router({
   tag: adminProcedure.input(setTagSchema).mutation(runThenRead(setTag, readDeskOrder)),
   settleCount: adminProcedure.input(settleCountSchema).mutation(runThenRead(settleCount, readDeskOrder)),
   givenBack: adminProcedure.input(givenBackSchema).mutation(runThenRead(recordLinenGivenBack, readDeskOrder)),
-  markPaid: adminProcedure
-    .meta({ proof: 'workingDay' })
+  markPaid: provenAdminProcedure
     .input(markPaidSchema)
     .mutation(runThenRead(markPaid, readDeskOrderWithPayment)),
-  refuseDeclared: adminProcedure
-    .meta({ proof: 'workingDay' })
+  refuseDeclared: provenAdminProcedure
     .input(oneOrderSchema)
     .mutation(runThenRead(refuseDeclaration, readDeskOrderWithPayment)),
-  refund: adminProcedure
-    .meta({ proof: 'workingDay' })
-    .input(refundSchema)
-    .mutation(async ({ ctx, input }) => {
-      await refundByProvider(ctx, input);
-      return readDeskOrderWithPayment(ctx, input.orderId);
-    }),
+  refund: provenAdminProcedure.input(refundSchema).mutation(async ({ ctx, input }) => {
+    await refundByProvider(ctx, input);
+    return readDeskOrderWithPayment(ctx, input.orderId);
+  }),
   stopPlant: adminProcedure.input(stopPlantSchema).mutation(run(stopPlant)),
   restartPlant: adminProcedure.mutation(({ ctx }) => restartPlant(ctx)),
   movePromise: adminProcedure
@@ -159,8 +154,7 @@ export const dispatchRouter = router({
   roads: adminProcedure.query(({ ctx }) => readRoads(ctx)),
   closeRoad: adminProcedure.input(closeRoadSchema).mutation(run(reckonAfter(closeRoad))),
   openRoad: adminProcedure.input(openRoadSchema).mutation(run(reckonAfter(openRoad))),
-  reverse: adminProcedure
-    .meta({ proof: 'workingDay' })
+  reverse: provenAdminProcedure
     .input(reverseSchema)
     .mutation(({ ctx, input }) => readDeskOrderWithPayment(ctx, reverseEntry(ctx, input))),
 });

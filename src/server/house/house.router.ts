@@ -3,7 +3,7 @@ import { formatIsoDay } from '#domain/format/calendar.ts';
 import { bookedSlotsSchema, makeUpdateHouseSchema, updateHouseSchema } from '#domain/inputs/house.ts';
 import { listBookedSlots } from '../promises/closedDays.ts';
 import { readFirstSteps } from '../stats/thingsToDo.ts';
-import { publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';
 
@@ -12,13 +12,10 @@ export const houseRouter = router({
   firstSteps: superadminProcedure.query(run(readFirstSteps)),
   all: superadminProcedure.query(run(readHouseWithVersion)),
   bookedSlots: superadminProcedure.input(bookedSlotsSchema).query(run(listBookedSlots)),
-  update: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(updateHouseSchema)
-    .mutation(({ ctx, input }) => {
-      const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
-      const { error } = schema.safeParse(input);
-      if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
-      return updateHouse(ctx, input);
-    }),
+  update: provenSuperadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
+    const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
+    const { error } = schema.safeParse(input);
+    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+    return updateHouse(ctx, input);
+  }),
 });

@@ -7,25 +7,16 @@ import {
   verifyLivreurSchema,
 } from '#domain/inputs/accounts.ts';
 import { createStaff } from '../auth/internalSignUp.ts';
-import { adminProcedure, router, run, superadminProcedure } from '../trpc.ts';
+import { adminProcedure, provenSuperadminProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { countPeople, listPeople, readPersonHistory } from './people.reads.ts';
 import { allowEnrolment, resendConfirmation, setActive, verifyLivreur } from './people.ts';
 
 export const peopleRouter = router({
   list: adminProcedure.input(peopleListSchema).query(run(listPeople)),
   counts: adminProcedure.query(({ ctx }) => countPeople(ctx)),
-  create: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(createStaffSchema)
-    .mutation(run(createStaff)),
-  setActive: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(setActiveSchema)
-    .mutation(run(setActive)),
-  allowEnrolment: superadminProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(personSchema)
-    .mutation(run(allowEnrolment)),
+  create: provenSuperadminProcedure.input(createStaffSchema).mutation(run(createStaff)),
+  setActive: provenSuperadminProcedure.input(setActiveSchema).mutation(run(setActive)),
+  allowEnrolment: provenSuperadminProcedure.input(personSchema).mutation(run(allowEnrolment)),
   verifyLivreur: adminProcedure
     .meta({ proof: 'tenMinutes' })
     .input(verifyLivreurSchema)

@@ -11,6 +11,7 @@ import {
   deskProofProcedure,
   enrolmentProcedure,
   proofProcedure,
+  provenEnrolmentProcedure,
   router,
   run,
 } from '../trpc.ts';
@@ -30,23 +31,14 @@ import { readOwnFactors } from './secondFactor.reads.ts';
 
 export const secondFactorRouter = router({
   list: enrolmentProcedure.query(run(readOwnFactors)),
-  startPasskey: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(startPasskey)),
-  addPasskey: deskEnrolmentProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(addPasskeySchema)
-    .mutation(run(addPasskey)),
-  startTotp: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(startTotp)),
-  confirmTotp: deskEnrolmentProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(totpCodeSchema)
-    .mutation(run(confirmTotp)),
-  removePasskey: deskEnrolmentProcedure
-    .meta({ proof: 'tenMinutes' })
-    .input(removePasskeySchema)
-    .mutation(run(removePasskey)),
-  removeTotp: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(removeTotp)),
+  startPasskey: provenEnrolmentProcedure.mutation(run(startPasskey)),
+  addPasskey: provenEnrolmentProcedure.input(addPasskeySchema).mutation(run(addPasskey)),
+  startTotp: provenEnrolmentProcedure.mutation(run(startTotp)),
+  confirmTotp: provenEnrolmentProcedure.input(totpCodeSchema).mutation(run(confirmTotp)),
+  removePasskey: provenEnrolmentProcedure.input(removePasskeySchema).mutation(run(removePasskey)),
+  removeTotp: provenEnrolmentProcedure.mutation(run(removeTotp)),
   requestLink: deskEnrolmentProcedure.mutation(run(requestEntryLink)),
-  renewRecoveryCodes: deskEnrolmentProcedure.meta({ proof: 'tenMinutes' }).mutation(run(renewRecoveryCodes)),
+  renewRecoveryCodes: provenEnrolmentProcedure.mutation(run(renewRecoveryCodes)),
   passkeyOptions: deskProofProcedure.mutation(run(buildRequestOptions)),
   provePasskey: deskProofProcedure.input(passkeyAnswerSchema).mutation(run(provePasskey)),
   proveTotp: deskProofProcedure.input(totpCodeSchema).mutation(run(proveTotp)),

@@ -5,7 +5,14 @@ import {
   reverseEntrySchema,
   statementSchema,
 } from '#domain/inputs/businessAccounts.ts';
-import { adminProcedure, clientOrDeskProcedure, router, run, superadminProcedure } from '../../trpc.ts';
+import {
+  adminProcedure,
+  clientOrDeskProcedure,
+  provenAdminProcedure,
+  provenSuperadminProcedure,
+  router,
+  run,
+} from '../../trpc.ts';
 import { readAgeing, readMoney, readOwnStatement } from './money.reads.ts';
 import { grantFavour, receivePayment, reverseAccountEntry } from './receipts.ts';
 
@@ -13,10 +20,7 @@ export const accountMoneyRouter = router({
   statement: clientOrDeskProcedure.input(statementSchema).query(run(readOwnStatement)),
   money: clientOrDeskProcedure.input(accountIdSchema).query(run(readMoney)),
   ageing: adminProcedure.query(({ ctx }) => readAgeing(ctx)),
-  receive: adminProcedure.meta({ proof: 'workingDay' }).input(receiveSchema).mutation(run(receivePayment)),
-  reverse: adminProcedure
-    .meta({ proof: 'workingDay' })
-    .input(reverseEntrySchema)
-    .mutation(run(reverseAccountEntry)),
-  favour: superadminProcedure.meta({ proof: 'tenMinutes' }).input(favourSchema).mutation(run(grantFavour)),
+  receive: provenAdminProcedure.input(receiveSchema).mutation(run(receivePayment)),
+  reverse: provenAdminProcedure.input(reverseEntrySchema).mutation(run(reverseAccountEntry)),
+  favour: provenSuperadminProcedure.input(favourSchema).mutation(run(grantFavour)),
 });
