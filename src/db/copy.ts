@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sqlite } from './connection.ts';
@@ -55,6 +55,21 @@ async function syncPathAsync(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** A file that a power cut left unreadable counts as missing. */
+export function readJsonFile<Content>(file: string): Content | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Content;
+  } catch {
+    return null;
+  }
+}
+
+export function replaceJsonFile(file: string, content: unknown): void {
+  const aside = `${file}${PARTIAL}`;
+  writeFileSync(aside, JSON.stringify(content));
+  renameSync(aside, file);
 }
 
 export function removeDatabase(file: string): void {

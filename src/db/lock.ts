@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBare, openReadOnly, type Sqlite } from './connection.ts';
+import { readJsonFile, replaceJsonFile } from './copy.ts';
 import { makeFolder } from './makeFolder.ts';
 import { getErrorCode, isDiskError, StoreRefusal, toRefusal } from './refusal.ts';
 
@@ -88,20 +89,9 @@ const getLockFile = (folder: string) => join(folder, 'laveo.lock');
 // A database that is locked exclusively cannot be read, so the holder is written to a file of its own.
 const getHolderFile = (folder: string) => join(folder, 'laveo.holder.json');
 
-function writeHolder(folder: string, me: Holder): void {
-  const aside = `${getHolderFile(folder)}.partial`;
-  writeFileSync(aside, JSON.stringify(me));
-  renameSync(aside, getHolderFile(folder));
-}
-
-function readHolder(folder: string): Holder | null {
-  try {
-    return JSON.parse(readFileSync(getHolderFile(folder), 'utf8')) as Holder;
-  } catch {
-    // A lock taken a moment ago has no holder written yet.
-    return null;
-  }
-}
+const writeHolder = (folder: string, me: Holder) => replaceJsonFile(getHolderFile(folder), me);
+/** A lock taken a moment ago has no holder written yet. */
+const readHolder = (folder: string) => readJsonFile<Holder>(getHolderFile(folder));
 
 function makeHeldRefusal(holder: Holder | null, folder: string): StoreRefusal {
   const who = holder

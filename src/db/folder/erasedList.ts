@@ -1,9 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Role } from '#domain/people/roles.ts';
 import type { Db } from '../connection.ts';
-import { PARTIAL } from '../copy.ts';
+import { readJsonFile, replaceJsonFile } from '../copy.ts';
 import { isDiskError } from '../refusal.ts';
 import { contacts, users } from '../schema.ts';
 import { pickColumns } from '../select.ts';
@@ -16,21 +15,13 @@ export type ErasedAccount = { id: string; role: Role | 'contact'; createdAt: num
 export const getErasedListFile = (folder: string) => join(folder, 'laveo.erased.json');
 
 /** A restore after the loss of the database erases the people of the list again. */
-export function readErasedList(folder: string): ErasedAccount[] | null {
-  try {
-    return JSON.parse(readFileSync(getErasedListFile(folder), 'utf8')) as ErasedAccount[];
-  } catch {
-    return null;
-  }
-}
+export const readErasedList = (folder: string) => readJsonFile<ErasedAccount[]>(getErasedListFile(folder));
 
 /** The list also keeps people whom a new database does not know. */
 export function noteErasedAccounts(folder: string, db: Db): void {
   const people = mergeErasedAccounts(readErasedList(folder) ?? [], listErasedAccounts(db));
-  const aside = `${getErasedListFile(folder)}${PARTIAL}`;
   try {
-    writeFileSync(aside, JSON.stringify(people));
-    renameSync(aside, getErasedListFile(folder));
+    replaceJsonFile(getErasedListFile(folder), people);
   } catch (error) {
     // A full disk stops no erasure: the next start notes the accounts.
     if (!isDiskError(error)) throw error;

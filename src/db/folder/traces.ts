@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sqlite } from '../connection.ts';
-import { PARTIAL, removeDatabase } from '../copy.ts';
+import { PARTIAL, readJsonFile, removeDatabase, replaceJsonFile } from '../copy.ts';
 import { isDiskError } from '../refusal.ts';
 
 /**
@@ -16,21 +16,12 @@ const getMarkerFile = (folder: string) => join(folder, 'laveo.marker.json');
 
 export const hasMarker = (folder: string) => existsSync(getMarkerFile(folder));
 
-/** A power cut may have left the marker unreadable. */
-function readMarker(folder: string): Marker | null {
-  try {
-    return JSON.parse(readFileSync(getMarkerFile(folder), 'utf8')) as Marker;
-  } catch {
-    return null;
-  }
-}
+const readMarker = (folder: string) => readJsonFile<Marker>(getMarkerFile(folder));
 
 /** A full disk leaves the marker as it was, which detects less but stops neither a start nor a server. */
 function writeMarker(folder: string, marker: Marker): void {
-  const aside = `${getMarkerFile(folder)}${PARTIAL}`;
   try {
-    writeFileSync(aside, JSON.stringify(marker));
-    renameSync(aside, getMarkerFile(folder));
+    replaceJsonFile(getMarkerFile(folder), marker);
   } catch (error) {
     if (!isDiskError(error)) throw error;
   }

@@ -1,8 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { openReadOnly, runAndClose } from '#db/connection.ts';
-import { PARTIAL } from '#db/copy.ts';
+import { readJsonFile, replaceJsonFile } from '#db/copy.ts';
 import { listNames } from '#db/folder/traces.ts';
 import { getErrorCode } from '#db/refusal.ts';
 
@@ -83,21 +82,10 @@ function readCounts(file: string): RowCounts {
 /** `laveo backup --accept` writes this file; backups older than the accepted one no longer serve as a measure. */
 const getAcceptedFile = (folder: string) => join(folder, 'accepted.json');
 
-export function acceptBackup(folder: string, backup: string): void {
-  const aside = `${getAcceptedFile(folder)}${PARTIAL}`;
-  writeFileSync(aside, JSON.stringify({ from: basename(backup) }));
-  renameSync(aside, getAcceptedFile(folder));
-}
+export const acceptBackup = (folder: string, backup: string): void =>
+  replaceJsonFile(getAcceptedFile(folder), { from: basename(backup) });
 
 function listRetainedNames(folder: string): string[] {
-  const from = readAcceptedName(folder);
+  const from = readJsonFile<{ from: string }>(getAcceptedFile(folder))?.from ?? '';
   return listNames(folder).filter((name) => FULL.test(name) && name >= from);
-}
-
-function readAcceptedName(folder: string): string {
-  try {
-    return (JSON.parse(readFileSync(getAcceptedFile(folder), 'utf8')) as { from: string }).from;
-  } catch {
-    return '';
-  }
 }
