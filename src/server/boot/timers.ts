@@ -35,10 +35,11 @@ export function startTimers(
     if (deps.store.damage.isReadOnly) return;
     work().catch((error) => deps.log.error(`${what} failed`, describeError(error)));
   };
+  const timers: NodeJS.Timeout[] = [];
   /** A failure that repeats at each tick is logged once, because it would fill the log. */
-  const guardTick = (what: string, work: () => void) => {
+  const startTicks = (what: string, every: number, work: () => void) => {
     let isFailing = false;
-    return () => {
+    const tick = () => {
       if (deps.store.damage.isReadOnly) return;
       try {
         work();
@@ -48,61 +49,41 @@ export function startTimers(
         isFailing = true;
       }
     };
+    timers.push(setInterval(tick, every));
+    return tick;
   };
   const housekeeping = guardAsyncWork('housekeeping', () => runHousekeeping(deps));
   const backup = createBackupTimer(deps, maker);
-  const noteSequences = createSequenceNoter(deps.settings.dataDir, deps.store.sqlite);
   const noteErasures = createErasureNoter(deps.settings.dataDir, deps.store);
   const flushTally = guardAsyncWork('tally', async () => deps.signInTally.flush(deps));
-  const noticeStop = guardTick('notice of a stop', () => writeLongStopLetters(deps));
-  const accountJobs = guardTick('months of businesses', () => runAccountJobs(deps));
-  const countDays = guardTick('days of the plant', () => countPlantDays(deps));
   const noteInstant = createInstantNoter(deps);
   const noteLatest = guardAsyncWork('clock', async () => noteInstant());
-  const storeUses = guardTick('uses of sessions', () => storeSessionUses(deps));
-  const schedule = guardTick('recurring orders', () => runScheduler(deps));
   const watchLog = createLogWatcher(deps.store, (bytes, readers) =>
     deps.log.error('log of the database grows', { reason: describeGrownLog(bytes, readers) }),
   );
-  const timers = [
-    setInterval(noteLatest, MINUTE),
-    setInterval(
-      guardTick('turns of letters', () => releaseNextLetter(deps)),
-      TURN_MS,
-    ),
-    setInterval(noticeStop, MINUTE),
-    setInterval(accountJobs, MINUTE),
-    setInterval(countDays, MINUTE),
-    setInterval(
-      guardTick('notice of late orders', () => tellLateOrders(deps)),
-      MINUTE,
-    ),
-    setInterval(
-      guardTick('notice of providers', () => tellProviderTroubles(deps)),
-      MINUTE,
-    ),
-
-    setInterval(
-      guardTick('hours of arrival', () => reckonArrivalsOf(deps, 'onTheRoad')),
-      5 * MINUTE,
-    ),
-    setInterval(schedule, MINUTE),
+  timers.push(setInterval(noteLatest, MINUTE));
+  startTicks('turns of letters', TURN_MS, () => releaseNextLetter(deps));
+  const noticeStop = startTicks('notice of a stop', MINUTE, () => writeLongStopLetters(deps));
+  const accountJobs = startTicks('months of businesses', MINUTE, () => runAccountJobs(deps));
+  const countDays = startTicks('days of the plant', MINUTE, () => countPlantDays(deps));
+  startTicks('notice of late orders', MINUTE, () => tellLateOrders(deps));
+  startTicks('notice of providers', MINUTE, () => tellProviderTroubles(deps));
+  startTicks('hours of arrival', 5 * MINUTE, () => reckonArrivalsOf(deps, 'onTheRoad'));
+  const schedule = startTicks('recurring orders', MINUTE, () => runScheduler(deps));
+  startTicks('log of the database', LOG_INTERVAL_MS, watchLog);
+  startTicks('marker', MARKER_INTERVAL_MS, createSequenceNoter(deps.settings.dataDir, deps.store.sqlite));
+  startTicks('list of erased accounts', MARKER_INTERVAL_MS, noteErasures);
+  startTicks('index of ids', SEARCH_INTERVAL_MS, () => indexNewIds(deps.store));
+  const storeUses = startTicks('uses of sessions', MINUTE, () => storeSessionUses(deps));
+  timers.push(
     setTimeout(schedule, START_DELAY_MS),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
-    setInterval(guardTick('log of the database', watchLog), LOG_INTERVAL_MS),
-    setInterval(guardTick('marker', noteSequences), MARKER_INTERVAL_MS),
-    setInterval(guardTick('list of erased accounts', noteErasures), MARKER_INTERVAL_MS),
-    setInterval(
-      guardTick('index of ids', () => indexNewIds(deps.store)),
-      SEARCH_INTERVAL_MS,
-    ),
-    setInterval(storeUses, MINUTE),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),
     setTimeout(housekeeping, FIRST_RUN_DELAY_MS),
     setTimeout(backup.run, FIRST_RUN_DELAY_MS),
-  ];
+  );
   for (const timer of timers) timer.unref();
   return {
     /** Some work became due while no server ran. */
