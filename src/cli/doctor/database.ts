@@ -19,7 +19,7 @@ import { readBlockage } from '#server/mail/blockage.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../backup.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, makeBadFinding, makeGoodFinding, makeWarning } from './finding.ts';
 
 const MAX_AGE_MS = 26 * HOUR;
 
@@ -30,50 +30,45 @@ export function checkDatabase(file: string, settings: Settings, now: number): Fi
     if (findHolder(settings.dataDir) === null) refuseLostDatabase(settings.dataDir);
     runWithAdvice(settings.dataDir, () => verifyBackup(file, { what: 'La base' }));
     return runAndClose(openReadOnly(file), (sqlite) => [
-      { mark: 'good', text: 'Base entière, références entières' },
+      makeGoodFinding('Base entière, références entières'),
       ...checkLog(file),
-      ...checkClock(createDb(sqlite), now),
+      checkClock(createDb(sqlite), now),
       ...checkContents(sqlite, settings, now),
     ]);
   } catch (error) {
-    if (error instanceof StoreRefusal) return [{ mark: 'bad', text: error.message }];
+    if (error instanceof StoreRefusal) return [makeBadFinding(error.message)];
     throw error;
   }
 }
 
 function checkLog(file: string): Finding[] {
   const bytes = measureLog(file);
-  return bytes > MAX_LOG_BYTES ? [{ mark: 'warn', text: describeGrownLog(bytes, listReaders(file)) }] : [];
+  return bytes > MAX_LOG_BYTES ? [makeWarning(describeGrownLog(bytes, listReaders(file)))] : [];
 }
 
 const NOTICEABLE_MS = 60_000;
 
-function checkClock(db: Db, now: number): Finding[] {
+function checkClock(db: Db, now: number): Finding {
   const newest = readNewestInstant(db);
   const lastPurge = getLastPurge(db);
   if (newest > now + NOTICEABLE_MS)
-    return [
-      {
-        mark: 'bad',
-        text: `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: ${getLaveoCommand()} clock`,
-      },
-    ];
+    return makeBadFinding(
+      `L’horloge retarde sur la base, dont la dernière ligne est du ${formatDateTime(newest)}\u00a0: ${getLaveoCommand()} clock`,
+    );
   if (lastPurge !== null && isTimeDoubtful(lastPurge, now))
-    return [
-      {
-        mark: 'warn',
-        text: `Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: ${getLaveoCommand()} clock`,
-      },
-    ];
-  return [{ mark: 'good', text: 'L’horloge et la base s’accordent' }];
+    return makeWarning(
+      `Les suppressions périodiques attendent que l’heure soit confirmée\u00a0: ${getLaveoCommand()} clock`,
+    );
+  return makeGoodFinding('L’horloge et la base s’accordent');
 }
 
 function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding[] {
-  const countRows = (query: string, ...values: unknown[]) =>
+  const countRows = (from: string, ...values: unknown[]) =>
     sqlite
-      .prepare(query)
+      .prepare(`SELECT count(*) FROM ${from}`)
       .pluck()
       .get(...values) as number;
+  const db = createDb(sqlite);
   const findings: Finding[] = [];
   const addFinding = (mark: Finding['mark'], text: string) => findings.push({ mark, text });
 
@@ -86,10 +81,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
   else addFinding('good', 'Aucune migration en attente');
 
   // A restored database knows only of the backups before it, and the folder of none that was written elsewhere.
-  const last = Math.max(
-    readCounter(createDb(sqlite), LAST_BACKUP) ?? 0,
-    findNewestBackupTime(settings.dataDir) ?? 0,
-  );
+  const last = Math.max(readCounter(db, LAST_BACKUP) ?? 0, findNewestBackupTime(settings.dataDir) ?? 0);
   if (last === 0) addFinding('warn', `Aucune sauvegarde dans ${getBackupsFolder(settings.dataDir)}.`);
   else
     addFinding(
@@ -97,7 +89,7 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `Dernière sauvegarde\u00a0: ${formatDateTime(last)}`,
     );
 
-  const copied = readCounter(createDb(sqlite), LAST_COPY_ELSEWHERE);
+  const copied = readCounter(db, LAST_COPY_ELSEWHERE);
   if (copied === null)
     addFinding(
       'warn',
@@ -116,24 +108,17 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       `${missingCount} photo(s) ou image(s) que la base nomme ne sont pas dans ${settings.dataDir}\u00a0: ${getLaveoCommand()} verify`,
     );
 
-  if (
-    countRows(
-      `SELECT count(*) FROM users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`,
-    ) === 0
-  )
+  if (countRows(`users WHERE role = 'superadmin' AND active = 1 AND confirmed_at IS NOT NULL`) === 0)
     addFinding('warn', `Aucun super administrateur actif\u00a0: ${getLaveoCommand()} seed --help`);
-  const demos = countRows('SELECT count(*) FROM users WHERE demo = 1');
+  const demos = countRows('users WHERE demo = 1');
   if (demos > 0 && !settings.demo)
     addFinding(
       'bad',
       `${demos} comptes de démonstration, au mot de passe public, dans une base qui n’est pas celle d’une démonstration.`,
     );
-  const dead = countRows(`SELECT count(*) FROM mail_outbox WHERE state = 'dead'`);
-  const late = countRows(
-    `SELECT count(*) FROM mail_outbox WHERE state = 'waiting' AND created_at < ?`,
-    now - HOUR,
-  );
-  const blockage = readBlockage({ db: createDb(sqlite) });
+  const dead = countRows(`mail_outbox WHERE state = 'dead'`);
+  const late = countRows(`mail_outbox WHERE state = 'waiting' AND created_at < ?`, now - HOUR);
+  const blockage = readBlockage({ db });
   if (blockage)
     addFinding(
       'bad',
@@ -144,9 +129,9 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       'warn',
       `${dead} lettre(s) abandonnée(s), ${late} en attente depuis plus d’une heure\u00a0: ${getLaveoCommand()} outbox`,
     );
-  for (const { cap, at } of listReachedCaps({ db: createDb(sqlite) }, now))
+  for (const { cap, at } of listReachedCaps({ db }, now))
     addFinding('warn', `Plafond atteint le ${formatDateTime(at)}\u00a0: ${CAP_WORDS[cap]}.`);
-  if (countRows('SELECT count(*) FROM counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
+  if (countRows('counters WHERE name = ? AND value > 0', LOCKED_KEY) > 0)
     addFinding('warn', `L’inscription interne est fermée\u00a0: ${getLaveoCommand()} door --help`);
   return findings;
 }
