@@ -53,16 +53,19 @@ export function useLiveConnection(): void {
         if (hasConnected) refetchHouse();
         hasConnected = true;
       },
-      onOrder: () => scheduleRefetch(ofOrders),
-      onInbox: () => scheduleRefetch(ofInbox),
-      onCash: () => scheduleRefetch(ofCash),
-      onPlant: () => scheduleRefetch(ofOrders),
-      onLivreur: () => scheduleRefetch([utils.missions, utils.dispatch]),
-      onHouse: refetchHouse,
-      onPosition: (orderId) => {
-        void utils.orders.position.invalidate({ orderId });
-        void utils.dispatch.position.invalidate({ orderId });
-        map.request();
+      nudges: {
+        order: () => scheduleRefetch(ofOrders),
+        inbox: () => scheduleRefetch(ofInbox),
+        cash: () => scheduleRefetch(ofCash),
+        plant: () => scheduleRefetch(ofOrders),
+        livreur: () => scheduleRefetch([utils.missions, utils.dispatch]),
+        house: refetchHouse,
+        position: (data) => {
+          const { orderId } = JSON.parse(data) as { orderId: string };
+          void utils.orders.position.invalidate({ orderId });
+          void utils.dispatch.position.invalidate({ orderId });
+          map.request();
+        },
       },
       onMessage: () => writeLocalValue(SEEN_AT, Date.now()),
       onState: (next) => {

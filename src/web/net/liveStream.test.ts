@@ -19,13 +19,14 @@ class Stream extends EventTarget {
 
 const events = {
   onHello: vi.fn(),
-  onOrder: vi.fn(),
-  onHouse: vi.fn(),
-  onPosition: vi.fn(),
-  onCash: vi.fn(),
-  onPlant: vi.fn(),
-  onLivreur: vi.fn(),
-  onInbox: vi.fn(),
+  nudges: {
+    order: vi.fn(),
+    house: vi.fn(),
+    position: vi.fn(),
+    cash: vi.fn(),
+    livreur: vi.fn(),
+    inbox: vi.fn(),
+  },
   onMessage: vi.fn(),
   onState: vi.fn(),
   onRefused: vi.fn(),
@@ -51,11 +52,11 @@ afterEach(() => {
 const listOpenStreams = () => Stream.all.filter((stream) => stream.readyState !== Stream.CLOSED);
 
 it('hands on each nudge to what it is about', () => {
-  for (const event of ['order', 'position', 'house', 'cash', 'livreur', 'inbox'])
-    listOpenStreams()[0]?.emit(event);
-  const { onOrder, onPosition, onHouse, onCash, onLivreur, onInbox } = events;
-  for (const heard of [onOrder, onPosition, onHouse, onCash, onLivreur, onInbox])
-    expect(heard).toHaveBeenCalledOnce();
+  for (const event of Object.keys(events.nudges)) listOpenStreams()[0]?.emit(event);
+  for (const nudge of Object.values(events.nudges)) {
+    expect(nudge).toHaveBeenCalledOnce();
+    expect(nudge).toHaveBeenCalledWith('{"orderId":"a"}');
+  }
 });
 
 describe('a connection that dies without an error', () => {

@@ -4,13 +4,8 @@ export type LiveState = 'live' | 'waiting' | 'offline';
 export interface LiveEvents {
   /** Events sent before a new connection were missed, so everything shown may be stale. */
   onHello(): void;
-  onOrder(): void;
-  onPosition(orderId: string): void;
-  onHouse(): void;
-  onCash(): void;
-  onPlant(): void;
-  onLivreur(): void;
-  onInbox(): void;
+  /** By what has changed. */
+  nudges: Record<string, (data: string) => void>;
   /** Any message, a beat included: the server is there. */
   onMessage(): void;
   onState(state: LiveState): void;
@@ -60,7 +55,7 @@ export function openLiveStream(events: LiveEvents): () => void {
       reopenStream();
     }, SILENT_MS);
   };
-  const handlers: Record<string, (event: MessageEvent<string>) => void> = {
+  const handlers: LiveEvents['nudges'] = {
     hello: () => {
       failures = 0;
       stopPolling();
@@ -68,13 +63,7 @@ export function openLiveStream(events: LiveEvents): () => void {
       events.onHello();
     },
     beat: () => undefined,
-    order: events.onOrder,
-    position: (event) => events.onPosition(readOrderId(event)),
-    house: events.onHouse,
-    cash: events.onCash,
-    plant: events.onPlant,
-    livreur: events.onLivreur,
-    inbox: events.onInbox,
+    ...events.nudges,
   };
   const openStream = () => {
     if (source || document.hidden) return;
@@ -84,7 +73,7 @@ export function openLiveStream(events: LiveEvents): () => void {
       source.addEventListener(name, (event: MessageEvent<string>) => {
         restartSilenceTimer();
         events.onMessage();
-        handle(event);
+        handle(event.data);
       });
     source.addEventListener('error', handleError);
   };
@@ -111,9 +100,4 @@ export function openLiveStream(events: LiveEvents): () => void {
     window.removeEventListener('online', reopenStream);
     window.removeEventListener('offline', reportOffline);
   };
-}
-
-function readOrderId(event: MessageEvent<string>): string {
-  const { orderId } = JSON.parse(event.data) as { orderId: string };
-  return orderId;
 }
