@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { omitUndefined } from '#domain/inputs/omitEmpty.ts';
+import { omitUndefined } from '#domain/inputs/objectFields.ts';
 import * as schema from './schema.ts';
 
 export type Db = BetterSQLite3Database<typeof schema>;

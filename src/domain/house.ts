@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { houseSettingsSchema } from './inputs/house.ts';
+import { pickFields } from './inputs/objectFields.ts';
 import type { Certification } from './invoices/certification.ts';
 import type { TransportTerms } from './money/pricing.ts';
 import type { Express } from './orders/express.ts';
@@ -100,6 +101,12 @@ export function pickLegalIdentity(house: HouseSettings) {
   const { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat } = house;
   return { legalName, legalForm, capital, address, rccm, ncc, taxRegime, vat };
 }
+
+/** Terms that every visitor may read. */
+export const pickPublicTerms = (house: HouseSettings) => ({
+  ...pickFields(house, 'teamPhone', 'teamWhatsapp', 'hours', 'holidays', 'express'),
+  ...pickFields(house, 'workshop', 'feePerKm', 'feeRounding', 'farthestKm', 'guarantee'),
+});
 
 /** A new house answers these, and fills its catalogue, before its first order. */
 export const FIRST_STEP_SETTINGS = [

@@ -7,6 +7,7 @@ import type {
   CreateAccountInput,
   UpdateAccountInput,
 } from '#domain/inputs/businessAccounts.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { findClientAccount as findClient } from '../contacts/contacts.reads.ts';
@@ -48,14 +49,9 @@ function replacePrices({ db }: SignedCtx, accountId: string, prices: readonly Ac
 }
 
 /** The journal outlives an erasure, so it holds what is of the business and of no person. */
-const pickAudited = ({ name, ncc, rccm, terms, ceiling, discount, prices }: Account) => ({
-  name,
-  ncc,
-  rccm,
-  terms,
-  ceiling,
-  discount,
-  prices: prices.length,
+const pickAudited = (account: Account) => ({
+  ...pickFields(account, 'name', 'ncc', 'rccm', 'terms', 'ceiling', 'discount'),
+  prices: account.prices.length,
 });
 
 function compareAudited(before: Account, after: Account) {

@@ -1,4 +1,5 @@
 import { tellHour } from '#domain/clock/told.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { type ActKind, isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { applyMoneyChange } from '#domain/money/ledger.ts';
 import { type CodeLeg, getLinenAfterLeg, type NewHandover } from '#domain/pieces/handover.ts';
@@ -123,11 +124,4 @@ export function pickAuditFields(
       ...audited,
     },
   };
-}
-
-export function pickFields<Name extends keyof OrderSnapshot>(
-  row: OrderSnapshot,
-  ...names: Name[]
-): Pick<OrderSnapshot, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<OrderSnapshot, Name>;
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { products } from '#db/schema.ts';
 import { type CatalogueEntry, type Product, sortForManagement } from '#domain/catalogue/catalogue.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
+import { pickPublicTerms } from '#domain/house.ts';
 import type { Deps } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { isWaveOffered } from '../settings.ts';
@@ -48,8 +49,6 @@ export function readPublicSettings({
   providers,
 }: Pick<Deps, 'settings' | 'house' | 'providers'>) {
   const waveAvailable = isWaveOffered({ settings, providers });
-  const { workshop, feePerKm, feeRounding, farthestKm, guarantee, teamPhone, teamWhatsapp, ...days } =
-    house();
   return {
     waveAvailable,
     waveReason: waveAvailable ? null : FAILURES.WAVE_UNAVAILABLE.text,
@@ -57,16 +56,7 @@ export function readPublicSettings({
     demo: settings.demo,
     mapTileUrl: settings.mapTileUrl,
     mapAttribution: settings.mapAttribution,
-    workshop,
-    feePerKm,
-    feeRounding,
-    farthestKm,
-    guarantee,
-    hours: days.hours,
-    express: days.express,
-    holidays: days.holidays,
-    teamPhone,
-    teamWhatsapp,
+    ...pickPublicTerms(house()),
     teamEmail: settings.teamEmail ?? null,
   };
 }

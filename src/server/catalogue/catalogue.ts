@@ -17,7 +17,7 @@ import {
   type reorderSchema,
   type updateProductSchema,
 } from '#domain/inputs/catalogue.ts';
-import { omitUndefined } from '#domain/inputs/omitEmpty.ts';
+import { omitUndefined } from '#domain/inputs/objectFields.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';

@@ -5,6 +5,7 @@ import type { ActName } from '#domain/format/journalWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { SetTagInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
@@ -137,16 +138,11 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
       to: null,
       rule: (order) => {
         refuseObstacle(ctx, order);
-        const lines = readLines(ctx, orderId).map(
-          ({ name, service, quantity, tenths, unitPrice, discount }) => ({
-            name,
-            service,
-            quantity,
-            unitPrice,
-            ...(tenths && { tenths }),
-            ...(discount ? { discount } : {}),
-          }),
-        );
+        const lines = readLines(ctx, orderId).map((line) => ({
+          ...pickFields(line, 'name', 'service', 'quantity', 'unitPrice'),
+          ...(line.tenths && { tenths: line.tenths }),
+          ...(line.discount ? { discount: line.discount } : {}),
+        }));
         return { audited: { lines } };
       },
     },

@@ -7,6 +7,7 @@ import {
   type HouseSettings,
   type PublicHouse,
   pickLegalIdentity,
+  pickPublicTerms,
 } from '#domain/house.ts';
 import { listServedCommunes } from '#domain/places/servedCommunes.ts';
 import type { Deps } from '../ctx.ts';
@@ -64,23 +65,12 @@ export function readPublicHouse(
   ctx: Pick<Deps, 'db' | 'store' | 'settings' | 'now' | 'providers' | 'fne'>,
 ): PublicHouse {
   const house = readHouse(ctx);
-  const { teamPhone, teamWhatsapp, hours, holidays, serviceHours, express } = house;
-  const { workshop, feePerKm, feeRounding, farthestKm } = house;
   return {
-    teamPhone,
-    teamWhatsapp,
-    hours,
-    holidays,
-    serviceHours,
-    express,
-    workshop,
-    feePerKm,
-    feeRounding,
-    farthestKm,
+    ...pickPublicTerms(house),
+    serviceHours: house.serviceHours,
     communes: listServedCommunes(house),
     takesWave: isWaveOffered(ctx),
     payWith: ctx.providers.list.map(({ name }) => name),
-    guarantee: house.guarantee,
     pictures: house.pictures,
     testimony: house.testimony,
     figures: house.showsFigures ? readPublicFigures(ctx) : null,

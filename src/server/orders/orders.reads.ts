@@ -17,6 +17,7 @@ import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
 import type { LivreurPosition } from '#domain/format/order/followWords.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment, ReversibleKind } from '#domain/money/ledger.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
@@ -187,14 +188,8 @@ export function listEvents(ctx: SignedCtx, orderId: string) {
 export function getTimeline(ctx: SignedCtx, orderId: string) {
   return listEvents(ctx, orderId)
     .filter(({ kind }) => isForClient(kind))
-    .map(({ sequence, kind, from, to, detail, entry, at, actorRole }) => ({
-      sequence,
-      kind,
-      from,
-      to,
-      detail,
-      entry,
-      at,
-      by: getActorSide(actorRole),
+    .map((event) => ({
+      ...pickFields(event, 'sequence', 'kind', 'from', 'to', 'detail', 'entry', 'at'),
+      by: getActorSide(event.actorRole),
     }));
 }

@@ -4,6 +4,7 @@ import { outbox } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -53,15 +54,8 @@ export function listLetters(
 
 /** The words of a letter may hold codes and links, so a list shows the subject only. */
 function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, letter: Row) {
-  const { id, recipient, state, attempts, lastError, createdAt, sentAt } = letter;
   return {
-    id,
-    recipient,
-    state,
-    attempts,
-    lastError,
-    createdAt,
-    sentAt,
+    ...pickFields(letter, 'id', 'recipient', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'),
     subject: writeSubject(letter, settings.publicUrl),
     mayGoAgain: checkRetry(letter, now()) === 'yes',
   };

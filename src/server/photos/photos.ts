@@ -3,7 +3,7 @@ import { and, count, eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
+import { omitEmpty } from '#domain/inputs/objectFields.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
 import { isUnusedPhoto } from '../acts/visibility.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { landmarks, photos, savedPlaces } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { makeOptionalLineSchema } from '#domain/inputs/fields.ts';
-import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
+import { omitEmpty } from '#domain/inputs/objectFields.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { LONGEST_DOOR } from '#domain/places/door.ts';
 import { recordDeskAudit } from '../acts/journal.ts';

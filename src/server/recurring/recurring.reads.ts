@@ -5,6 +5,7 @@ import { pickColumns } from '#db/select.ts';
 import { priceOnAccount } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import { CALENDAR_DAYS, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
@@ -82,26 +83,13 @@ export function listRules(ctx: SignedCtx, { contactId, clientId }: Asked = {}) {
 }
 
 export function buildRuleJson(ctx: Deps, rule: RuleRow) {
-  const { id, weekdays, at, items, address, contactPhone, paymentMethod, accountId } = rule;
-  const { from, to, except, paused, clientId, contactId, note } = rule;
   const location = toPoint(rule);
   return {
-    id,
-    weekdays,
-    slot: { at },
-    items,
+    ...pickFields(rule, 'id', 'weekdays', 'items', 'address', 'contactPhone', 'paymentMethod', 'accountId'),
+    ...pickFields(rule, 'from', 'to', 'except', 'paused', 'clientId', 'contactId'),
+    slot: { at: rule.at },
     location,
-    address,
-    contactPhone,
-    paymentMethod,
-    accountId,
-    note: note ?? '',
-    from,
-    to,
-    except,
-    paused,
-    clientId,
-    contactId,
+    note: rule.note ?? '',
     fullname: findOrderer(ctx, rule)?.clientName ?? '',
     /** The sum at today's prices; null while a garment is not offered, or the account is closed, not there or no longer theirs. */
     total: computeTotal(ctx, rule, location),

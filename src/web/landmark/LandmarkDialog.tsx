@@ -1,6 +1,6 @@
 import { IconMicrophone, IconPlayerStopFilled, IconUpload } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
+import { omitEmpty } from '#domain/inputs/objectFields.ts';
 import { LONGEST_DOOR, MAX_VOICE_S } from '#domain/places/door.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -5,6 +5,7 @@ import { AGES, type Ageing, findEntryReversalRefusal, sumByAge } from '#domain/a
 import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/businessAccounts.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
@@ -32,18 +33,10 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
   const rows = listEntries(ctx, accountId);
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   const entries = rows.toReversed().map((row) => {
-    const { id, kind, method, amount, withheld, withheldReason, invoiceIds, reverses, at } = row;
-    const isReversed = reversed.has(id);
+    const isReversed = reversed.has(row.id);
     return {
-      id,
-      kind,
-      method,
-      amount,
-      withheld,
-      withheldReason,
-      invoiceIds,
-      reverses,
-      at,
+      ...pickFields(row, 'id', 'kind', 'method', 'amount', 'withheld', 'withheldReason'),
+      ...pickFields(row, 'invoiceIds', 'reverses', 'at'),
       isReversed,
       note: isDesk ? row.note : null,
       by: isDesk ? readFullname(ctx, row.actorId) : null,

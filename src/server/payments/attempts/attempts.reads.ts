@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { paymentAttempts } from '#db/schema.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { LIVE_STATES, type OrderAttempt, type Provider } from '#domain/payments/attempt.ts';
 import type { Deps } from '../../ctx.ts';
 
@@ -43,15 +44,8 @@ export const listAttempts = ({ db }: Pick<Deps, 'db'>, orderId: string): Attempt
 export const listLiveAttempts = (ctx: Pick<Deps, 'db'>, orderId: string): AttemptRow[] =>
   listAttempts(ctx, orderId).filter(({ state }) => LIVE_STATES.includes(state));
 
-export const toOrderAttempt = ({
-  id,
-  provider,
-  amount,
-  state,
-  problem,
-  transactionId,
-  createdAt,
-}: AttemptRow): OrderAttempt => ({ id, provider, amount, state, problem, transactionId, createdAt });
+export const toOrderAttempt = (attempt: AttemptRow): OrderAttempt =>
+  pickFields(attempt, 'id', 'provider', 'amount', 'state', 'problem', 'transactionId', 'createdAt');
 
 /** A refund of its whole sum goes back through its provider. */
 export const isRefundable =

@@ -1,4 +1,4 @@
-import { omitEmpty } from '#domain/inputs/omitEmpty.ts';
+import { omitEmpty } from '#domain/inputs/objectFields.ts';
 import { sendLandmark } from '#web/landmark/landmarkParts.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { classifyFailure } from '#web/sendQueue/entry.ts';

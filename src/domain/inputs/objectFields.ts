@@ -11,3 +11,8 @@ type Given<Fields> = { [Key in keyof Fields]: Exclude<Fields[Key], undefined> };
 /** Spread over what was there before, so that a field that is not given keeps its value. */
 export const omitUndefined = <Fields extends object>(fields: Fields): Given<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>;
+
+export const pickFields = <Row extends object, Name extends keyof Row>(
+  row: Row,
+  ...names: Name[]
+): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
