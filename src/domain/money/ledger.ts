@@ -51,10 +51,6 @@ export interface Payment<Entry extends Pick<LedgerEntry, 'kind'> = LedgerEntry> 
   entries: Entry[];
 }
 
-export interface EntryOfEvent extends Pick<LedgerEntry, 'kind' | 'method' | 'amount'> {
-  reversedKind: ReversibleKind | null;
-}
-
 export interface NewEntry extends Pick<LedgerEntry, 'kind' | 'method' | 'amount'> {
   holderId: string | null;
   note?: string | undefined;

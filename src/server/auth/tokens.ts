@@ -19,14 +19,13 @@ export function issueToken(
   { db, steadyNow }: Shared,
   purpose: TokenPurpose,
   of: {
-    token?: string;
     userId?: string;
     pending?: PendingSignUp;
     role?: InternalRole | null;
     deviceId?: string | null;
   } = {},
 ): { token: string; id: string; expiresAt: number } {
-  const token = of.token ?? makeToken();
+  const token = makeToken();
   const id = hashToken(token);
   const createdAt = steadyNow();
   const expiresAt = createdAt + TOKEN_LIFE_MS[purpose];

@@ -59,8 +59,8 @@ export function createLive(
   const byIp = new Map<string, Set<LiveStream>>();
   const all = new Set<LiveStream>();
 
-  const makeRetryFrame = (from: number, to: number) =>
-    Buffer.from(`retry: ${Math.round(from + chance() * (to - from))}\n\n`);
+  const makeRetryFrame = (latest: number) =>
+    Buffer.from(`retry: ${Math.round(2000 + chance() * (latest - 2000))}\n\n`);
 
   function removeStream(stream: LiveStream): void {
     if (!all.delete(stream)) return;
@@ -109,7 +109,7 @@ export function createLive(
       addStream(byIp, listener.ip, stream);
       listener.out.on('close', () => removeStream(stream));
       // The stream is registered before `hello` is sent, so the refetch that `hello` asks for misses no change.
-      stream.nudge('retry', makeRetryFrame(2000, 3000));
+      stream.nudge('retry', makeRetryFrame(3000));
       stream.nudge('hello', HELLO);
       return true;
     },
@@ -120,12 +120,12 @@ export function createLive(
     },
     endAll() {
       // The delays are spread, so that screens do not all reconnect at once after a restart.
-      for (const stream of [...all]) closeStream(stream, makeRetryFrame(2000, 8000));
+      for (const stream of [...all]) closeStream(stream, makeRetryFrame(8000));
     },
     tick() {
       const now = clock();
       for (const stream of [...all]) {
-        if (now >= stream.endsAt) closeStream(stream, makeRetryFrame(2000, 10_000));
+        if (now >= stream.endsAt) closeStream(stream, makeRetryFrame(10_000));
         else if (!stream.tryHeartbeat()) {
           removeStream(stream);
           // `end` would wait until the reader has taken what is buffered.

@@ -5,6 +5,7 @@ import { isEventOf } from '#db/orderEvents.ts';
 import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import { type AdminSpending, type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
 import {
   type DeskLedgerEntry,
@@ -153,16 +154,11 @@ function toPayment<
   Entry extends Pick<LedgerEntry, 'kind' | 'isReversed' | 'by'>,
   Owing extends Blind<PaidOrder>,
 >(order: Owing, ledger: Entry[]): Omit<Payment<Entry>, keyof BlindMoney> & Pick<Owing, keyof BlindMoney> {
-  const { amountPaid, amountDue, credit, declaredAt, paidAt } = order;
   const latest = ledger.findLast((entry) => entry.kind === 'receipt' && !entry.isReversed);
   return {
     method: order.paymentMethod,
     state: order.paymentState,
-    amountPaid,
-    amountDue,
-    credit,
-    declaredAt,
-    paidAt,
+    ...pickFields(order, 'amountPaid', 'amountDue', 'credit', 'declaredAt', 'paidAt'),
     receivedBy: latest?.by ?? null,
     entries: ledger,
   };

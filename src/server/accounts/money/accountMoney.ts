@@ -21,8 +21,6 @@ const ofInvoice = sql`from ${invoiceOrders} where ${invoiceOrders.orderId} = ${o
 export const IS_NOT_INVOICED = sql`not exists (select 1 ${ofInvoice})`;
 export const INVOICED_AMOUNT = sql<number>`coalesce((select ${invoiceOrders.amount} ${ofInvoice}), ${ORDER_AMOUNT})`;
 
-export type AccountMoney = ReturnType<typeof readAccountMoney>;
-
 /** `uninvoiced` is what the account has ordered, delivered or not, that stands in no invoice yet. */
 export function readAccountMoney(ctx: Pick<Deps, 'db'>, accountId: string) {
   const rows = ctx.db
