@@ -1,5 +1,7 @@
 import { asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { DomainError } from '#domain/failures/failures.ts';
+import type { Db } from './connection.ts';
 
 export function pickColumns<
   Table extends SQLiteTable,
@@ -7,6 +9,16 @@ export function pickColumns<
 >(table: Table, ...names: Name[]): Pick<Table['_']['columns'], Name> {
   const all = getTableColumns(table);
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Table['_']['columns'], Name>;
+}
+
+export function loadRow<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  condition: SQL | undefined,
+): Table['$inferSelect'] {
+  const row = db.select().from(table).where(condition).get();
+  if (!row) throw new DomainError('NOT_FOUND');
+  return row;
 }
 
 type Listed = { createdAt: SQLiteColumn; id: SQLiteColumn };

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { cashCounts, cashDays, cashHandovers, users } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
-import { pickColumns } from '#db/select.ts';
+import { loadRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { HandInForInput, RecountInput, SettleInput } from '#domain/inputs/cash.ts';
@@ -24,13 +24,8 @@ export function handInCash(
 /** A dismissed livreur has no session any more, so the desk hands in what they bring. */
 export function handInCashFor(ctx: SignedCtx, input: HandInForInput): HandedIn {
   return handInAllCash(ctx, 'cash.handInFor', input, () => {
-    const livreur = ctx.db
-      .select({ active: users.active })
-      .from(users)
-      .where(and(eq(users.id, input.livreurId), eq(users.role, 'livreur')))
-      .get();
-    if (!livreur) throw new DomainError('NOT_FOUND');
-    if (livreur.active) throw new DomainError('LIVREUR_ACTIVE');
+    const isLivreur = and(eq(users.id, input.livreurId), eq(users.role, 'livreur'));
+    if (loadRow(ctx.db, users, isLivreur).active) throw new DomainError('LIVREUR_ACTIVE');
   });
 }
 
@@ -220,8 +215,7 @@ function settleOnce(
 }
 
 function settleDrawerGap(ctx: SignedCtx, input: SettleInput): Settlement {
-  const gap = ctx.db.select().from(cashDays).where(eq(cashDays.id, input.gapId)).get();
-  if (!gap) throw new DomainError('NOT_FOUND');
+  const gap = loadRow(ctx.db, cashDays, eq(cashDays.id, input.gapId));
   return settleOnce(ctx, gap, input, (settled) => {
     ctx.db.update(cashDays).set(settled).where(eq(cashDays.id, gap.id)).run();
     nudgeDrawerAfterCommit(ctx);

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gte, inArray, isNull, max } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
+import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/claims.ts';
@@ -135,8 +136,7 @@ function isInTime(ctx: PersonCtx, { id, status, linen, completedAt, createdAt }:
 export function answerClaim(ctx: SignedCtx, input: AnswerClaimInput): string {
   const { claimId } = input;
   return ctx.store.write(() => {
-    const claimed = ctx.db.select().from(claims).where(eq(claims.id, claimId)).get();
-    if (!claimed) throw new DomainError('NOT_FOUND');
+    const claimed = loadRow(ctx.db, claims, eq(claims.id, claimId));
     const { orderId } = claimed;
     const { refund } = input;
     applyActs(ctx, [

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { applications, messages } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import {
@@ -115,13 +115,8 @@ export function decideApplication(
 }
 
 function throwRefusal(ctx: SignedCtx, applicationId: string): never {
-  const current = ctx.db
-    .select({ state: applications.state })
-    .from(applications)
-    .where(eq(applications.id, applicationId))
-    .get();
-  if (!current) throw new DomainError('NOT_FOUND');
-  throw new DomainError('ALREADY_DECIDED', { state: current.state });
+  const { state } = loadRow(ctx.db, applications, eq(applications.id, applicationId));
+  throw new DomainError('ALREADY_DECIDED', { state });
 }
 
 /** Opening a message that a colleague has opened in the meantime is no error and changes nothing. */
@@ -181,15 +176,8 @@ function changeMessage(
   return { id, state };
 }
 
-function loadMessage({ db }: SignedCtx, messageId: string) {
-  const row = db
-    .select(pickColumns(messages, 'id', 'state', 'fullname', 'email', 'message'))
-    .from(messages)
-    .where(eq(messages.id, messageId))
-    .get();
-  if (!row) throw new DomainError('NOT_FOUND');
-  return row;
-}
+const loadMessage = ({ db }: SignedCtx, messageId: string) =>
+  loadRow(db, messages, eq(messages.id, messageId));
 
 function nudgeInboxAfterCommit(ctx: Pick<Ctx, 'store' | 'live'>): void {
   ctx.store.afterCommit(() => ctx.live.publishInbox(['admin']), 'inbox');

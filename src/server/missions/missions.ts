@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { roundStops, users } from '#db/schema.ts';
+import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { AdvanceInput, ArrangeInput } from '#domain/inputs/order.ts';
@@ -129,14 +130,9 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
 }
 
 export function readAvailability(ctx: SignedCtx) {
-  const own = ctx.db
-    // The time is null when the livreur has never changed their availability.
-    .select({ state: users.availability, since: users.availabilityAt })
-    .from(users)
-    .where(eq(users.id, ctx.actor.id))
-    .get();
-  if (!own) throw new DomainError('NOT_FOUND');
-  return own;
+  const { availability, availabilityAt } = loadRow(ctx.db, users, eq(users.id, ctx.actor.id));
+  // The time is null when the livreur has never changed their availability.
+  return { state: availability, since: availabilityAt };
 }
 
 /** A livreur who takes no more orders keeps their missions until the desk reassigns them. */

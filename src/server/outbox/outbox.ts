@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { outbox } from '#db/schema.ts';
-import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, isOlderThan, loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
@@ -92,8 +92,7 @@ export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
 
 export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>) {
   return ctx.store.write(() => {
-    const letter = ctx.db.select().from(outbox).where(eq(outbox.id, id)).get();
-    if (!letter) throw new DomainError('NOT_FOUND');
+    const letter = loadRow(ctx.db, outbox, eq(outbox.id, id));
     recordAudit(ctx, { act: 'outbox.open', subject: id });
     return {
       text: writeReadableText(letter, ctx.settings.publicUrl, ctx.house()),
@@ -104,12 +103,7 @@ export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>)
 
 export function retryLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>): { retried: true } {
   ctx.store.write(() => {
-    const letter = ctx.db
-      .select(pickColumns(outbox, 'state', 'attempts', 'dropAfter'))
-      .from(outbox)
-      .where(eq(outbox.id, id))
-      .get();
-    if (!letter) throw new DomainError('NOT_FOUND');
+    const letter = loadRow(ctx.db, outbox, eq(outbox.id, id));
     const allowed = checkRetry(letter, ctx.now());
     // A second press finds that the first one sent the letter.
     if (allowed === 'left') return;

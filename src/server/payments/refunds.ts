@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { claims, moneyEntries } from '#db/schema.ts';
+import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, isOwnEntryOfToday, type NewEntry } from '#domain/money/ledger.ts';
@@ -95,13 +96,7 @@ const isAcceptedClaim = ({ db }: SignedCtx, claimId: string, orderId: string): b
     .get() !== undefined;
 
 export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
-  const stored = ctx.db
-    .select({ orderId: moneyEntries.orderId })
-    .from(moneyEntries)
-    .where(eq(moneyEntries.sequence, entryId))
-    .get();
-  if (!stored) throw new DomainError('NOT_FOUND');
-  const { orderId } = stored;
+  const { orderId } = loadRow(ctx.db, moneyEntries, eq(moneyEntries.sequence, entryId));
   applyActs(ctx, {
     kind: 'reverse',
     procedure: 'dispatch.reverse',

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { landmarks, photos, savedPlaces } from '#db/schema.ts';
+import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { makeOptionalLineSchema } from '#domain/inputs/fields.ts';
 import { omitEmpty } from '#domain/inputs/objectFields.ts';
@@ -103,12 +104,7 @@ function refuseForeignOrder(ctx: SignedCtx, orderId: string): void {
 }
 
 function refuseForeignPlace({ db, actor }: SignedCtx, placeId: string): void {
-  const own = db
-    .select({ id: savedPlaces.id })
-    .from(savedPlaces)
-    .where(and(eq(savedPlaces.id, placeId), eq(savedPlaces.userId, actor.id)))
-    .get();
-  if (!own) throw new DomainError('NOT_FOUND');
+  loadRow(db, savedPlaces, and(eq(savedPlaces.id, placeId), eq(savedPlaces.userId, actor.id)));
 }
 
 function recordChange(

@@ -1,9 +1,8 @@
 import { and, between, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { listContactsOfAccount } from '#db/contactErasure.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { loadRow, pickColumns } from '#db/select.ts';
 import { priceOnAccount } from '#domain/accounts/account.ts';
-import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
@@ -35,15 +34,8 @@ const isOwnRule = ({ db, actor }: PersonCtx): SQL | undefined =>
 export const isRunning = (today: string): SQL | undefined =>
   or(isNull(recurringRules.to), gte(recurringRules.to, today));
 
-export function loadRule(ctx: PersonCtx, ruleId: string): RuleRow {
-  const rule = ctx.db
-    .select()
-    .from(recurringRules)
-    .where(and(eq(recurringRules.id, ruleId), isOwnRule(ctx)))
-    .get();
-  if (!rule) throw new DomainError('NOT_FOUND');
-  return rule;
-}
+export const loadRule = (ctx: PersonCtx, ruleId: string): RuleRow =>
+  loadRow(ctx.db, recurringRules, and(eq(recurringRules.id, ruleId), isOwnRule(ctx)));
 
 /** Whose orders a rule makes, by the names of today; null while their account is closed. */
 export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: RuleRow) {
@@ -134,11 +126,8 @@ function listDates(ctx: Deps, rule: RuleRow) {
 
 const NO_ORDER = { orderId: null, status: null, refusal: null, confirmedAt: null };
 
-export function loadDateOfOrder(ctx: Pick<Deps, 'db'>, orderId: string): DateRow {
-  const row = ctx.db.select().from(recurringDates).where(eq(recurringDates.orderId, orderId)).get();
-  if (!row) throw new DomainError('NOT_FOUND');
-  return row;
-}
+export const loadDateOfOrder = (ctx: Pick<Deps, 'db'>, orderId: string): DateRow =>
+  loadRow(ctx.db, recurringDates, eq(recurringDates.orderId, orderId));
 
 /** Dates to come for which no order could be made. */
 export function readMissedDates({ db, now }: Pick<Deps, 'db' | 'now'>) {
