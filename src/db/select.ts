@@ -1,4 +1,4 @@
-import { asc, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { Db } from './connection.ts';
@@ -11,12 +11,23 @@ export function pickColumns<
   return Object.fromEntries(names.map((name) => [name, all[name]])) as Pick<Table['_']['columns'], Name>;
 }
 
+export const countRows = (db: Db, table: SQLiteTable, condition?: SQL): number =>
+  db.select({ n: count() }).from(table).where(condition).get()?.n ?? 0;
+
+export function findRow<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  condition: SQL | undefined,
+): Table['$inferSelect'] | undefined {
+  return db.select().from(table).where(condition).get();
+}
+
 export function loadRow<Table extends SQLiteTable>(
   db: Db,
   table: Table,
   condition: SQL | undefined,
 ): Table['$inferSelect'] {
-  const row = db.select().from(table).where(condition).get();
+  const row = findRow(db, table, condition);
   if (!row) throw new DomainError('NOT_FOUND');
   return row;
 }

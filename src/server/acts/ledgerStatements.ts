@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
 import { cashDays, moneyEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
@@ -44,11 +44,8 @@ interface SentEntry extends Pick<NewEntry, 'kind' | 'key' | 'claimId'> {
 /** A key that comes back with a different entry is refused. */
 export function isEntryRecorded(ctx: ActCtx, { key, ...sent }: SentEntry): boolean {
   if (key === undefined) return false;
-  const first = ctx.db
-    .select(pickColumns(moneyEntries, 'orderId', 'kind', 'method', 'amount', 'claimId', 'rebate'))
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.actorId, ctx.actor.id), eq(moneyEntries.key, key)))
-    .get();
+  const isOfKey = and(eq(moneyEntries.actorId, ctx.actor.id), eq(moneyEntries.key, key));
+  const first = findRow(ctx.db, moneyEntries, isOfKey);
   if (!first) return false;
   const isSame =
     first.orderId === sent.orderId &&

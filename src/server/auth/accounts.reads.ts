@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { passkeys, totpSecrets, users } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import type { Me } from '#domain/people/accounts.ts';
 import { type Actor, isDeskRole } from '#domain/people/roles.ts';
 import { type Factors, hasFactor, type SignInAnswer } from '#domain/people/secondFactor.ts';
@@ -8,11 +9,7 @@ import type { Ctx, Deps } from '../ctx.ts';
 export type User = typeof users.$inferSelect;
 
 export function findUserByEmail({ db }: Pick<Deps, 'db'>, email: string): User | undefined {
-  return db
-    .select()
-    .from(users)
-    .where(and(eq(users.email, email), isNull(users.erasedAt)))
-    .get();
+  return findRow(db, users, and(eq(users.email, email), isNull(users.erasedAt)));
 }
 
 export function findUserById({ db }: Pick<Deps, 'db'>, id: string): User | undefined {

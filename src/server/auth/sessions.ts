@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { memoizePerDb, prepareStatement } from '#db/connection.ts';
 import { sessions, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
 import { shortenIp } from '#server/auth/throttles/devices.ts';
@@ -142,11 +142,7 @@ export async function openSession(
   userId: string,
   { phase = 'open', mayEnrol = false, ...proof }: NewSession,
 ): Promise<void> {
-  const user = ctx.db
-    .select({ role: users.role, demo: users.demo })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
+  const user = findRow(ctx.db, users, eq(users.id, userId));
   if (!user || !isRole(user.role)) return;
   const token = makeToken();
   await makeLucia(ctx, user.role).createSession(

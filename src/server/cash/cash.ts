@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { cashCounts, cashDays, cashHandovers, users } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
-import { loadRow, pickColumns } from '#db/select.ts';
+import { findRow, loadRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { HandInForInput, RecountInput, SettleInput } from '#domain/inputs/cash.ts';
@@ -37,11 +37,8 @@ function handInAllCash(
 ): HandedIn {
   const { db, store } = ctx;
   return store.write(() => {
-    const first = db
-      .select({ id: cashHandovers.id, declared: cashHandovers.declared })
-      .from(cashHandovers)
-      .where(and(eq(cashHandovers.livreurId, livreurId), eq(cashHandovers.key, key)))
-      .get();
+    const isOfKey = and(eq(cashHandovers.livreurId, livreurId), eq(cashHandovers.key, key));
+    const first = findRow(db, cashHandovers, isOfKey);
     if (first && first.declared !== amount) throw new DomainError('KEY_REUSED');
     if (first) return { handoverId: first.id };
     refuse();

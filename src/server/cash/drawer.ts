@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import { cashDays, drawerEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
+import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CloseDayInput, DepositInput, SpendInput } from '#domain/inputs/cash.ts';
 import { type DrawerEntryKind, gapOf, isBlind } from '#domain/money/cash.ts';
@@ -37,11 +38,8 @@ function recordOnce(
 ): { id: string; amount: number } {
   const { kind, amount, note, key, photo } = entry;
   return ctx.store.write(() => {
-    const first = ctx.db
-      .select()
-      .from(drawerEntries)
-      .where(and(eq(drawerEntries.actorId, ctx.actor.id), eq(drawerEntries.key, key)))
-      .get();
+    const isOfKey = and(eq(drawerEntries.actorId, ctx.actor.id), eq(drawerEntries.key, key));
+    const first = findRow(ctx.db, drawerEntries, isOfKey);
     if (first) {
       if (first.kind !== kind || first.amount !== amount || first.note !== note)
         throw new DomainError('KEY_REUSED');

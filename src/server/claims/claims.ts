@@ -1,7 +1,7 @@
-import { and, count, desc, eq, exists, gte, inArray, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNull, max } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
 import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
-import { loadRow } from '#db/select.ts';
+import { countRows, findRow, loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/claims.ts';
@@ -99,20 +99,12 @@ function refuseInvalidClaim(
   if (ordered === undefined || pieces > ordered) throw new DomainError('INVALID_INPUT');
   // The desk may record a claim at any time for a client who has called.
   if (ctx.actor.role === 'client' && !isInTime(ctx, order)) throw new DomainError('CLAIM_TOO_LATE');
-  const open = ctx.db
-    .select({ claims: count() })
-    .from(claims)
-    .where(and(eq(claims.orderId, orderId), eq(claims.state, 'open')))
-    .get();
-  if ((open?.claims ?? 0) >= MAX_OPEN_CLAIMS) throw new DomainError('TOO_MANY_CLAIMS');
+  const isOpenClaim = and(eq(claims.orderId, orderId), eq(claims.state, 'open'));
+  if (countRows(ctx.db, claims, isOpenClaim) >= MAX_OPEN_CLAIMS) throw new DomainError('TOO_MANY_CLAIMS');
 }
 
 const readQuantity = ({ db }: PersonCtx, orderId: string, position: number): number | undefined =>
-  db
-    .select({ quantity: orderLines.quantity })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
-    .get()?.quantity;
+  findRow(db, orderLines, and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))?.quantity;
 
 function isInTime(ctx: PersonCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
   if (isOpen(status) || linen === 'held') return true;

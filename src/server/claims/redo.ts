@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { claims } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RedoInput } from '#domain/inputs/claims.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
@@ -61,11 +62,7 @@ function pickLines(ctx: SignedCtx, orderId: string, items: RedoInput['items']): 
 export function planReopening(ctx: SignedCtx, orderId: string): OrderAct[] {
   const { redoOf } = loadOrderForActor(ctx, orderId);
   if (redoOf === null) return [];
-  const claim = ctx.db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(and(eq(claims.orderId, redoOf), eq(claims.redoOrderId, orderId)))
-    .get();
+  const claim = findRow(ctx.db, claims, and(eq(claims.orderId, redoOf), eq(claims.redoOrderId, orderId)));
   if (!claim) return [];
   return [
     {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dr
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
 import { contacts, orders, users } from '#db/schema.ts';
-import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { parseSearch } from '#domain/format/search.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -30,11 +30,7 @@ const MOST_ORDERS = 5;
 const MOST_ACCOUNTS = 5;
 
 export const findContact = ({ db }: Reader, id: string): Contact | undefined =>
-  db
-    .select()
-    .from(contacts)
-    .where(and(eq(contacts.id, id), isNull(contacts.erasedAt)))
-    .get();
+  findRow(db, contacts, and(eq(contacts.id, id), isNull(contacts.erasedAt)));
 
 export function loadContact(ctx: Reader, id: string): Contact {
   const contact = findContact(ctx, id);

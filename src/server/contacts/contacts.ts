@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { contactAttempts, contacts, users } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { ContactedInput } from '#domain/inputs/contacts.ts';
@@ -115,11 +116,7 @@ export function writeContactLetters(
 }
 
 const isAccount = ({ db }: SignedCtx, id: string): boolean =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .get() !== undefined;
+  countRows(db, users, and(eq(users.id, id), isNull(users.erasedAt))) > 0;
 
 function setMergedInto({ db }: SignedCtx, id: string, mergedInto: string | null): void {
   db.update(contacts).set({ mergedInto }).where(eq(contacts.id, id)).run();

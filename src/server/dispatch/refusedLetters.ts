@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { contactAttempts, orderEvents, orders, outbox } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
@@ -27,7 +27,7 @@ const isRefused = (now: number) =>
   );
 
 export const countRefusedLetters = ({ db, now }: Pick<Ctx, 'db' | 'now'>): number =>
-  db.select({ n: count() }).from(outbox).where(isRefused(now())).get()?.n ?? 0;
+  countRows(db, outbox, isRefused(now()));
 
 export function listRefusedLetters(ctx: SignedCtx) {
   const letters = ctx.db

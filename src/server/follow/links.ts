@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { claims, orderEvents, orderLinks, orders } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { buildFollowLink } from '#domain/addresses.ts';
 import { computeLinkEnd } from '#domain/contacts/link.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -79,11 +79,8 @@ export function openLink(ctx: Ctx, token: string): LinkCtx {
 
 /** The order that does the linen of a claim again is the same person's. */
 export function linkToRedo(link: LinkCtx, claimId: string): { token: string } {
-  const orderId = link.db
-    .select({ redoOrderId: claims.redoOrderId })
-    .from(claims)
-    .where(and(eq(claims.id, claimId), eq(claims.orderId, link.orderId)))
-    .get()?.redoOrderId;
+  const isOwnClaim = and(eq(claims.id, claimId), eq(claims.orderId, link.orderId));
+  const orderId = findRow(link.db, claims, isOwnClaim)?.redoOrderId;
   if (!orderId) throw new DomainError('NOT_FOUND');
   return { token: link.store.write(() => createLinkToken(link, orderId)) };
 }

@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { sessions } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Actor } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
@@ -49,10 +50,6 @@ function chooseAudience(actor: Pick<Actor, 'id' | 'role'>): Audience {
 }
 
 function computeRemainingMs(deps: Deps, sessionId: string): number {
-  const row = deps.db
-    .select({ until: sessions.absoluteExpiresAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-    .get();
-  return row ? row.until - deps.now() : 0;
+  const row = findRow(deps.db, sessions, eq(sessions.id, sessionId));
+  return row ? row.absoluteExpiresAt - deps.now() : 0;
 }

@@ -1,10 +1,11 @@
-import { and, count, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '#db/connection.ts';
 import { applications, messages, users } from '#db/schema.ts';
 import {
   buildNewestFirstSort,
   buildOldestFirstSort,
+  countRows,
   isInPage,
   isNewerThan,
   isOlderThan,
@@ -75,13 +76,12 @@ export function listApplications({ db }: Pick<Deps, 'db'>, input: z.infer<typeof
 }
 
 export function countInbox({ db }: Pick<Deps, 'db'>) {
-  const unanswered = db.select({ n: count() }).from(applications).where(eq(applications.state, 'new')).get();
-  const waitingMessages = db.select({ n: count() }).from(messages).where(waits).get();
-  return { newApplications: unanswered?.n ?? 0, waitingMessages: waitingMessages?.n ?? 0 };
+  const newApplications = countRows(db, applications, eq(applications.state, 'new'));
+  return { newApplications, waitingMessages: countRows(db, messages, waits) };
 }
 
 export function countRecentMessages({ db }: Pick<Deps, 'db'>, since: number): number {
-  return db.select({ n: count() }).from(messages).where(gte(messages.createdAt, since)).get()?.n ?? 0;
+  return countRows(db, messages, gte(messages.createdAt, since));
 }
 
 export function listTeamAddresses({ db, settings }: Pick<Deps, 'db' | 'settings'>): string[] {

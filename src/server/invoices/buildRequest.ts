@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts, contacts, orders, users } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import {
   type Buyer,
@@ -74,11 +75,7 @@ function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: st
 }
 
 function readAccountBuyer({ db }: Deps, { fneContact }: HouseSettings, id: string): Buying {
-  const account = db
-    .select({ name: accounts.name, ncc: accounts.ncc, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, id))
-    .get();
+  const account = findRow(db, accounts, eq(accounts.id, id));
   return {
     buyer: {
       name: account?.name ?? '',

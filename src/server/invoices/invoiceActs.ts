@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { setCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CreditInvoiceInput, ResolveInvoiceInput } from '#domain/inputs/invoices.ts';
 import type { CertificationState } from '#domain/invoices/certification.ts';
@@ -142,11 +142,8 @@ type Credited = { creditId: string; amount: number };
 /** Whole pieces only: the tax office takes no sum of francs back. What it lowers becomes a credit of the client. */
 export function creditInvoice(ctx: SignedCtx, input: CreditInvoiceInput): Credited {
   return ctx.store.write(() => {
-    const first = ctx.db
-      .select()
-      .from(creditNotes)
-      .where(and(eq(creditNotes.actorId, ctx.actor.id), eq(creditNotes.key, input.key)))
-      .get();
+    const isOfKey = and(eq(creditNotes.actorId, ctx.actor.id), eq(creditNotes.key, input.key));
+    const first = findRow(ctx.db, creditNotes, isOfKey);
     if (first) return { creditId: first.id, amount: first.amount };
     const invoice = findInvoice(ctx, input.invoiceId);
     if (!invoice) throw new DomainError('NOT_FOUND');

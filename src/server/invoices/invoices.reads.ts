@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { invoiceIdentities, orders } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { pickLegalIdentity, type Seller } from '#domain/house.ts';
 import type { Blind } from '#domain/money/cash.ts';
@@ -34,11 +34,7 @@ function readErasedIdentity(
   { id: orderId, client }: Pick<OrderRow, 'id' | 'client'>,
 ): Partial<Pick<OrderRow, 'client' | 'clientContactPhone' | 'clientAddress'>> {
   if (ctx.actor.role !== 'superadmin') return {};
-  const identity = ctx.db
-    .select(pickColumns(invoiceIdentities, 'clientName', 'phone', 'address'))
-    .from(invoiceIdentities)
-    .where(eq(invoiceIdentities.orderId, orderId))
-    .get();
+  const identity = findRow(ctx.db, invoiceIdentities, eq(invoiceIdentities.orderId, orderId));
   if (!identity) return {};
   const { clientName: fullname, phone: clientContactPhone, address: clientAddress } = identity;
   return { client: { ...client, fullname }, clientContactPhone, clientAddress };

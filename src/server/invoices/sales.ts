@@ -1,6 +1,6 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { creditNotes, invoices, orderLines } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
@@ -41,12 +41,8 @@ export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): In
     .all();
   const content = buildSaleContent({ items, transportFee, rebate });
   if (content.lines.length === 0) return undefined;
-  const earlier = deps.db
-    .select({ sales: count() })
-    .from(invoices)
-    .where(eq(invoices.orderId, orderId))
-    .get();
-  return insertSale(deps, { orderId, sale: (earlier?.sales ?? 0) + 1, content }, delayMs);
+  const sale = countRows(deps.db, invoices, eq(invoices.orderId, orderId)) + 1;
+  return insertSale(deps, { orderId, sale, content }, delayMs);
 }
 
 type NewSale = { content: InvoiceContent; sale: number } & (

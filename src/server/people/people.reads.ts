@@ -1,8 +1,7 @@
-import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { accounts, actors, audit, contacts, orderEvents, orders, recurringRules, users } from '#db/schema.ts';
-import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, countRows, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import { mayBePartOfId, parseSearch } from '#domain/format/search.ts';
@@ -93,14 +92,15 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
 }
 
 /** Those whom the desk serves, by kind. */
-export function countPeople(ctx: SignedCtx): Record<'clients' | 'contacts' | 'businesses' | 'rules', number> {
-  const countRows = (table: SQLiteTable, condition?: SQL) =>
-    ctx.db.select({ n: count() }).from(table).where(condition).get()?.n ?? 0;
+export function countPeople({
+  db,
+  now,
+}: SignedCtx): Record<'clients' | 'contacts' | 'businesses' | 'rules', number> {
   return {
-    clients: countRows(users, and(eq(users.role, 'client'), isNull(users.erasedAt))),
-    contacts: countRows(contacts, and(isNull(contacts.mergedInto), isNull(contacts.erasedAt))),
-    businesses: countRows(accounts),
-    rules: countRows(recurringRules, isRunning(formatIsoDay(ctx.now()))),
+    clients: countRows(db, users, and(eq(users.role, 'client'), isNull(users.erasedAt))),
+    contacts: countRows(db, contacts, and(isNull(contacts.mergedInto), isNull(contacts.erasedAt))),
+    businesses: countRows(db, accounts),
+    rules: countRows(db, recurringRules, isRunning(formatIsoDay(now()))),
   };
 }
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { and, count, eq, sum } from 'drizzle-orm';
+import { and, eq, sum } from 'drizzle-orm';
 import { z } from 'zod';
 import { photos } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { omitEmpty } from '#domain/inputs/objectFields.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
@@ -91,12 +92,11 @@ function renderPhoto(uploaded: Uint8Array): Promise<Buffer> {
 
 async function refuseWhenFull(ctx: SignedCtx): Promise<void> {
   const isUnusedAndOwn = and(isUnusedPhoto, eq(photos.createdBy, ctx.actor.id));
-  const unused = ctx.db.select({ photos: count() }).from(photos).where(isUnusedAndOwn).get();
   const stored = ctx.db
     .select({ bytes: sum(photos.bytes).mapWith(Number) })
     .from(photos)
     .get();
-  if ((unused?.photos ?? 0) >= MAX_UNUSED || (stored?.bytes ?? 0) >= MAX_STORED_BYTES)
+  if (countRows(ctx.db, photos, isUnusedAndOwn) >= MAX_UNUSED || (stored?.bytes ?? 0) >= MAX_STORED_BYTES)
     throw new DomainError('PHOTO_QUOTA');
   await refuseFullDisk(ctx);
 }

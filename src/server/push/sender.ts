@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import webPush, { type RequestDetails } from 'web-push';
 import { claims, orders, outbox, pushSubscriptions, sessions, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import {
   composeBreakdown,
   composeMissedDate,
@@ -173,11 +173,7 @@ export function composePresent(
 }
 
 const isBrokenDown = ({ db }: ComposeDeps, id: string): boolean =>
-  db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.availability, 'breakdown')))
-    .get() !== undefined;
+  countRows(db, users, and(eq(users.id, id), eq(users.availability, 'breakdown'))) > 0;
 
 function findOrder(deps: ComposeDeps, id: string): OrderInPush | null {
   const extra = {

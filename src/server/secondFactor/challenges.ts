@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { type ChallengePurpose, challenges } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { hashToken } from '../tokens.ts';
 import type { SessionCtx } from './secondFactor.reads.ts';
@@ -53,10 +54,6 @@ export function consumeChallenge(ctx: SessionCtx, purpose: ChallengePurpose, id:
 }
 
 export function readTotpSecret(ctx: SessionCtx): { id: string; secret: string } | null {
-  const row = ctx.db
-    .select({ id: challenges.id, secret: challenges.secret })
-    .from(challenges)
-    .where(isLiveChallenge(ctx, 'addTotp'))
-    .get();
+  const row = findRow(ctx.db, challenges, isLiveChallenge(ctx, 'addTotp'));
   return row?.secret ? { id: row.id, secret: row.secret } : null;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { passkeys, recoveryCodes } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { computeSecondFactorDeadline, isProofFresh, type ProofLife } from '#domain/people/secondFactor.ts';
 import { findTotp, findUserById, hasSecondFactor, readFactors, type User } from '../auth/accounts.reads.ts';
@@ -39,11 +39,6 @@ export function canUsePasskeys({ settings }: Pick<Deps, 'settings'>): boolean {
 export function readOwnFactors(ctx: SessionCtx) {
   const { id } = ctx.session.actor;
   const account = findUserById(ctx, id);
-  const codes = ctx.db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, id))
-    .get();
   const totp = findTotp(ctx, id);
   return {
     passkeys: ctx.db
@@ -53,7 +48,7 @@ export function readOwnFactors(ctx: SessionCtx) {
       .orderBy(passkeys.createdAt)
       .all(),
     totp: totp ? { createdAt: totp.createdAt, lastUsedAt: totp.lastUsedAt } : null,
-    recoveryCodesLeft: codes?.left ?? 0,
+    recoveryCodesLeft: countRows(ctx.db, recoveryCodes, eq(recoveryCodes.userId, id)),
     passkeysPossible: canUsePasskeys(ctx),
     mayEnrol: mayEnrol(ctx),
     isDemo: account?.demo ?? false,

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { accounts, invoiceOrders, invoices, orderLines, orders } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import {
   findInvoicedUntil,
   findLastReminderHour,
@@ -86,12 +86,8 @@ function addInvoice(ctx: ActCtx, accountId: string, month: string, group: OrderO
   const content = { lines: listMonthLines(group) };
   // The tax office certifies no sale of nothing.
   if (content.lines.length === 0) return;
-  const earlier = ctx.db
-    .select({ sales: count() })
-    .from(invoices)
-    .where(and(eq(invoices.accountId, accountId), eq(invoices.month, month)))
-    .get();
-  const sale = (earlier?.sales ?? 0) + 1;
+  const isOfMonth = and(eq(invoices.accountId, accountId), eq(invoices.month, month));
+  const sale = countRows(ctx.db, invoices, isOfMonth) + 1;
   const { id, state, amount } = insertSale(ctx, { accountId, month, sale, content }, 0);
   const rows = group.map((order) => ({ invoiceId: id, orderId: order.id, amount: order.amount }));
   ctx.db.insert(invoiceOrders).values(rows).run();

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountEntries, invoices } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -93,11 +94,8 @@ function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
     note: entry.note ?? null,
     invoiceIds: entry.invoiceIds ?? [],
   };
-  const first = ctx.db
-    .select()
-    .from(accountEntries)
-    .where(and(eq(accountEntries.actorId, ctx.actor.id), eq(accountEntries.key, key)))
-    .get();
+  const isOfKey = and(eq(accountEntries.actorId, ctx.actor.id), eq(accountEntries.key, key));
+  const first = findRow(ctx.db, accountEntries, isOfKey);
   if (first && !hasContent(first, content)) throw new DomainError('KEY_REUSED');
   const id = first?.id ?? appendEntry(ctx, key, content, refuse);
   const { credit, owed } = readAccountMoney(ctx, accountId);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { paymentAttempts } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { LIVE_STATES, type OrderAttempt, type Provider } from '#domain/payments/attempt.ts';
 import type { Deps } from '../../ctx.ts';
@@ -18,11 +19,7 @@ export function findAttempt(
   { provider, providerId, reference }: KnownTo,
 ): AttemptRow | undefined {
   const find = (column: typeof paymentAttempts.providerId | typeof paymentAttempts.reference, id: string) =>
-    db
-      .select()
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.provider, provider), eq(column, id)))
-      .get();
+    findRow(db, paymentAttempts, and(eq(paymentAttempts.provider, provider), eq(column, id)));
   return (
     (providerId ? find(paymentAttempts.providerId, providerId) : undefined) ??
     (reference ? find(paymentAttempts.reference, reference) : undefined)

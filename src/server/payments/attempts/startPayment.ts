@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StartPaymentInput } from '#domain/inputs/payment.ts';
@@ -38,11 +39,8 @@ function planAttempt(
 ): { attempt: AttemptRow; isNew: boolean } {
   const { name } = provider;
   const order = loadOrderForActor(ctx, orderId);
-  const earlier = ctx.db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.actorId, ctx.actor.id), eq(paymentAttempts.key, key)))
-    .get();
+  const isOfKey = and(eq(paymentAttempts.actorId, ctx.actor.id), eq(paymentAttempts.key, key));
+  const earlier = findRow(ctx.db, paymentAttempts, isOfKey);
   if (earlier) {
     if (earlier.orderId !== orderId || earlier.provider !== name) throw new DomainError('KEY_REUSED');
     return { attempt: earlier, isNew: false };
