@@ -567,13 +567,14 @@ const walls: Wall[] = [
       if (readsOrdersOfEveryone.some(({ at }) => at.test(path))) return [];
       const reads = findTexts(
         file,
-        /\.from\(orders\)|\bselectOrder(s|List)\(|[Jj]oin\(\s*orders\b|\bfrom \$\{orders\}/,
+        /\.from\(orders\)|\b(findRow|loadRow|countRows)\([\w.]+,\s*orders\b|\bselectOrder(s|List)\(|[Jj]oin\(\s*orders\b|\bfrom \$\{orders\}/,
       );
       return listImports(file).some(({ to }) => to === 'server/acts/visibility.ts') ? [] : reads;
     },
     breaches: [
       makeSample('server/orders/orders.reads.ts', 'db.select().from(orders).where(eq(orders.id, orderId))'),
       makeSample('server/missions/missions.reads.ts', 'selectOrders(db).where(eq(orders.id, id))'),
+      makeSample('server/orders/orders.reads.ts', 'findRow(ctx.db, orders, eq(orders.id, orderId))'),
     ],
     allowed: [
       makeSample('server/dispatch/board.ts', 'db.select().from(orders)'),
