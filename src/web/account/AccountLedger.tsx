@@ -14,11 +14,12 @@ import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
-import { QueryState, TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 
 export type AccountMoney = Outputs['accounts']['money'];
 export type AccountEntry = AccountMoney['entries'][number];

@@ -1,9 +1,9 @@
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountFigures, AccountOrders } from './AccountMoney.tsx';
 

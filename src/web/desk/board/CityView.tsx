@@ -7,11 +7,11 @@ import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
 import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
-import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import type { BoardInput } from './useOrderFilters.ts';
 
 const SETTLE_MS = 200;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Outputs } from '#web/net/procedures.ts';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
-import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 
 interface Props extends DialogFrame {

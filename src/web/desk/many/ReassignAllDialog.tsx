@@ -1,8 +1,8 @@
 import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import type { NamedLivreur } from '../dialogs/questions.ts';
 import { SelectionDialog } from './ManyDialog.tsx';
 

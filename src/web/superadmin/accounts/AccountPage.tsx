@@ -8,13 +8,13 @@ import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
+import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
-import { QueryState } from '#web/ui/table/TableSkeleton.tsx';
 import { InvoiceDialogs, useAskInvoice } from '../invoices/InvoiceDialogs.tsx';
 import { describePrices, describeTerms } from './accountWords.ts';
 

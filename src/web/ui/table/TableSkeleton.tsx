@@ -1,6 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Ghost, LoadingRegion, listIndexes } from '../feedback/Skeletons.tsx';
 import styles from './TableSkeleton.module.css';
 
@@ -22,18 +20,4 @@ export function TableSkeleton({ rows = 18 }: { rows?: number }) {
       ))}
     </LoadingRegion>
   );
-}
-
-interface QueryStateProps {
-  query: { data?: unknown; isPending: boolean; isFetching: boolean; refetch(): unknown };
-  waiting: ReactNode;
-  /** Follows « Impossible de charger », with its article. */
-  subject: string;
-}
-
-/** Stands where a query's data will: waits, or offers to ask again, and draws nothing once there is data. */
-export function QueryState({ query, waiting, subject }: QueryStateProps) {
-  if (query.data !== undefined) return null;
-  if (query.isPending) return waiting;
-  return <LoadFailure title={`Impossible de charger ${subject}.`} query={query} />;
 }
