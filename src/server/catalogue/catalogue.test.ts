@@ -202,24 +202,24 @@ describe('the public settings', () => {
 
   it('hold nothing else of the settings', async () => {
     const shown = await readPublicSettings({ resendApiKey: 're_canary_12345', dataDir: '/canary' });
-    expect(Object.keys(shown)).toEqual([
-      'waveAvailable',
-      'waveReason',
-      'payWith',
+    expect(Object.keys(shown).toSorted()).toEqual([
       'demo',
-      'mapTileUrl',
-      'mapAttribution',
-      'workshop',
+      'express',
+      'farthestKm',
       'feePerKm',
       'feeRounding',
-      'farthestKm',
       'guarantee',
-      'hours',
-      'express',
       'holidays',
+      'hours',
+      'mapAttribution',
+      'mapTileUrl',
+      'payWith',
+      'teamEmail',
       'teamPhone',
       'teamWhatsapp',
-      'teamEmail',
+      'waveAvailable',
+      'waveReason',
+      'workshop',
     ]);
     expect(JSON.stringify(shown)).not.toContain('canary');
   });
