@@ -1,14 +1,13 @@
 import '#web/styles/mantineDialog.css';
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
-import { useSecondTapGuard } from '../useSecondTapGuard.ts';
-import { MantineRoot, useIsSettled } from './MantineRoot.tsx';
+import { MantineRoot } from './MantineRoot.tsx';
+import { useDialogClosing } from './useDialogClosing.ts';
 
 export function Drawer(props: DrawerProps) {
-  useSecondTapGuard(props.opened);
-  const isSettled = useIsSettled(props.opened);
+  const closing = useDialogClosing(props);
   return (
     <MantineRoot>
-      <MantineDrawer closeOnClickOutside={isSettled} {...props} />
+      <MantineDrawer {...closing} {...props} />
     </MantineRoot>
   );
 }

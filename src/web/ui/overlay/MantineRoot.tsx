@@ -1,7 +1,7 @@
 import '@mantine/core/styles/default-css-variables.css';
 import '#web/styles/mantine.css';
 import { createTheme, MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 
 /** Mantine draws overlays, pickers and charts only: its 35 kB come with the first of them, not with the page. */
 export function MantineRoot({ children }: { children: ReactNode }) {
@@ -10,22 +10,6 @@ export function MantineRoot({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   );
-}
-
-const SECOND_TAP_MS = 600;
-
-/** The second half of a double tap falls beside the dialog that the first half opened, and must not close it. */
-export function useIsSettled(opened: boolean): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!opened) return;
-    const timer = setTimeout(() => setSettled(true), SECOND_TAP_MS);
-    return () => {
-      clearTimeout(timer);
-      setSettled(false);
-    };
-  }, [opened]);
-  return isSettled;
 }
 
 /** Screen readers would take the `header` of Mantine's dialogs for a second banner of the page. */

@@ -1,16 +1,15 @@
 import '#web/styles/mantineDialog.css';
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
-import { useSecondTapGuard } from '../useSecondTapGuard.ts';
-import { MantineRoot, useIsSettled } from './MantineRoot.tsx';
+import { MantineRoot } from './MantineRoot.tsx';
+import { useDialogClosing } from './useDialogClosing.ts';
 
 export type { ModalProps };
 
 export function Modal(props: ModalProps) {
-  useSecondTapGuard(props.opened);
-  const isSettled = useIsSettled(props.opened);
+  const closing = useDialogClosing(props);
   return (
     <MantineRoot>
-      <MantineModal closeOnClickOutside={isSettled} {...props} />
+      <MantineModal {...closing} {...props} />
     </MantineRoot>
   );
 }

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSecondTapGuard } from '../useSecondTapGuard.ts';
+
+const SECOND_TAP_MS = 600;
+
+/** Browsers have it since Chrome 126: a phone's Back asks it, and Escape does. */
+interface CloseWatcher {
+  onclose: (() => void) | null;
+  destroy(): void;
+}
+
+const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
+
+type Closing = { opened: boolean; onClose(): void };
+
+export function useDialogClosing({ opened, onClose }: Closing) {
+  useSecondTapGuard(opened);
+  const hearsBack = useBackCloses({ opened, onClose });
+  return { closeOnClickOutside: useIsSettled(opened), closeOnEscape: !hearsBack };
+}
+
+/** Back on a phone closes the dialog, and the page stays. */
+function useBackCloses({ opened, onClose }: Closing): boolean {
+  const close = useRef(onClose);
+  close.current = onClose;
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  useEffect(() => {
+    if (!opened || !CloseWatcher || !isPhone) return;
+    const watchBack = (): CloseWatcher => {
+      const next = new CloseWatcher();
+      next.onclose = () => {
+        close.current();
+        // A dialog that asks first, and stays, hears the next Back too.
+        watcher = watchBack();
+      };
+      return next;
+    };
+    let watcher = watchBack();
+    return () => watcher.destroy();
+  }, [opened, isPhone]);
+  return isPhone && CloseWatcher !== undefined;
+}
+
+/** The second half of a double tap falls beside the dialog that the first half opened, and must not close it. */
+function useIsSettled(opened: boolean): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const timer = setTimeout(() => setSettled(true), SECOND_TAP_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [opened]);
+  return isSettled;
+}
