@@ -2,6 +2,7 @@ import { IconChevronDown, IconCurrentLocation, IconCurrentLocationOff } from '@t
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { AVAILABILITIES, AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
+import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -93,14 +94,14 @@ function MissionList({ workshop }: { workshop: Point | null }) {
   const now = useNow();
   const missions = sortMissions(todo, { from: here ?? workshop, now });
   const firstLate = findFirstLate(missions, now);
-  const [endedIds, setEndedIds] = useState<readonly string[]>([]);
-  const justEnded = done.filter(({ id }) => !endedIds.includes(id));
-  if (justEnded.length > 0) setEndedIds([...endedIds, ...justEnded.map(({ id }) => id)]);
+  const [ended, setEnded] = useState<readonly { id: string; at: number }[]>([]);
+  const justEnded = done.filter((mission) => !ended.some(({ id }) => id === mission.id));
+  if (justEnded.length > 0) setEnded([...ended, ...justEnded.map(({ id }) => ({ id, at: now }))]);
   // A mission that an undo brings back opens: the act under the thumb would be another client's.
-  const returned = missions.find(({ id }) => endedIds.includes(id));
+  const returned = ended.find(({ id }) => missions.some((mission) => mission.id === id));
   if (returned) {
-    setEndedIds(endedIds.filter((id) => id !== returned.id));
-    setShown({ id: returned.id, byHand: true });
+    setEnded(ended.filter((one) => one !== returned));
+    if (now <= returned.at + UNDO_MS) setShown({ id: returned.id, byHand: true });
   }
   const openMission = findOpenMission(missions, shown.id);
   if (openMission && openMission.id !== shown.id) setShown({ id: openMission.id, byHand: false });
