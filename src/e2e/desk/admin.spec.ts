@@ -111,7 +111,7 @@ test('a new livreur is verified where chosen, a double tap acts once', async ({ 
   const dialog = await openPickupDialog(page, orderId);
   await expect(dialog.getByRole('radio', { name: /^Gédéon Ahou Nouveau/ })).toBeVisible();
   await expectAccessible(page);
-  const verify = dialog.getByRole('button', { name: 'Marquer vérifié, Gédéon Ahou' });
+  const verify = dialog.getByRole('button', { name: 'Marquer Gédéon vérifié' });
   await verify.click();
   await expect(verify).toBeHidden();
   const livreur = dialog.getByRole('radio', { name: /^Gédéon Ahou/ });

@@ -62,7 +62,7 @@ test('a stain is claimed and washed again @journey', async ({ as, server, client
   await admin.getByRole('button', { name: /La tache est restée/ }).click();
   const answer = admin.getByRole('article', { name: /^Tache/ });
   await answer.getByText('On refait', { exact: true }).click();
-  await expect(answer.getByLabel('Réponse au client')).toHaveValue(/^Bonjour Awa, .* sans frais/);
+  await expect(answer.getByLabel('Réponse au client')).toHaveValue(/^Nous en sommes désolés\. .* sans frais/);
   await answer.getByText('Le linge est ici').click();
   await expect(answer.getByLabel('Réponse au client')).toHaveValue(/refaisons votre linge sans frais\.$/);
   await expectAccessible(admin);

@@ -57,7 +57,7 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   await road.step('delivery_en_route');
   await caller.reload();
   await expect(title).toHaveText('Votre linge est livré');
-  await caller.getByRole('button', { name: 'Étapes et facture' }).click();
+  await caller.getByRole('button', { name: 'Prix et facture' }).click();
   await expect(caller.getByText(`#${orderId.slice(0, 8)}`)).toBeVisible();
   const answer = caller.context().waitForEvent('request', (one) => one.url().endsWith('/suivi/facture.pdf'));
   await caller.getByRole('button', { name: 'Facture (PDF)' }).click();

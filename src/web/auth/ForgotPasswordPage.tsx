@@ -30,7 +30,11 @@ export function ForgotPasswordPage() {
         title="Mot de passe oublié"
         subtitle="Indiquez votre e-mail&nbsp;: nous vous envoyons un lien pour en choisir un autre."
       />
-      {hasDeadLink(state) && !sentTo ? <FormRefusal refusal={FAILURES.LINK_EXPIRED} /> : null}
+      {hasDeadLink(state) && !sentTo ? (
+        <div className="mb-16">
+          <FormRefusal refusal={FAILURES.LINK_EXPIRED} />
+        </div>
+      ) : null}
       <form {...attributes}>
         <EmailField defaultValue={readEmail(state) ?? ''} error={errors.email} />
         <FormRefusal refusal={refusal} />

@@ -97,7 +97,7 @@ export function LinkOrder({ order, position, token }: Props) {
         ) : null}
         <Place order={order} />
         <LinkedLinen order={order} />
-        <Fold title="Étapes et facture">
+        <Fold title="Prix et facture">
           <LazyPart
             shape={<CardSkeleton />}
             renderFailure={(retry) => (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -121,11 +122,10 @@ function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLiv
       size="sm"
       kind="ghost"
       className={classes.verify}
-      aria-label={`Marquer vérifié, ${fullname}`}
       busy={verify.isPending}
       onClick={() => verify.mutate({ userId, verified: true })}
     >
-      Marquer vérifié
+      Marquer {getGivenName(fullname)} vérifié
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
@@ -98,8 +99,10 @@ const PEOPLE = [
 /** Somebody else may pay or receive, and the livreur is told whom to call for which. */
 function OtherPeople() {
   const { deskNote = '', ...draft } = deskDraft.useDraft();
+  // The fold must not close while its last word is deleted.
+  const [isOpenFirst] = useState(Boolean(deskNote || draft.payer?.phone || draft.receiver?.phone));
   return (
-    <details open={Boolean(deskNote || draft.payer?.phone || draft.receiver?.phone)}>
+    <details open={isOpenFirst}>
       <summary className="touch semibold">Note au livreur, autre personne</summary>
       <div className="stack gap-16 mt-8">
         <LineField

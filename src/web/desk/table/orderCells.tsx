@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
-import { joinClockWords } from '#domain/clock/clockWords.ts';
+import { formatDayName, joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -122,6 +122,9 @@ export function PassageCell({ order }: { order: ListedOrder }) {
 /** A narrow column says the hour alone; a slow step is said where the whole sentence has room. */
 export function HourCell({ order, isWhole = false }: { order: ListedOrder; isWhole?: boolean }) {
   const orderClock = useHouseClock(order, 'desk', 'all');
+  const now = useNow();
+  if (!orderClock && order.completedAt)
+    return <span className="muted">livrée {formatDayName(order.completedAt, now, true)}</span>;
   if (!orderClock) return null;
   const { clock, words } = orderClock;
   if (clock.missed) return <strong className="danger">{words.delay}</strong>;
