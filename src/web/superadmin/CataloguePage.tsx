@@ -3,6 +3,7 @@ import {
   IconArrowUp,
   IconDotsVertical,
   IconGripVertical,
+  IconHanger,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -174,7 +175,9 @@ function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onEdit, on
           className={`square-44 round-10 bg-pale cover ${classes.image}`}
         />
       ) : (
-        <span className={`square-44 round-10 bg-pale cover ${classes.image}`} />
+        <span className={`grid-centre accent square-44 round-10 bg-pale ${classes.image}`}>
+          <IconHanger size={28} stroke={1.5} aria-hidden="true" />
+        </span>
       )}
       <div>
         <div className="row">
