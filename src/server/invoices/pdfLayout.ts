@@ -83,6 +83,7 @@ export function writeTable(sheet: DocumentSheet, invoice: Invoice): void {
   });
   writeRows(sheet, rows);
   const totals = listInvoiceTotals(invoice, invoice.seller.legal);
+  // Subtotal, transport and total have their room already.
   ensureSpaceForTotals(sheet, totals.length - 3);
   for (const { id, label, amount } of totals) writeTotal(sheet, label, amount, id === 'total');
 }
