@@ -1,9 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { houseSettings, orders, products } from '#db/schema.ts';
+import { applications, houseSettings, orders, products } from '#db/schema.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import { FIRST_STEP_SETTINGS } from '#domain/house.ts';
+import { findMessageDueHour } from '#domain/inbox.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
@@ -12,6 +13,7 @@ import { readInternalSignUpLock } from '../auth/throttles/internalSignUpLock.ts'
 import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, type FneTrouble, readFneState } from '../invoices/listInvoices.ts';
 import { readBlockage } from '../mail/blockage.ts';
 import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
@@ -41,6 +43,8 @@ export type ThingToDo = Due &
         item: { name: string; service: string } | null;
         others: number;
       }
+    | { kind: 'message'; sender: string; words: string; others: number }
+    | { kind: 'applications'; applications: number; oldestAt: number }
     | { kind: 'unassigned'; orders: number; oldestAt: number }
     | { kind: 'handover'; livreur: string; at: number }
     | { kind: 'gap'; livreur: string | null; amount: number; at: number }
@@ -59,6 +63,8 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listBlockedLetters(ctx),
     ...listFailedLetters(ctx),
     ...listClaim(ctx),
+    ...listMessage(ctx),
+    ...listApplications(ctx),
     ...listUnassigned(ctx),
     ...listCash(ctx),
     ...listPayments(ctx),
@@ -125,6 +131,30 @@ function listClaim(ctx: SignedCtx): ThingToDo[] {
   const { kind, pieces, item, client, dueAt } = first;
   const others = countClaims(ctx).open - 1;
   return [{ kind: 'claim', client: client.fullname, claim: { kind, pieces }, item, others, dueAt }];
+}
+
+/** As much of a message as one line of the panel shows. */
+const FIRST_WORDS = 60;
+
+function listMessage(ctx: SignedCtx): ThingToDo[] {
+  const [first] = listMessages(ctx, { state: 'waiting', limit: 1 }).items;
+  if (!first) return [];
+  const others = countInbox(ctx).waitingMessages - 1;
+  const { fullname: sender, message } = first;
+  const words = message.length > FIRST_WORDS ? `${message.slice(0, FIRST_WORDS).trimEnd()}…` : message;
+  return [{ kind: 'message', sender, words, others, dueAt: findMessageDueHour(first) }];
+}
+
+function listApplications({ db }: SignedCtx): ThingToDo[] {
+  const waiting = db
+    .select({ applications: count(), oldestAt: sql<number | null>`min(${applications.createdAt})` })
+    .from(applications)
+    .where(eq(applications.state, 'new'))
+    .get();
+  if (!waiting || waiting.oldestAt === null) return [];
+  const { applications: number, oldestAt } = waiting;
+  // Nobody was promised an hour for an application, so it comes last.
+  return [{ kind: 'applications', applications: number, oldestAt, dueAt: Number.MAX_SAFE_INTEGER }];
 }
 
 function listUnassigned({ db }: SignedCtx): ThingToDo[] {

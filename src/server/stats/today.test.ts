@@ -135,6 +135,14 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   const failed = addFailedLetter(now - HOUR);
   addFailedLetter(now, now);
   blockLetters(world.deps, '403 not ours');
+  const visitor = {
+    fullname: 'Clarisse Bédi',
+    email: 'clarisse@exemple.ci',
+    message: 'Lavez-vous les tapis ?',
+  };
+  await world.visitor().inbox.sendMessage(visitor);
+  const application = { ...visitor, phone: '0701020304', city: 'Yopougon' };
+  await world.visitor().inbox.apply.call(null, application);
   const { toDo } = await readToday();
   expect(toDo.map(({ kind }) => kind)).toEqual([
     'letters',
@@ -143,6 +151,8 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     'handover',
     'gap',
     'claim',
+    'message',
+    'applications',
   ]);
   expect(toDo).toMatchObject([
     { letterId: null, since: now },
@@ -151,5 +161,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { livreur: 'Yao Konan', at: now },
     { livreur: 'Yao Konan', amount: 500 },
     { client: 'Awa Koné', others: 0, dueAt: now + DAY },
+    { sender: 'Clarisse Bédi', words: 'Lavez-vous les tapis ?', others: 0, dueAt: now + DAY },
+    { applications: 1, oldestAt: now },
   ]);
 });

@@ -28,7 +28,7 @@ export function useLiveConnection(): void {
     ];
     // A hand-in hides amounts of orders from an admin, and its count shows them again.
     const ofCash = [utils.cash, utils.dispatch];
-    const ofInbox = [utils.inbox];
+    const ofInbox = [utils.inbox, utils.stats];
     const stale = new Set<{ invalidate(): Promise<void> }>();
     const scheduleRefetch = (parts: { invalidate(): Promise<void> }[]) => {
       clearTimeout(timer);

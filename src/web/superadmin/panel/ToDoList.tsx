@@ -4,11 +4,13 @@ import {
   IconListCheck,
   IconLock,
   IconMailX,
+  IconMessage,
   IconMessageReport,
   IconPlugConnectedX,
   IconReceipt,
   IconReceipt2,
   IconScale,
+  IconUserPlus,
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -99,13 +101,28 @@ const WORDS: { [K in Kind]: Words<K> } = {
   claim: {
     icon: IconMessageReport,
     tone: 'orange',
-    title: ({ client, dueAt }, now) =>
-      dueAt < now
-        ? `Répondre à ${client}, c’est en retard`
-        : `Répondre à ${client} avant ${formatDueHour(dueAt, now)}`,
+    title: ({ client, dueAt }, now) => describeAnswer(client, dueAt, now),
     detail: ({ claim, item, others }) =>
-      `${describeClaim(claim, item ?? undefined)}${others > 0 ? `, et ${others}\u00a0${others > 1 ? 'autres' : 'autre'}` : ''}`,
+      `${describeClaim(claim, item ?? undefined)}${describeOthers(others)}`,
     act: () => <Goto to={paths.superadmin.claims}>Répondre</Goto>,
+  },
+  message: {
+    icon: IconMessage,
+    tone: 'orange',
+    title: ({ sender, dueAt }, now) => describeAnswer(sender, dueAt, now),
+    detail: ({ words, others }) => `${words}${describeOthers(others)}`,
+    act: () => <Goto to={paths.superadmin.messages}>Répondre</Goto>,
+  },
+  applications: {
+    icon: IconUserPlus,
+    tone: 'grey',
+    title: ({ applications }) =>
+      applications > 1
+        ? `${formatAmount(applications)}\u00a0candidatures de livreurs`
+        : 'Une candidature de livreur',
+    detail: ({ applications, oldestAt }, now) =>
+      `${applications > 1 ? 'La première attend' : 'Elle attend'} depuis ${formatSince(oldestAt, now)}`,
+    act: () => <Goto to={paths.superadmin.applications}>Voir</Goto>,
   },
   unassigned: {
     icon: IconUserQuestion,
@@ -237,6 +254,13 @@ function describeInvoices({ unsure, refused }: Of<'invoices'>): string {
   const count = unsure + refused;
   return `${formatAmount(count)}\u00a0${count > 1 ? 'factures' : 'facture'} à vérifier ou ${count > 1 ? 'refusées' : 'refusée'}`;
 }
+
+function describeAnswer(name: string, dueAt: number, now: number): string {
+  return `Répondre à ${name}${dueAt < now ? ', c’est en retard' : ` avant ${formatDueHour(dueAt, now)}`}`;
+}
+
+const describeOthers = (others: number) =>
+  others > 0 ? `, et ${others}\u00a0${others > 1 ? 'autres' : 'autre'}` : '';
 
 function formatDueHour(at: number, now: number): string {
   const day = formatNearDay(at, now);
