@@ -47,6 +47,12 @@ test('the board is searched, filtered, reset and found again', async ({ as, aCli
   await page.goBack();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL('/admin/dashboard');
+
+  await page.getByRole('searchbox').fill('Zénobie');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Zénobie Tanoh (Client)')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toHaveValue('Zénobie');
 });
 
 test('a letter typed while the list of the letters before it is being drawn stays', async ({ as }) => {

@@ -5,6 +5,7 @@ import { DayField } from '#web/ui/form/DayField.tsx';
 import { SelectField } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SelectionPlace } from '../many/SelectionPlace.tsx';
+import { useFoundOrder } from '../table/useOpenOrder.tsx';
 import classes from './OrderFilterBar.module.css';
 import { type SelectName, useFilterChoices } from './useFilterChoices.ts';
 import { type FilterName, isNarrowed, type useOrderFilters } from './useOrderFilters.ts';
@@ -23,12 +24,14 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
   const many = by.filter((name) => filters[name] !== '').length;
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
+  const openFound = useFoundOrder();
   return (
     <div className={`row mb-12 relative ${classes.bar}`} data-bar>
       <div className={classes.search}>
         <SearchField
           value={filters.search}
           onSearch={(search) => change({ search })}
+          onEnter={openFound}
           label="Rechercher par client ou ID..."
         />
       </div>

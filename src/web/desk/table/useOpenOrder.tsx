@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { trpc } from '#web/net/trpc.ts';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 
 const OrderDrawer = createRetryableLazy(async () => (await import('../order/OrderDrawer.tsx')).OrderDrawer);
@@ -31,6 +32,21 @@ export function useOpenOrder() {
     </Suspense>
   );
   return { open: (orderId: string) => open(orderId), drawer };
+}
+
+/** A number that one client says opens his order; of several that match, the list shows each. */
+export function useFoundOrder(): (search: string) => Promise<void> {
+  const { client } = trpc.useUtils();
+  const navigate = useNavigate();
+  return async (search) => {
+    if (!search.trim()) return;
+    // The list beside says a failure.
+    const page = await client.dispatch.board.query({ form: 'card', search, limit: 2 }).catch(() => null);
+    const [order, ...others] = page?.exact?.length ? page.exact : (page?.items ?? []);
+    // The address is the one of now: the search has changed it meanwhile.
+    const { pathname, search: filters } = window.location;
+    if (order && others.length === 0) navigate(pathname + filters, { state: { openOrder: order.id } });
+  };
 }
 
 /** As it stands on the screen. */

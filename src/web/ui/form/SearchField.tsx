@@ -14,9 +14,11 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   delay?: number;
+  onEnter?: (text: string) => void;
 }
 
-export function SearchField({ value, onSearch, label, placeholder = label, delay = 250 }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onSearch, label, placeholder = label, delay = 250, onEnter } = props;
   const { text, setText, submit } = useExternalInput(value, onSearch, () => search.cancel());
   const search = useDebouncedCallback(submit, delay);
 
@@ -42,7 +44,9 @@ export function SearchField({ value, onSearch, label, placeholder = label, delay
       onChange={(event) => changeText(event.currentTarget.value)}
       // A quick typist's Enter key comes before the delay is over: a form must find the text searched.
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search.flush();
+        if (event.key !== 'Enter') return;
+        search.flush();
+        onEnter?.(text);
       }}
       autoComplete="off"
       enterKeyHint="search"
