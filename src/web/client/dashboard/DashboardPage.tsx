@@ -37,6 +37,12 @@ export function DashboardPage() {
   const latest = trpc.orders.latest.useQuery(undefined, { meta: { silent: true } });
   const inProgress = trpc.orders.inProgress.useInfiniteQuery({}, { ...NEXT_PAGE, meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  const isCancelled = latest.data?.status === 'cancelled';
+  // An order that was cancelled offers nothing to order again: the delivered one before it does.
+  const finished = trpc.orders.history.useQuery(
+    { limit: 1 },
+    { enabled: isCancelled, meta: { silent: true } },
+  );
   const publicFacts = trpc.catalogue.facts.useQuery();
   const { me, signOut } = useSession();
   const navigate = useNavigate();
@@ -71,14 +77,15 @@ export function DashboardPage() {
   }
   const { email, phone } = profile.data;
   const order = latest.data;
+  const orderBefore = isCancelled ? finished.data?.items[0] : order;
   const [first, ...others] = sortByUrgency(inProgress.data?.pages.flatMap(({ items }) => items) ?? []);
   const garments = catalogue.data ?? [];
   return withGreeting(
     <div className="stack gap-16 content-start">
       <div className={`stack gap-16 content-start ${classes.pair}`}>
         {first ? <OrderStrip orders={[first, ...others]} /> : null}
-        {order && order.status !== 'cancelled' && publicFacts.data ? (
-          <LastTime order={order} garments={garments} terms={publicFacts.data} />
+        {orderBefore && publicFacts.data ? (
+          <LastTime order={orderBefore} garments={garments} terms={publicFacts.data} />
         ) : null}
       </div>
       {order ? (
