@@ -202,7 +202,8 @@ export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
   const now = useNow();
   const reopening = useReopening();
   const [isWhole, setWhole] = useState(false);
-  const hidden = isWhole ? 0 : (things?.length ?? 0) - MOST_SHOWN;
+  // One more row takes the place of the button that would show it.
+  const isCut = !isWhole && things && things.length > MOST_SHOWN + 1;
   return (
     <Card
       title={
@@ -216,13 +217,13 @@ export function ToDoList({ things }: { things: readonly Thing[] | undefined }) {
         {reopening.isSuccess ? 'Inscription rouverte.' : null}
       </p>
       <ul className="bare ruled" onClickCapture={() => reopening.isSuccess && reopening.reset()}>
-        {things?.slice(0, isWhole ? undefined : MOST_SHOWN).map((thing) => (
+        {things?.slice(0, isCut ? MOST_SHOWN : undefined).map((thing) => (
           <Row key={JSON.stringify(thing)} thing={thing} now={now} reopening={reopening} />
         ))}
       </ul>
-      {hidden > 0 ? (
+      {isCut ? (
         <button type="button" className="bare touch text-14 bold accent" onClick={() => setWhole(true)}>
-          {hidden > 1 ? `Voir les ${hidden}\u00a0autres` : 'Voir la dernière'}
+          Voir les {things.length - MOST_SHOWN}&nbsp;autres
         </button>
       ) : null}
     </Card>
