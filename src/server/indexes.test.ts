@@ -54,6 +54,8 @@ const MEANT = [
   'accounts.ageing undefined: SCAN accounts USING INDEX accounts_by_name',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
+  // The index holds only the messages that wait.
+  'stats.today undefined: SCAN contact_messages USING COVERING INDEX messages_waiting',
   // A house has few rules.
   'recurring.list {}: SCAN recurring_rules',
   'people.counts undefined: SCAN recurring_rules',

@@ -25,6 +25,16 @@ it.each<[name: string, now: number, slot: ReturnType<typeof aSlot> | undefined, 
   expect(computePromise(HOUSE_DEFAULTS, { now, slot: chosen }).promisedAt).toBe(expected);
 });
 
+it('the next passage is promised for one hour, whether it is chosen or not', () => {
+  const terms = { now: buildTime(20, 9), passage: aSlot(20, 12) };
+  const promise = computePromise(HOUSE_DEFAULTS, terms);
+  expect(promise).toMatchObject({ promisedAt: buildTime(21, 9), pickupBy: buildTime(20, 14) });
+  const chosen = computePromise(HOUSE_DEFAULTS, { ...terms, slot: aSlot(20, 12) });
+  expect(chosen).toEqual({ ...promise, slotFrom: buildTime(20, 12) });
+  const later = computePromise(HOUSE_DEFAULTS, { ...terms, slot: aSlot(20, 14) });
+  expect(later.promisedAt).toBe(buildTime(21, 16));
+});
+
 it('says by when the linen is fetched: the end of the slot, or one slot after the order', () => {
   const { slotFrom, pickupBy } = computePromise(HOUSE_DEFAULTS, {
     now: buildTime(20, 9),

@@ -16,7 +16,7 @@ export interface OrderPromise {
 
 export interface Pickup {
   slot?: Slot | undefined;
-  /** The next passage that a visitor is told, for who chose no slot. */
+  /** The next passage that a visitor is told. */
   passage?: Slot | undefined;
   now: number;
   plantBackAt?: number | undefined;
@@ -27,8 +27,8 @@ export interface Pickup {
 }
 
 /**
- * The service hours run by the clock from the end of the pickup's slot. Without a slot the pickup counts as now or,
- * while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
+ * The service hours run by the clock from the end of the pickup's slot. Without a slot, or in the next passage, which
+ * is the same visit, the pickup counts as now or, while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
  * An estimate of the house takes the place of the service hours, whether it is earlier or later; express hours are sold,
  * so it only makes them later. No linen is promised within a slot of its pickup or of now.
  */
@@ -36,7 +36,8 @@ export function computePromise(
   terms: PromiseTerms,
   { slot, passage, now, plantBackAt = 0, estimate, expressHours = null }: Pickup,
 ): OrderPromise {
-  const promiseFrom = Math.max(slot?.to ?? findPromiseTime(terms, now), plantBackAt);
+  const isNext = !slot || (passage !== undefined && slot.from <= passage.from);
+  const promiseFrom = Math.max(isNext ? findPromiseTime(terms, now) : slot.to, plantBackAt);
   const pickupBy = slot?.to ?? (passage ? roundToTold(terms, passage.to) : tellNextVisit(terms, now));
   const hour =
     expressHours === null

@@ -17,7 +17,7 @@ import type { ActCtx, PersonCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readPickupState } from './houseLoad.ts';
 import { recordPickupMove, recordPromiseMove } from './movePromise.ts';
-import { findSlotWithPlace } from './slots.ts';
+import { findPassage, findSlotWithPlace } from './slots.ts';
 
 export function chooseSlot(
   ctx: PersonCtx,
@@ -44,7 +44,11 @@ export function chooseSlot(
 function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): Change {
   const [now, house] = [ctx.now(), ctx.house()];
   const { from, to } = slot;
-  const next = computeNextPromise(house, leg, { ...readPickupState(ctx, order), slot });
+  const next = computeNextPromise(house, leg, {
+    ...readPickupState(ctx, order),
+    slot,
+    passage: findPassage(ctx),
+  });
   return {
     detail: `${formatSlot(slot)}, retour prévu ${formatPromise(next.promisedAt)}`,
     columns: {

@@ -79,8 +79,8 @@ describe('a pickup that failed', () => {
     const orderId = await failVisit('pickup', { slot: { from: buildTime(20, 10) } });
     expect(await readOrder(orderId)).toMatchObject({
       slot: null,
-      promisedAt: buildTime(21, 12),
-      promisedAtFirst: null,
+      promisedAt: buildTime(21, 11),
+      promisedAtFirst: buildTime(21, 9),
     });
   });
 
@@ -200,11 +200,11 @@ it('a stop before the failed visit and one after it leave nothing that does not 
   await stopPlant(HOUR);
   expect((await readOrder(orderId)).promisedAt).toBe(buildTime(21, 10));
   await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent' });
-  await chooseSlot(orderId, buildTime(20, 12));
-  setClock(buildTime(20, 15));
+  await chooseSlot(orderId, buildTime(20, 14));
+  setClock(buildTime(20, 17));
   await stopPlant(30 * MINUTE);
   expect(await readOrder(orderId)).toMatchObject({
-    promisedAt: buildTime(21, 14, 30),
+    promisedAt: buildTime(21, 16, 30),
     promisedAtFirst: buildTime(21, 9),
   });
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);

@@ -23,9 +23,14 @@ const makeSlots = (...hours: [day: number, hour: number][]) =>
   hours.map(([day, hour]) => ({
     from: buildTime(day, hour),
     to: buildTime(day, hour + 2),
-    // The house is closed on Sunday the 22nd.
-    promisedAt: day === 21 ? buildTime(23, 10) : buildTime(day + 1, hour + 2),
+    promisedAt: computeReturn(day, hour),
   }));
+
+/** From the end of the slot, but for the next passage; the house is closed on Sunday the 22nd. */
+function computeReturn(day: number, hour: number): number {
+  if (day === 20 && hour === 10) return buildTime(21, 9);
+  return day === 21 ? buildTime(23, 10) : buildTime(day + 1, hour + 2);
+}
 
 it('offers the slots of seven days with their places, and says what each choice promises', async () => {
   const { asap, days } = await world.as(world.client()).orders.slots();
@@ -39,12 +44,20 @@ it('offers the slots of seven days with their places, and says what each choice 
     ['2026-11-25', 5],
     ['2026-11-26', 5],
   ]);
-  expect(days[0]?.slots[0]).toEqual({
-    from: buildTime(20, 10),
-    to: buildTime(20, 12),
-    isFree: true,
-    promisedAt: buildTime(21, 12),
-  });
+  const [next, later] = days[0]?.slots ?? [];
+  const hours = { from: buildTime(20, 10), to: buildTime(20, 12) };
+  expect(next).toEqual({ ...hours, isFree: true, promisedAt: asap.promisedAt });
+  expect(later?.promisedAt).toBe(buildTime(21, 14));
+});
+
+it('the next passage is promised for one hour, whether it is chosen or not, and chosen later too', async () => {
+  const { orders: own } = world.as(world.client());
+  const slot = { from: buildTime(20, 10) };
+  const { asap } = await own.slots();
+  expect((await own.place(world.aCart({ slot }))).promisedAt).toBe(asap.promisedAt);
+  const { id: orderId, version } = await own.place(world.aCart());
+  const change = { orderId, seen: version, slot };
+  expect((await own.chooseSlot(change)).promisedAt).toBe(asap.promisedAt);
 });
 
 it('the desk reads how many places are left, everybody else free or full', async () => {
@@ -59,7 +72,7 @@ it('the desk reads how many places are left, everybody else free or full', async
       [14, 2],
     ].map(([hour = 0, places = 0]) => {
       const [from, to] = [buildTime(20, hour), buildTime(20, hour + 2)];
-      return { from, to, promisedAt: buildTime(21, hour + 2), isFree: places > 0, ...of(hour, places) };
+      return { from, to, promisedAt: computeReturn(20, hour), isFree: places > 0, ...of(hour, places) };
     });
   const free = makeAnswer(() => ({}));
   const numbers = makeAnswer((_, places) => ({ places }));

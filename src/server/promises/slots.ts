@@ -107,13 +107,15 @@ const findFreeSlot = (days: ReturnType<typeof listDaysWithPlaces>): Slot | undef
   days.flatMap(({ slots }) => slots).find(({ places }) => places > 0);
 
 /** The next passage that a visitor is told; a client who chooses no slot is told its end. */
-const findPassage = (ctx: HouseCtx): Slot | undefined => findFreeSlot(listDaysWithPlaces(ctx));
+export const findPassage = (ctx: HouseCtx): Slot | undefined => findFreeSlot(listDaysWithPlaces(ctx));
 
 function computeOffer(ctx: HouseCtx, pieces?: number) {
   const house = ctx.house();
   const state = readPickupState(ctx, { pieces });
-  const computeReturn = (visit: Pick<Pickup, 'slot' | 'passage'>): Return => {
-    const pickup = { ...state, ...visit };
+  const days = listDaysWithPlaces(ctx);
+  const passage = findFreeSlot(days);
+  const computeReturn = (slot?: Slot): Return => {
+    const pickup = { ...state, slot, passage };
     const express = house.express && findExpressPromise(house, pickup, house.express);
     return {
       promisedAt: roundToTold(house, computePromise(house, pickup).promisedAt),
@@ -121,12 +123,11 @@ function computeOffer(ctx: HouseCtx, pieces?: number) {
       ...(express && { expressAt: roundToTold(house, express.promisedAt) }),
     };
   };
-  const days = listDaysWithPlaces(ctx);
   return {
-    asap: computeReturn({ passage: findFreeSlot(days) }),
+    asap: computeReturn(),
     days: days.map(({ day, slots }) => ({
       day: formatIsoDay(day),
-      slots: slots.map((slot): CountedSlot => ({ ...slot, ...computeReturn({ slot }) })),
+      slots: slots.map((slot): CountedSlot => ({ ...slot, ...computeReturn(slot) })),
     })),
   };
 }
@@ -139,11 +140,8 @@ interface Ordered {
 }
 
 export function makeOrderPromise(ctx: HouseCtx, { slotFrom, express, ...order }: Ordered): OrderPromise {
-  const visit =
-    slotFrom === undefined
-      ? { passage: findPassage(ctx) }
-      : { slot: findSlotWithPlace(ctx, slotFrom, { ...order, express }) };
-  return makePromise(ctx, { ...readPickupState(ctx, order), ...visit }, express);
+  const slot = slotFrom === undefined ? undefined : findSlotWithPlace(ctx, slotFrom, { ...order, express });
+  return makePromise(ctx, { ...readPickupState(ctx, order), slot, passage: findPassage(ctx) }, express);
 }
 
 export function makePromise({ house }: HouseCtx, pickup: Pickup, express?: Express | null): OrderPromise {
@@ -184,7 +182,8 @@ export function readPromiseParts(ctx: HouseCtx, { slot: chosen, pieces }: Promis
   const { rate, ...state } = readPickupState(ctx, { pieces });
   const pickup = {
     ...state,
-    ...(chosen ? { slot: findSlotWithPlace(ctx, chosen.from) } : { passage: findPassage(ctx) }),
+    slot: chosen && findSlotWithPlace(ctx, chosen.from),
+    passage: findPassage(ctx),
   };
   const { promisedAt, pickupBy } = computePromise(house, pickup);
   const estimate = state.estimate?.(pickupBy);
