@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { applications, houseSettings, orders, products } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
@@ -16,7 +17,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, type FneTrouble, readFneState } from '../invoices/listInvoices.ts';
 import { readBlockage } from '../mail/blockage.ts';
-import { IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
+import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
@@ -48,6 +49,7 @@ export type ThingToDo = Due &
     | { kind: 'unassigned'; orders: number; oldestAt: number }
     | { kind: 'handover'; livreur: string; at: number }
     | { kind: 'gap'; livreur: string | null; amount: number; at: number }
+    | { kind: 'declared'; payments: number }
     | { kind: 'payments'; payments: number; oldestAt: number }
     | { kind: 'missedDates'; dates: number }
     | { kind: 'provider'; trouble: Trouble }
@@ -67,6 +69,7 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listApplications(ctx),
     ...listUnassigned(ctx),
     ...listCash(ctx),
+    ...listDeclared(ctx),
     ...listPayments(ctx),
     ...listDateQuestion(ctx),
     ...listMissedDates(ctx),
@@ -173,6 +176,16 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
   return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
 }
 
+/** The client says that he has paid, and nobody has confirmed it. */
+function listDeclared(ctx: SignedCtx): ThingToDo[] {
+  const isDeclared = eq(orders.paymentState, 'declared');
+  const isDelivered = and(IS_ENDED, eq(orders.status, 'completed'));
+  const payments =
+    countRows(ctx.db, orders, and(IS_OPEN, isDeclared)) +
+    countRows(ctx.db, orders, and(isDelivered, isDeclared));
+  return payments > 0 ? [{ kind: 'declared', payments, dueAt: getEvening(ctx) }] : [];
+}
+
 function listPayments(ctx: SignedCtx): ThingToDo[] {
   const { payments, oldestAt } = countAttemptsToDecide(ctx);
   return oldestAt === null ? [] : [{ kind: 'payments', payments, oldestAt, dueAt: oldestAt }];
@@ -191,31 +204,26 @@ function listMissedDates(ctx: SignedCtx): ThingToDo[] {
 function listInvoices(ctx: SignedCtx): ThingToDo[] {
   const [unsure, refused] = [countPapers(ctx, 'unsure'), countPapers(ctx, 'refused')];
   const oldestAt = Math.min(unsure.oldestAt ?? Infinity, refused.oldestAt ?? Infinity);
-  return [
-    ...(oldestAt === Infinity
-      ? []
-      : [
-          {
-            kind: 'invoices' as const,
-            unsure: unsure.count,
-            refused: refused.count,
-            oldestAt,
-            dueAt: oldestAt,
-          },
-        ]),
-    // No sale leaves meanwhile, so these come first; nobody knows since when they last.
-    ...readFneState(ctx).troubles.map(({ kind: fault }) => ({
-      kind: 'certification' as const,
-      fault,
-      dueAt: 0,
-    })),
-  ];
+  const counts = { unsure: unsure.count, refused: refused.count };
+  // No sale leaves meanwhile, so these come first; nobody knows since when they last.
+  const faults = readFneState(ctx).troubles.map(({ kind: fault }) => ({
+    kind: 'certification' as const,
+    fault,
+    dueAt: 0,
+  }));
+  return oldestAt === Infinity
+    ? faults
+    : [{ kind: 'invoices', ...counts, oldestAt, dueAt: oldestAt }, ...faults];
 }
 
-/** Cash is counted and settled by the evening. */
-function listCash(ctx: SignedCtx): ThingToDo[] {
+/** The money of a day is counted and settled by its evening. */
+function getEvening(ctx: SignedCtx): number {
   const today = startOfDay(ctx.now());
-  const dueAt = findOpening(ctx.house(), today)?.closesAt ?? today + DAY;
+  return findOpening(ctx.house(), today)?.closesAt ?? today + DAY;
+}
+
+function listCash(ctx: SignedCtx): ThingToDo[] {
+  const dueAt = getEvening(ctx);
   const { livreurs, drawerGaps } = readDeskCash(ctx);
   return [
     ...livreurs.flatMap(({ livreur, openHandovers, openGaps }) => [

@@ -125,6 +125,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   });
   await world.as(awa).orders.claim({ orderId, kind: 'tache', words: 'Il reste une tache sur le col' });
   anOrder(world, { promisedAt: now + HOUR });
+  anOrder(world, { status: 'processing', paymentState: 'declared' });
   anOrder(world, { createdAt: now - HOUR, promisedAt: now + 3 * HOUR });
   for (const declared of [4500, 2000]) {
     await aReceipt(world, { livreurId: yao.id, amount: 5000 });
@@ -150,6 +151,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     'unassigned',
     'handover',
     'gap',
+    'declared',
     'claim',
     'message',
     'applications',
@@ -160,6 +162,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
     { livreur: 'Yao Konan', amount: 500 },
+    { payments: 1 },
     { client: 'Awa Koné', others: 0, dueAt: now + DAY },
     { sender: 'Clarisse Bédi', words: 'Lavez-vous les tapis ?', others: 0, dueAt: now + DAY },
     { applications: 1, oldestAt: now },
