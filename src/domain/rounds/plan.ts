@@ -55,6 +55,16 @@ export interface PlannedRound {
 
 export type RoundEnd = Pick<PlannedRound, 'endsAt' | 'overtime'>;
 
+/** A livreur's day with orders that they do not have yet. */
+export interface RoundWithOrders extends RoundEnd {
+  /** When they reach the order; null for several. */
+  arrivesAt: number | null;
+  /** How many of the orders they reach too late. */
+  late: number;
+  /** By how much in all. */
+  lateBy: number;
+}
+
 export type UnplacedReason = 'nobody' | 'window' | 'capacity' | 'hours' | 'place';
 
 export interface ProposedRounds {
@@ -69,5 +79,9 @@ export type RoundFault = {
   /** Milliseconds too late, or pieces too many. */
   by: number;
 };
+
+export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
+
+export const isDelay = ({ reason }: Pick<RoundFault, 'reason'>): boolean => COMES_TOO_LATE.includes(reason);
 
 export type CheckedRounds = { rounds: PlannedRound[]; faults: RoundFault[] };

@@ -62,7 +62,7 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   expect(nearest?.km).toBeCloseTo(6.7, 1);
 });
 
-it('says when each one’s day would end with the orders asked for, while the house is open', async () => {
+it('says how each one’s day would go with the orders asked for, while the house is open', async () => {
   const pin = { lng: -3_980_000, lat: 5_360_000, pickupBy: world.clock.now() + 2 * HOUR };
   const [first, second] = [orderOf(world, pin).id, orderOf(world, { ...pin, lat: 5_380_000 }).id];
   const taken = await anOrder();
@@ -74,8 +74,12 @@ it('says when each one’s day would end with the orders asked for, while the ho
   const [one, both] = [await readEnd([first]), await readEnd([first, second])];
   expect(one?.endsAt).toBeGreaterThan(world.clock.now());
   expect(both?.endsAt).toBeGreaterThan(one?.endsAt ?? 0);
-  expect(both?.overtime).toBe(0);
-  expect(await readEnd([taken, first])).toEqual(one);
+  expect(both).toMatchObject({ overtime: 0, arrivesAt: null, late: 0, lateBy: 0 });
+  expect(one?.arrivesAt).toBeLessThan(one?.endsAt ?? 0);
+  const hurried = orderOf(world, { ...pin, pickupBy: world.clock.now() + MINUTE }).id;
+  const late = await readEnd([hurried]);
+  expect(late).toMatchObject({ late: 1, lateBy: (late?.arrivesAt ?? 0) - world.clock.now() - MINUTE });
+  expect((await readEnd([taken, first]))?.endsAt).toBe(one?.endsAt);
   expect(await readEnd([])).toBeNull();
   world.clock.advance(10 * HOUR);
   const [inTheEvening] = await world.as(world.admin()).dispatch.livreurs({ orderIds: [first] });

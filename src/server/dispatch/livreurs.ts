@@ -4,7 +4,7 @@ import { orders, positions, pushSubscriptions, sessions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { ACTIVE_MISSION_STATUSES, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres } from '#domain/places/geo.ts';
-import type { RoundEnd } from '#domain/rounds/plan.ts';
+import type { RoundWithOrders } from '#domain/rounds/plan.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
@@ -13,7 +13,7 @@ import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
-import { readRoundEnds } from '../rounds/arrivals.ts';
+import { planWithOrders } from '../rounds/arrivals.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { findPassings, findPin, listStops } from './passings.ts';
 
@@ -81,14 +81,14 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
       };
     });
   const livreurIds = choices.map(({ id }) => id);
-  // When their day ends with the orders asked for; nobody's where none are of today, and while the house is closed.
-  const ends = orderId ? readRoundEnds(ctx, livreurIds, orderIds) : new Map<string, RoundEnd>();
+  // Nobody has a day with the orders asked for where none are of today, and while the house is closed.
+  const days = orderId ? planWithOrders(ctx, livreurIds, orderIds) : new Map<string, RoundWithOrders>();
   type Choice = (typeof choices)[number];
   const getDistance = ({ distanceKm, passing }: Choice) =>
     Math.min(distanceKm ?? Number.POSITIVE_INFINITY, passing?.km ?? Number.POSITIVE_INFINITY);
   const alike = compareByName<Choice>(({ fullname }) => fullname);
   return choices
-    .map((choice) => ({ ...choice, end: ends.get(choice.id) ?? null }))
+    .map((choice) => ({ ...choice, end: days.get(choice.id) ?? null }))
     .sort((a, b) => (getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b)));
 }
 

@@ -8,7 +8,7 @@ import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
 import { isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
-import type { PlannedRound, RoundEnd } from '#domain/rounds/plan.ts';
+import { isDelay, type RoundWithOrders } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -100,16 +100,16 @@ function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit:
 
 /** The hours at which a livreur reaches these missions, in the order of their list. */
 export function computeArrivals(ctx: PlanCtx, livreurId: string, visits: readonly PlannedVisit[]) {
-  const stops = planVisits(ctx, livreurId, visits)?.stops ?? [];
+  const stops = planVisits(ctx, livreurId, visits).round?.stops ?? [];
   return new Map(stops.map(({ orderId, at }) => [orderId, at]));
 }
 
-/** When the day of each livreur ends if these orders are added to their list; nobody's while the house is closed. */
-export function readRoundEnds(
+/** The day of each livreur if these orders are added to their list; nobody's while the house is closed. */
+export function planWithOrders(
   ctx: PlanCtx,
   livreurIds: readonly string[],
   orderIds: readonly string[],
-): Map<string, RoundEnd> {
+): Map<string, RoundWithOrders> {
   const now = ctx.now();
   if (!isOpenAt(ctx.house(), now)) return new Map();
   const dayEnd = startOfDay(now) + DAY;
@@ -122,23 +122,30 @@ export function readRoundEnds(
   return new Map(
     livreurIds.flatMap((livreurId) => {
       const wanted = [...missions.filter((visit) => visit.livreurId === livreurId), ...added];
-      const round = planVisits(ctx, livreurId, wanted);
-      return round ? [[livreurId, { endsAt: round.endsAt, overtime: round.overtime }]] : [];
+      const { round, faults } = planVisits(ctx, livreurId, wanted);
+      if (!round) return [];
+      const delays = faults.filter((fault) => isDelay(fault) && orderIds.includes(fault.orderId));
+      const [only, ...others] = added;
+      const arrivesAt =
+        others.length === 0 ? (round.stops.find(({ orderId }) => orderId === only?.id)?.at ?? null) : null;
+      const late = new Set(delays.map(({ orderId }) => orderId)).size;
+      const lateBy = delays.reduce((sum, { by }) => sum + by, 0);
+      return [[livreurId, { endsAt: round.endsAt, overtime: round.overtime, arrivesAt, late, lateBy }]];
     }),
   );
 }
 
 type PlanCtx = Pick<Deps, 'db' | 'house' | 'now' | 'store'>;
 
-function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly PlannedVisit[]): PlannedRound | null {
-  if (visits.length === 0) return null;
+function planVisits(ctx: PlanCtx, livreurId: string, visits: readonly PlannedVisit[]) {
+  if (visits.length === 0) return { round: null, faults: [] };
   const day = startOfDay(ctx.now());
   // A livreur who takes no more orders still drives to these.
   const livreur = { id: livreurId, isOn: true, lastSeen: readLastPosition(ctx, livreurId, visits) };
   const plan = buildDayPlan(ctx, { day, onDuty: [livreur], livreurIds: [livreurId], visits });
   const stops = plan.stops.map(({ orderId, leg }) => ({ orderId, leg }));
-  const { rounds } = checkRound({ ...plan, travel: readTravelTime(ctx) }, [{ livreurId, stops }]);
-  return rounds[0] ?? null;
+  const { rounds, faults } = checkRound({ ...plan, travel: readTravelTime(ctx) }, [{ livreurId, stops }]);
+  return { round: rounds[0] ?? null, faults };
 }
 
 /** A round begins at the workshop, so that a position matters only on the road. */

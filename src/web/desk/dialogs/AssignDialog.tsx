@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
+import { OrderHour } from '../order/OrderSentence.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { OrderDialogProps } from './questions.ts';
@@ -45,6 +46,10 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     <ModalFrame opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className="mt-8 mb-12 muted wrap-anywhere">
         {capitalize(describeOrder(order))}, {order.clientAddress}.
+        <br />
+        <strong className="ink">
+          <OrderHour order={order} />
+        </strong>
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}

@@ -28,11 +28,28 @@ it('shows who is away only when asked, or chosen, and then asks why', () => {
   expect(asking).toMatch(/Ali Touré.*Pourquoi ce livreur quand même/);
 });
 
+it('says who would come too late to the order, or to how many of several', () => {
+  const Choices = (day: Partial<NonNullable<ShownLivreur['end']>>) => {
+    const end = { endsAt: 0, overtime: 0, arrivesAt: null, late: 0, lateBy: 0, ...day };
+    const choices = [aLivreur({ end, distanceKm: null })];
+    return <LivreurPicker choices={choices} picking={useLivreurChoice(choices)} />;
+  };
+  const arrivesAt = Date.UTC(2026, 10, 27, 18, 10);
+  const render = (day: Parameters<typeof Choices>[0]) => renderOnDesk(<Choices {...day} />);
+  expect(render({ arrivesAt })).toMatch(/y serait vers.18.h.10<\/span>/);
+  expect(render({ arrivesAt, late: 1, lateBy: 70 * MINUTE })).toMatch(/18.h.10<.*, 1.h.10 trop tard/);
+  expect(render({ late: 2, lateBy: 70 * MINUTE })).toMatch(/2.arrivées trop tard/);
+});
+
 it('proposes the nearest who takes orders, and nobody who is away', () => {
   const Proposal = ({ choices }: { choices: ShownLivreur[] }) => useLivreurChoice(choices).sending?.livreurId;
   expect(renderOnDesk(<Proposal choices={[ali, yao]} />)).toBe('yao');
   expect(renderOnDesk(<Proposal choices={[ali]} />)).toBe('');
-  const full = { ...yao, openMissions: 7, end: { endsAt: 0, overtime: MINUTE } };
+  const full = {
+    ...yao,
+    openMissions: 7,
+    end: { endsAt: 0, overtime: MINUTE, arrivesAt: 0, late: 0, lateBy: 0 },
+  };
   expect(renderOnDesk(<Proposal choices={[full]} />)).toBe('');
   expect(renderOnDesk(<Proposal choices={[{ ...full, openMissions: 0 }]} />)).toBe('yao');
 });

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
+import type { RoundEnd } from '#domain/rounds/plan.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
@@ -10,6 +12,7 @@ import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
+import { formatDelay } from '../rounds/roundWords.ts';
 import type { ShownLivreur } from '../types.ts';
 import { DayEnd } from './DayEnd.tsx';
 import classes from './Livreurs.module.css';
@@ -87,11 +90,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                   </span>
                 ) : null}
                 {one.passing ? <span className="bold">{describePassing(one.passing)}</span> : null}
-                {one.end ? (
-                  <span>
-                    <DayEnd verb="finirait" {...one.end} />
-                  </span>
-                ) : null}
+                {one.end ? <DayWithOrders {...one.end} /> : null}
                 {one.passing || one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
@@ -109,6 +108,31 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
         </div>
       ))}
     </fieldset>
+  );
+}
+
+/** The day ends on time where nothing says otherwise. */
+function DayWithOrders({ arrivesAt, late, lateBy, ...end }: NonNullable<LivreurChoice['end']>) {
+  const isLate = lateBy >= MINUTE;
+  return (
+    <>
+      {arrivesAt === null ? null : (
+        <span>
+          y serait vers&nbsp;{formatNearestFiveMinutes(arrivesAt)}
+          {isLate ? <strong className="warning">, {formatDelay(lateBy)} trop tard</strong> : null}
+        </span>
+      )}
+      {arrivesAt === null && isLate ? (
+        <strong className="warning">
+          {late}&nbsp;{late > 1 ? 'arrivées' : 'arrivée'} trop tard
+        </strong>
+      ) : null}
+      {endsTooLate({ end }) ? (
+        <span>
+          <DayEnd verb="finirait" {...end} />
+        </span>
+      ) : null}
+    </>
   );
 }
 
@@ -146,7 +170,7 @@ export function useLivreurChoice(choices: LivreurChoice[] | undefined) {
 /** `near`: of several orders those that they pass nearest to. */
 type LivreurChoice = ShownLivreur & { near?: number };
 
-/** They come nearest first; without a place there is nobody to propose, nor whose day would end too late with it. */
+/** They come soonest, then nearest first; without a place there is nobody to propose, nor whose day would end too late with it. */
 const findNearest = (choices: LivreurChoice[] | undefined) =>
   choices?.find(
     ({ availability, distanceKm, passing, near = 0, end, openMissions }) =>
@@ -155,7 +179,10 @@ const findNearest = (choices: LivreurChoice[] | undefined) =>
       (!endsTooLate({ end }) || openMissions === 0),
   );
 
-const endsTooLate = ({ end }: Pick<ShownLivreur, 'end'>) => end !== null && end.overtime >= MINUTE;
+const endsTooLate = ({ end }: { end: RoundEnd | null }) => end !== null && end.overtime >= MINUTE;
+
+const compareDays = (a: LivreurChoice, b: LivreurChoice) =>
+  Number(endsTooLate(a)) - Number(endsTooLate(b)) || (a.end?.lateBy ?? 0) - (b.end?.lateBy ?? 0);
 
 type Choosing = {
   opened: boolean;
@@ -173,7 +200,7 @@ export function useLivreursToSend({ opened, orderIds, nearest, mayBeChosen }: Ch
   const choices = livreurs.data
     ?.filter(mayBeChosen)
     .map((one) => ({ ...one, near: nearest?.get(one.id) ?? 0 }))
-    .sort((a, b) => Number(endsTooLate(a)) - Number(endsTooLate(b)) || b.near - a.near);
+    .sort((a, b) => compareDays(a, b) || b.near - a.near);
   return { livreurs, choices, picking: useLivreurChoice(choices) };
 }
 

@@ -6,6 +6,14 @@ import { useDeskPaths } from '../DeskPlace.ts';
 import { uncapitalize } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 
+/** The hour of the order's next event, or by how much it was missed. */
+export function OrderHour({ order }: { order: ListedOrder }) {
+  const orderClock = useHouseClock(order, 'desk');
+  if (!orderClock) return null;
+  const { clock, words } = orderClock;
+  return clock.missed ? <span className="danger">{words.delay}</span> : joinClockWords(words);
+}
+
 /** "n° 1 042, Yao entre 15 h 45 et 16 h 30": the number, then the order's own sentence. */
 export function OrderSentence({ order }: { order: ListedOrder }) {
   const paths = useDeskPaths();

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
-import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
+import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
@@ -29,7 +29,6 @@ import classes from './Rounds.module.css';
 import {
   describeRoundFault,
   describeTerm,
-  isDelay,
   isSaidElsewhere,
   LEG_LABELS,
   UNPLACED_WORDS,

@@ -1,7 +1,6 @@
 import { isLate } from '#domain/promises/keptPromises.ts';
-import type { RoundFault } from '#domain/rounds/plan.ts';
+import { isDelay, type RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit, Lane } from './draft.ts';
-import { isDelay } from './roundWords.ts';
 
 export interface LateStop {
   visit: DayVisit;

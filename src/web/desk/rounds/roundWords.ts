@@ -10,7 +10,7 @@ import {
 import { capitalize } from '#domain/format/text.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import type { RoundFault, UnplacedReason } from '#domain/rounds/plan.ts';
+import { COMES_TOO_LATE, isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
 
 export const LEG_LABELS: Record<CodeLeg, string> = {
@@ -26,10 +26,6 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
   hours: 'Ne tient pas avant la fermeture',
   place: 'Sans position sur la carte',
 };
-
-const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
-
-export const isDelay = ({ reason }: Pick<RoundFault, 'reason'>) => COMES_TOO_LATE.includes(reason);
 
 /** The lane says how late it ends, and the top of the page which stops miss their hour. */
 export const isSaidElsewhere = (fault: RoundFault) =>
