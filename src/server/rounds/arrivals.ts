@@ -84,17 +84,18 @@ function findArrival(visit: MissionVisit, at: number | undefined): Arrival | nul
 }
 
 /**
- * A livreur on the road is expected. The others are while their livreur works and the house is open, if their place in
- * the list is known and their day is not to come.
+ * Nobody expects a livreur who has broken down. Who is on the road is expected; the others are while the house is open,
+ * if their place in the list is known and their day is not to come.
  */
 function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit: PlannedVisit) => boolean {
   const [house, now] = [ctx.house(), ctx.now()];
-  const isWorking = missions[0]?.availability !== 'breakdown' && isOpenAt(house, now);
+  const isOpen = isOpenAt(house, now);
+  if (missions[0]?.availability === 'breakdown') return () => false;
   const dayEnd = startOfDay(now) + DAY;
   return ({ status, roundPosition, toldAt, slotFrom, deliverySlotFrom }) => {
     if (isOnTheRoad(status)) return true;
     const day = (status === 'assigned' ? slotFrom : deliverySlotFrom) ?? toldAt ?? now;
-    return isWorking && (roundPosition !== null || missions.length === 1) && day < dayEnd;
+    return isOpen && (roundPosition !== null || missions.length === 1) && day < dayEnd;
   };
 }
 

@@ -178,6 +178,18 @@ describe('the hour of an arrival', () => {
     expect(order?.clock).toMatchObject({ source: 'round', ...arrival });
   });
 
+  it('is nobody’s once the livreur has broken down, on the road or not', async () => {
+    const orderIds = [addStop(yao, 1, {}, 'pickup_en_route'), addStop(yao, 2)];
+    const { missions } = world.as(yao);
+    const readSources = async () => (await missions.active()).items.map(({ clock }) => clock?.source);
+    await missions.arrange({ orderIds });
+    expect(await readSources()).toEqual(['round', 'round']);
+    await missions.setAvailability({ state: 'breakdown' });
+    expect(await readSources()).toEqual(['told', 'told']);
+    await missions.setAvailability({ state: 'on' });
+    expect(await readSources()).toEqual(['round', 'round']);
+  });
+
   it('is in the answer of the act that moves it', async () => {
     const orderId = addStop(null, 1, {}, 'pending');
     const { clock } = await dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
