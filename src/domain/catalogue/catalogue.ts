@@ -44,7 +44,7 @@ export const POPULAR_SERVICES = ['Lavage', 'Repassage', 'Complet'] as const;
 
 /** A price of 700 F is one of "700 F le kilo" or "700 F le lot" where the service is not sold by the piece. */
 export const describeUnit = (unit: Service['unit']): string =>
-  unit ? `\u00a0le\u00a0${unit === 'kg' ? 'kilo' : unit}` : '';
+  unit ? ` le\u00a0${unit === 'kg' ? 'kilo' : unit}` : '';
 
 export const hasName = (item: { name: string }, name: string): boolean =>
   foldText(item.name.trim()) === foldText(name);

@@ -88,12 +88,15 @@ export function ServiceMenu(props: Props) {
 /** The arrow stays beside the last word when they take two lines. */
 function Words({ garment, service, isNamed }: Pick<Props, 'garment' | 'service'> & { isNamed: boolean }) {
   const offer = garment.services.find(({ name }) => name === service);
+  const unit = describeUnit(offer?.unit);
+  const price = offer ? formatShortFcfa(offer.price) : null;
   return (
     <span className="tabular">
       {isNamed ? service : null}
       {isNamed && offer ? ' · ' : null}
+      {unit ? `${price} ` : null}
       <span className="nowrap">
-        {offer ? formatShortFcfa(offer.price) + describeUnit(offer.unit) : null}
+        {unit ? unit.trim() : price}
         <IconChevronDown size={16} aria-hidden="true" />
       </span>
     </span>
