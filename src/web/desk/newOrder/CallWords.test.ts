@@ -25,7 +25,7 @@ it.each([
   [
     { ...CALL, slot: undefined, method: 'compte' as const },
     [
-      'Ramassage dès que possible, avant 18 h',
+      'Ramassage aujourd’hui avant 18 h',
       'Retour demain avant 18 h',
       '13 945 FCFA sur compte, dont 745 FCFA de transport',
     ],

@@ -1,16 +1,11 @@
+import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import {
-  describeSoonest,
-  formatNearDay,
-  formatReturn,
-  getSlotLabel,
-} from '#domain/format/order/slotWords.ts';
+import { formatNearDay, formatReturn, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { uncapitalize } from '../table/rowWords.ts';
 
 interface Call {
   slot: Slot | undefined;
@@ -44,7 +39,9 @@ export function listCallWords(
 ): string[] {
   const pickup = slot
     ? `${formatNearDay(slot.from, now)}, ${getSlotLabel(slot)}`
-    : uncapitalize(describeSoonest(soonest, now));
+    : soonest === undefined
+      ? 'dès que possible'
+      : formatBy(soonest, now);
   return [
     `Ramassage ${pickup}`,
     ...(promisedAt === undefined ? [] : [capitalize(formatReturn(promisedAt, now))]),
