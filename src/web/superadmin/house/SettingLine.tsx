@@ -144,6 +144,8 @@ function describeLeaving(value: string): string {
   return value.length > LONGEST_NAMED_VALUE ? 'Laisser' : `Laisser ${value}`;
 }
 
+/** The foot of the last rows would open below the screen. */
 function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  form?.scrollIntoView({ block: 'nearest' });
 }

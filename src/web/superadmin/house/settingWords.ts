@@ -86,7 +86,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
     description: 'Au-delà, la caisse le signale à l’équipe.',
   },
   refundLimit: {
-    label: 'Remboursements d’une commande, au plus',
+    label: 'Le plus remboursé par commande',
     description:
       'Ce que les administrateurs peuvent rendre en tout sur une commande, sans demander à un super administrateur.',
   },
