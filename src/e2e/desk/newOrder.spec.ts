@@ -126,7 +126,7 @@ test('a caller is found in six keys, and three garments are ordered in sixty', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Chercher un quartier' })).toBeFocused();
   const lines = page.getByRole('status', { name: 'À dire au téléphone' });
-  await expect(lines).toContainText(/Ramassage dès que possible.*Retour .*\savant\s.*FCFA en espèces/);
+  await expect(lines).toContainText(/Ramassage .*\savant\s.*Retour .*\savant\s.*FCFA en espèces/);
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(PLACED);
   expect(await countKeys()).toBeLessThanOrEqual(60);

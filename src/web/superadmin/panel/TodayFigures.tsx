@@ -27,7 +27,10 @@ export function TodayFigures({ data }: { data: Today | undefined }) {
         unit="FCFA"
       >
         {data ? (
-          <More label="Encore attendu ce soir" figure={<Amount value={data.received.expected} />} />
+          <More
+            label="Encore attendu ce soir, tous moyens"
+            figure={<Amount value={data.received.expected} />}
+          />
         ) : null}
       </Figure>
       <Figure
