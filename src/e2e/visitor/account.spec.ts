@@ -43,6 +43,8 @@ test('signing up leads from the sign-in page to an order @journey', async ({ bro
   await expect(page.getByRole('button', { name: 'Ajouter Chemise' })).toBeVisible();
   expect(posts).toEqual(['/trpc/auth.signUp', '/trpc/auth.confirmEmail']);
   expect(server.readLetters(email)).toHaveLength(1);
+  await page.goto('/inscription-client');
+  await expect(page).toHaveURL('/client/dashboard');
 });
 
 test('signing up keeps what was typed, but no password on reload', async ({ browse, aClient }) => {

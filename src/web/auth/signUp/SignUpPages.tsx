@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
@@ -33,6 +34,9 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
   const next = parseOwnPath(search.get('next'));
   const signIn = next ? buildSignInLink(next) : paths.signIn;
   const { errors, busy, refusal, attributes } = useSignUp(procedure, next);
+  const { me } = useSession();
+  // The sign-in page sends on whoever is signed in.
+  if (me) return <Navigate to={signIn} replace />;
   const isTaken = refusal?.code === 'EMAIL_TAKEN';
   const takenEmail = isTaken ? (
     <>
