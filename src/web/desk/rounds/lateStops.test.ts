@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
-import { dropEarlierDelays, findHelper, listLateStops } from './lateStops.ts';
+import { findHelper, listLateStops, listSaidFaults } from './lateStops.ts';
 
 const NOW = 1000;
 
@@ -34,19 +34,20 @@ it('lists the stops that are late or will be, the longest promised first', () =>
   ]);
 });
 
-it('leaves the told hours of earlier days out of the delays of a day', () => {
-  const aFault = (orderId: string, reason: RoundFault['reason']) => ({
+it('leaves earlier days and what no hour shows out of the delays of a day', () => {
+  const aFault = (orderId: string, reason: RoundFault['reason'], by = 10 * MINUTE): RoundFault => ({
     orderId,
     reason,
     livreurId: 'yao',
-    by: 1,
+    by,
   });
   const of = ['today', 'tomorrow'].map((orderId, i) => ({
     orderId,
     toldAt: Date.parse('2026-11-20') + i * DAY,
   }));
   const expected = [aFault('today', 'capacity'), aFault('tomorrow', 'promise')];
-  expect(dropEarlierDelays([aFault('today', 'promise'), ...expected], of, '2026-11-21')).toEqual(expected);
+  const hidden = [aFault('today', 'promise'), aFault('tomorrow', 'window', 2 * MINUTE)];
+  expect(listSaidFaults([...hidden, ...expected], of, '2026-11-21')).toEqual(expected);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { isDelay, type RoundFault } from '#domain/rounds/plan.ts';
 import type { DayVisit, Lane } from './draft.ts';
@@ -32,8 +33,11 @@ export function listLateStops(
     .sort((a, b) => (a.visit.toldAt ?? 0) - (b.visit.toldAt ?? 0));
 }
 
-/** The plan of a day neither keeps nor breaks a told hour of an earlier day. */
-export function dropEarlierDelays(
+/**
+ * The plan of a day neither keeps nor breaks a told hour of an earlier day. Its hours are said to five minutes, so a
+ * delay that they do not show is none.
+ */
+export function listSaidFaults(
   faults: readonly RoundFault[],
   visits: readonly Pick<DayVisit, 'orderId' | 'toldAt'>[],
   day: string,
@@ -41,7 +45,9 @@ export function dropEarlierDelays(
   const dayStart = Date.parse(day);
   const earlier = visits.filter(({ toldAt }) => toldAt !== null && toldAt < dayStart);
   return faults.filter(
-    (fault) => !isDelay(fault) || earlier.every(({ orderId }) => orderId !== fault.orderId),
+    (fault) =>
+      !isDelay(fault) ||
+      (roundToFiveMinutes(fault.by) > 0 && earlier.every(({ orderId }) => orderId !== fault.orderId)),
   );
 }
 

@@ -18,7 +18,7 @@ import {
   readVersions,
   startDraft,
 } from './draft.ts';
-import { dropEarlierDelays } from './lateStops.ts';
+import { listSaidFaults } from './lateStops.ts';
 import type { LastChange } from './roundWords.ts';
 
 const NOTHING: never[] = [];
@@ -162,7 +162,7 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
   return {
     hours,
     ends,
-    faults: dropEarlierDelays(faults, visits ?? NOTHING, day),
+    faults: listSaidFaults(faults, visits ?? NOTHING, day),
     isAsking,
     isUnknown,
     hasFailed: !isAsking && checks.some(({ isError }) => isError),
