@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
-import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
+import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
@@ -113,7 +113,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
 
 /** The day ends on time where nothing says otherwise. */
 function DayWithOrders({ arrivesAt, late, lateBy, ...end }: NonNullable<LivreurChoice['end']>) {
-  const isLate = lateBy >= MINUTE;
+  const isLate = roundToFiveMinutes(lateBy) > 0;
   return (
     <>
       {arrivesAt === null ? null : (
