@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
-import { formatPhone } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import type { RoundEnd } from '#domain/rounds/plan.ts';
@@ -82,7 +81,6 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                 )}
               </span>
               <span className={`row muted text-14 ${classes.facts}`}>
-                <span className="nowrap">{formatPhone(one.phone)}</span>
                 <span>{formatMissions(one.openMissions, ' en cours')}</span>
                 {one.near ? (
                   <span className="bold">
