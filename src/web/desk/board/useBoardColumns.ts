@@ -2,6 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sortByUrgency } from '#domain/clock/clock.ts';
 import { FIRST_ROWS, findRowGroup, type RowGroup, type RowsByStatus } from '#domain/contract/board.ts';
 import { COUNTED_UP_TO, PAGE_SIZE } from '#domain/contract/page.ts';
+import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { type BoardColumn, hasLinenToReturn, isInStage, listGroups, STAGES } from './stages.ts';
@@ -33,6 +34,9 @@ export function useBoardColumns(livreurId: string) {
     queries.setQueryData(ROWS_KEY, next);
   };
 
+  // The livreur of its pickup has no linen any more that lies in the workshop.
+  const items = board.data?.items ?? [];
+  const shown = livreurId ? items.filter(({ status }) => !isAtPlant(status)) : items;
   const toReturn = counts ? counts.toReturn.completed + counts.toReturn.cancelled : 0;
   const countAllOrders = (group: RowGroup): number => {
     if (!counts) return 0;
@@ -56,7 +60,7 @@ export function useBoardColumns(livreurId: string) {
     const { title, isReturn } = stage;
     const groups = listGroups(stage);
     // Linen of an order that has ended has no hour of its own, so it stands first.
-    const orders = sortByUrgency(board.data?.items ?? [])
+    const orders = sortByUrgency(shown)
       .filter((order) => isInStage(order, stage))
       .sort((a, b) => Number(hasLinenToReturn(b)) - Number(hasLinenToReturn(a)));
     const countLoadedOrders = (group: RowGroup) =>
