@@ -28,9 +28,10 @@ export interface Pickup {
 
 /**
  * The service hours run by the clock from the end of the pickup's slot. Without a slot, or in the next passage, which
- * is the same visit, the pickup counts as now or, while the house is closed, as the first slot after the opening. Nothing is cleaned while the plant stands still.
- * An estimate of the house takes the place of the service hours, whether it is earlier or later; express hours are sold,
- * so it only makes them later. No linen is promised within a slot of its pickup or of now.
+ * is the same visit, the pickup counts as now or, while the house is closed, as the first slot after the opening.
+ * Nothing is cleaned while the plant stands still. An estimate of the house takes the place of the service hours,
+ * whether it is earlier or later; express hours are sold, so it only makes them later. No linen is promised within a
+ * slot of its pickup or of now.
  */
 export function computePromise(
   terms: PromiseTerms,
