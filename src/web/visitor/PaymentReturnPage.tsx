@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { buildSignInLink, paths } from '#domain/addresses.ts';
+import { buildFollowedLink, buildSignInLink, paths } from '#domain/addresses.ts';
 import { hasTeamContact } from '#domain/house.ts';
 import { query } from '../net/call.ts';
 import { takePaymentReturn } from '../storage/paymentReturn.ts';
@@ -12,8 +12,9 @@ import styles from './PageParts.module.css';
 
 /** The provider's address proves nothing, so this page leads to where the order itself says what came. */
 export function PaymentReturnPage() {
-  const isPaymentFailed = useSearchParams()[0].has('echec');
-  const isStranger = useReturn(isPaymentFailed);
+  const [search] = useSearchParams();
+  const isPaymentFailed = search.has('echec');
+  const isStranger = useReturn(isPaymentFailed, search.get('commande') ?? '');
   // The server draws one page for both outcomes.
   const isFailed = useIsHydrated() && isPaymentFailed;
   const house = useHouse();
@@ -47,10 +48,10 @@ export function PaymentReturnPage() {
 }
 
 /**
- * Leads to the order that was paid, or to the orders of the client who is signed in. Returns whether it is a stranger,
+ * Leads to the order that was paid or refused, at least to the orders of the client who is signed in. Returns whether it is a stranger,
  * who stays: nobody is asked to sign in before that is known.
  */
-function useReturn(isPaymentFailed: boolean): boolean {
+function useReturn(isPaymentFailed: boolean, orderId: string): boolean {
   const navigate = useNavigate();
   const [isStranger, setStranger] = useState(false);
   useEffect(() => {
@@ -58,14 +59,14 @@ function useReturn(isPaymentFailed: boolean): boolean {
     const path = takePaymentReturn();
     if (path !== null) {
       const isOwn = !path.startsWith(paths.follow);
-      navigate(isOwn && isPaymentFailed ? paths.client.orders : path, options);
+      navigate(isOwn && isPaymentFailed ? buildFollowedLink(orderId) : path, options);
       return undefined;
     }
     let isGone = false;
     query('auth.me').then(
       ({ user }) => {
         if (isGone) return;
-        if (user?.role === 'client') navigate(paths.client.orders, options);
+        if (user?.role === 'client') navigate(buildFollowedLink(orderId), options);
         else setStranger(true);
       },
       () => setStranger(true),
@@ -73,6 +74,6 @@ function useReturn(isPaymentFailed: boolean): boolean {
     return () => {
       isGone = true;
     };
-  }, [navigate, isPaymentFailed]);
+  }, [navigate, isPaymentFailed, orderId]);
   return isStranger;
 }

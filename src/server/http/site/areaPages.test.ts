@@ -65,7 +65,8 @@ it('leads a client who comes back from a payment to its order, and nobody else',
   };
   const client = world.client();
   expect(await follow(`commande=${orderId}`, client)).toBe(paths.client.thanks(orderId));
-  expect(await follow(`echec&commande=${orderId}`, client)).toBe(`${paths.client.orders}?echec`);
+  const refused = await follow(`echec&commande=${orderId}`, client);
+  expect(refused).toBe(`${paths.client.orders}?echec#${orderId}`);
   expect(await follow('commande=//evil.example', client)).toBeNull();
   expect(await follow('', client)).toBeNull();
   expect(await follow(`commande=${orderId}`)).toBeNull();

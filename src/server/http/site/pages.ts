@@ -114,7 +114,9 @@ async function findPaidOrder(c: AppContext, deps: Deps): Promise<string | null> 
   const { commande, echec } = c.req.query();
   const { data: order } = oneOrderSchema.safeParse({ orderId: commande });
   if (!order || !(await isSignedAs(c, deps, 'client'))) return null;
-  return echec === undefined ? paths.client.thanks(order.orderId) : `${paths.client.orders}?echec`;
+  return echec === undefined
+    ? paths.client.thanks(order.orderId)
+    : `${paths.client.orders}?echec#${order.orderId}`;
 }
 
 function isPlainPath(path: string): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { describeLastAttempt } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -17,8 +17,7 @@ type Props = { order: DueOrder; providers: readonly OnlineProvider[] };
 
 export function OnlinePayment({ order, providers }: Props) {
   const reached = useOrderAccess().useOrder(order.id);
-  const { state } = useLocation() as { state: { isPaymentFailed?: boolean } | null };
-  const isBackAfterFailure = useSearchParams()[0].has('echec') || state?.isPaymentFailed === true;
+  const isBackAfterFailure = useIsBackAfterFailure(reached.token ?? order.id);
   const last = findRelevantAttempt(order);
   useRereading(reached, last);
   const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
@@ -30,7 +29,11 @@ export function OnlinePayment({ order, providers }: Props) {
   return (
     <>
       <div role="status" className={classes.contents}>
-        {text ? <p data-wide>{text}</p> : null}
+        {text ? (
+          <p ref={isBackAfterFailure ? scrollIntoView : undefined} data-wide>
+            {text}
+          </p>
+        ) : null}
       </div>
       {[...offered]
         .sort((a, b) => Number(a === troubled) - Number(b === troubled))
@@ -53,6 +56,14 @@ export function OnlinePayment({ order, providers }: Props) {
     </>
   );
 }
+
+/** The provider's page leads back to the order that it refused, whose name follows the # of the address. */
+function useIsBackAfterFailure(name: string): boolean {
+  const { hash, search, state } = useLocation();
+  return hash === `#${name}` && (new URLSearchParams(search).has('echec') || state?.isPaymentFailed === true);
+}
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** An attempt that ended for another sum says nothing about the one that is due now. */
 function findRelevantAttempt({ lastAttempt, amountDue }: DueOrder): LastAttempt | null {
