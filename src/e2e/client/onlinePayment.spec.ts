@@ -43,6 +43,12 @@ test('a client pays with Wave once, by two taps in two tabs @journey', async ({ 
   await expect(other.getByText(/^Paiement Wave commencé à \d+\sh\s\d+, vérification en/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Continuer avec\u00a0Wave' })).toBeVisible();
   await expectAccessible(other);
+  await other.goto(`/client/commandes/${orderId}/merci`);
+  await expect(other.getByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible();
+  await expect(other.getByText('À payer', { exact: true })).toHaveCount(0);
+  await expect(other.getByRole('main').getByRole('button', { name: /Wave|Orange|espèces/ })).toHaveCount(0);
+  await other.goto('/client/commandes');
 
   await page.getByRole('link', { name: 'Confirmer' }).click();
   await expect(page).toHaveURL(`/client/commandes/${orderId}/merci`);
@@ -130,6 +136,9 @@ test('an order paid twice owes one of the payments @journey', async ({ as, wave,
   // Wave takes the money and its notification is lost on the way.
   wave.pay([...wave.sessions.keys()].at(-1) ?? '');
   await client.getByRole('link', { name: 'Renoncer' }).click();
+  await expect(client).toHaveURL(`/client/commandes?echec#${orderId}`);
+  const refusal = findOrderCard(client, orderId).getByText('Le paiement n’a pas abouti');
+  await expect(refusal).toBeInViewport({ ratio: 1 });
   await findPay(client, 'Orange Money').click();
   await expect(client.getByRole('link', { name: 'Confirmer' })).toBeVisible();
   await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });

@@ -29,12 +29,20 @@ import classes from './ThanksPage.module.css';
 
 type Thanked = Outputs['orders']['get'];
 
+const REREAD_MS = 5000;
+
 const ROW = 'between flex middle tall-48 ink no-underline';
 
 export function ThanksPage() {
   const { orderId = '' } = useParams();
   const { me } = useSession();
-  const query = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
+  const query = trpc.orders.get.useQuery(
+    { orderId },
+    {
+      meta: { silent: true },
+      refetchInterval: ({ state: { data } }) => data !== undefined && isPaying(data) && REREAD_MS,
+    },
+  );
   const { data: order, error } = query;
   if (!order && error && isOrderNotFound(readFailure(error)))
     return (
@@ -79,6 +87,9 @@ function findPaid({ amountDue, lastAttempt }: Thanked): LastAttempt | null {
   return amountDue === 0 && lastAttempt?.state === 'paid' ? lastAttempt : null;
 }
 
+/** The client may have paid on the provider's page, which has not told us yet. */
+const isPaying = ({ lastAttempt }: Thanked): boolean => lastAttempt?.state === 'open';
+
 type HeadProps = { order: Thanked; name: string; paid: LastAttempt | null };
 
 function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadProps) {
@@ -112,6 +123,7 @@ function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadPro
 function Thanks({ order }: { order: Thanked }) {
   const orderClock = useClientClock(order);
   const isInCash = isCash(order.paymentMethod);
+  const isDue = order.amountDue > 0 && !isPaying(order);
   return (
     <>
       <Card aria-label="Votre commande">
@@ -125,7 +137,7 @@ function Thanks({ order }: { order: Thanked }) {
           {orderClock?.beside ? <li className="bold">{orderClock.beside}</li> : null}
         </ol>
       </Card>
-      {order.amountDue > 0 ? (
+      {isDue ? (
         <div className={`flex middle flex-wrap at-end ${classes.sum}`}>
           {isInCash ? <CashPayment order={order} /> : <p>À payer</p>}
           <strong className="text-22">
@@ -133,17 +145,17 @@ function Thanks({ order }: { order: Thanked }) {
           </strong>
         </div>
       ) : null}
-      {isInCash ? null : <PaymentChoice order={order} />}
+      {isDue && !isInCash ? <PaymentChoice order={order} /> : null}
       {/* Where there is something to pay online, that is the one filled act. */}
       <ButtonLink
         to={buildFollowedLink(order.id)}
-        kind={isInCash || order.amountDue === 0 ? 'primary' : 'secondary'}
+        kind={isDue && !isInCash ? 'secondary' : 'primary'}
         size="lg"
         full
       >
         Suivre ma commande
       </ButtonLink>
-      {isInCash ? <PaymentChoice order={order} isCashTold /> : null}
+      {isDue && isInCash ? <PaymentChoice order={order} isCashTold /> : null}
       <div>
         <PushOffer title="Être prévenu à chaque étape" />
         <ul className="bare">
