@@ -119,7 +119,7 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
           {formatShortNumber(order.shortNumber)} <StatusBadge status={order.status} />
         </>
       }
-      isOpen={order.paymentMethod === null || order.credit > 0}
+      isOpen={order.paymentMethod === null}
     >
       <dl className="facts">
         <dt>Date</dt>

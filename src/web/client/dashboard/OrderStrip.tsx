@@ -13,7 +13,7 @@ import classes from './OrderStrip.module.css';
 
 /** The order whose event is nearest; a second row says the next one of the others. */
 export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
-  const [order, next] = orders;
+  const [order, ...others] = orders;
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay;
   const Icon = delay ? IconClock : isLivreurSeen(order) ? IconMotorbike : IconShirt;
@@ -38,20 +38,23 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
           {orderClock?.beside ? <p>{orderClock.beside}</p> : null}
         </div>
       </article>
-      {next ? <OtherOrder order={next} count={orders.length - 1} /> : null}
+      {others[0] ? <OtherOrders orders={[others[0], ...others.slice(1)]} /> : null}
     </div>
   );
 }
 
-function OtherOrder({ order, count }: { order: Followed; count: number }) {
+function OtherOrders({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
+  const [order] = orders;
+  const count = orders.length;
   const orderClock = useClientClock(order);
+  const credit = orders.reduce((sum, one) => sum + one.credit, 0);
   return (
     <Link
       to={buildFollowedLink(order.id)}
       className={`gap-8 flex middle tall-48 p-8-12 inherit no-underline text-14 ${classes.other}`}
     >
       <strong className="nowrap">{count === 1 ? '+ 1 autre' : `+ ${count} autres`}</strong>
-      <span className="fill anywhere">{describeEvent(order, orderClock)}</span>
+      <span className="fill anywhere">{describeEvent({ ...order, credit }, orderClock)}</span>
       <IconChevronRight className="fixed" size={20} aria-hidden="true" />
     </Link>
   );
