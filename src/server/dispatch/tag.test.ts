@@ -32,9 +32,10 @@ async function pickUp(tag: number, livreur = crew.livreur, orderId?: string): Pr
     handover: { tag },
     actId: crypto.randomUUID(),
   };
-  await livreur.missions.advance(input);
+  const answer = await livreur.missions.advance(input);
   // The phone had no answer, and sends it again.
-  await livreur.missions.advance(input);
+  expect(await livreur.missions.advance(input)).toEqual(answer);
+  expect(answer.refusedTag).toBe(readOrder(world, id).refusedTag);
   return id;
 }
 const give = async (orderId: string) => {

@@ -18,18 +18,22 @@ import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/live.ts';
 import { toContentChange } from '../orders/content/amend.ts';
 import { type CountedPickup, countPickup, planGivingBack } from '../pieces/handovers.ts';
-import { planTagOrRefusal } from '../pieces/tags.ts';
+import { findRefusedTag, planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
 import { listMissionsOf } from './missions.reads.ts';
 import { clampFuturePositions } from './positions.ts';
 
-export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone {
+export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone & { refusedTag: number | null } {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
   const key = to && actId ? { key: actId, body: describeBody(orderId, from, handover) } : null;
   applyActs(ctx, () => planAdvance(ctx, input, to), { key });
-  return { orderId, status: to ?? from };
+  return {
+    orderId,
+    status: to ?? from,
+    refusedTag: handover?.tag === undefined ? null : findRefusedTag(ctx, orderId),
+  };
 }
 
 function planAdvance(

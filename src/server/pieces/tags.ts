@@ -12,6 +12,11 @@ export const findTagOwner = ({ db }: SignedCtx, { id }: Pick<OrderSnapshot, 'id'
     .where(and(eq(orders.tag, tag), sql`${orders.linen} = 'held'`, ne(orders.id, id)))
     .get()?.number ?? null;
 
+/** Waits for the desk until it has given the order another tag. */
+export const findRefusedTag = ({ db }: SignedCtx, orderId: string) =>
+  db.select({ refusedTag: orders.refusedTag }).from(orders).where(eq(orders.id, orderId)).get()?.refusedTag ??
+  null;
+
 export const planTag = (tag: number | null): Change => ({
   columns: { tag, refusedTag: null },
   detail: describeTag(tag),

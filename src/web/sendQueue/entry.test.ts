@@ -28,7 +28,7 @@ it.each([
 describe('the next entry', () => {
   const makeKind = (follows: string[] = []): Kind => ({
     deliver: async () => undefined,
-    delivered: { title: '', text: '' },
+    delivered: () => ({ title: '', text: '' }),
     describeRefusal: () => undefined,
     follows: (earlier) => follows.includes(earlier.kind),
   });

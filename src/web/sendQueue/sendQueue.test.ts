@@ -23,7 +23,7 @@ const STEP: Kind = {
     sent.push(id);
     return answers[id]?.();
   },
-  delivered: { title: 'Statut mis à jour !', text: '' },
+  delivered: () => ({ title: 'Statut mis à jour !', text: '' }),
   describeRefusal: () => ({ title: 'Refusé', text: '' }),
 };
 const makeStep = (id: string, orderId = 'order-1'): Entry => ({

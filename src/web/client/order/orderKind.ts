@@ -65,7 +65,7 @@ export const ORDER_KIND: Kind<OrderEntry> = {
   isFresh: ({ at }, now) => isRecent(at, SENT_WITHOUT_ASKING, now),
   onPause: ({ input }) => restoreDraft(input.draft),
   isPausedByRefusal: true,
-  delivered: { title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' },
+  delivered: () => ({ title: 'Commande passée avec succès !', text: 'Un livreur vous contactera bientôt.' }),
   isSaidInPage: true,
   deliver({ id: key, input: { draft, total, promisedAt } }) {
     const { lines, location, address, phone: contactPhone, paymentMethod, slot, accountId, note } = draft;

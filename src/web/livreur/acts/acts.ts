@@ -27,6 +27,7 @@ import {
   type StepAct,
   type UndoAct,
 } from './act.ts';
+import { describeFailedVisit, describeStep, getFailLabel } from './deliveredWords.ts';
 import { sendStoredLandmark, withUploadedPhoto } from './storedPhotos.ts';
 
 interface ActKind<A extends MissionAct = MissionAct> extends Kind<A> {
@@ -61,7 +62,7 @@ const STEP: ActKind<StepAct> = {
     withUploadedPhoto(handover, (sent) =>
       call('missions.advance', { orderId, from, actId, at, ...(sent ? { handover: sent } : {}) }),
     ),
-  delivered: { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' },
+  delivered: describeStep,
   action(act) {
     const undo = makeUndo(act);
     const label = act.input.client ? `Annuler pour ${act.input.client}` : 'Annuler';
@@ -85,17 +86,14 @@ const UNDO: ActKind<UndoAct> = {
       ? { status: to }
       : { status: to, amountPaid: paid, amountDue: amountDue + collected, paymentState };
   },
-  label: ({ input }) => `Revenir en arrière (${getOrderStatusLabel(input.from)})`,
+  label: ({ input }) => `Annuler l’étape (${getOrderStatusLabel(input.from)})`,
   outcome: ({ input }) => `Retour à «\u00a0${getOrderStatusLabel(input.to)}\u00a0»`,
 };
 
 const FAIL: ActKind<FailAct> = {
   ...chained,
   deliver: ({ id: actId, orderId, input, at }) => call('missions.fail', { orderId, ...input, actId, at }),
-  delivered: {
-    title: 'Passage noté.',
-    text: 'Le client choisit une autre heure. Le linge non remis revient à l’atelier.',
-  },
+  delivered: describeFailedVisit,
   isSaidInPage: true,
   apply({ status }, { input: { from } }) {
     if (from !== status) return {};
@@ -104,10 +102,6 @@ const FAIL: ActKind<FailAct> = {
   label: ({ input: { from } }) => getFailLabel(from),
   outcome: ({ input: { reason } }) => `Passage sans succès (${getVisitReasonLabel(reason).toLowerCase()})`,
 };
-
-export function getFailLabel(from: StepAct['input']['from']): string {
-  return from === 'pickup_en_route' ? 'Impossible de ramasser' : 'Impossible de remettre';
-}
 
 const GIVE_BACK: ActKind<GiveBackAct> = {
   ...chained,
