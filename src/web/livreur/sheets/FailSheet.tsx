@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { getFailLabel } from '../acts/acts.ts';
+import { getFailLabel } from '../acts/deliveredWords.ts';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import classes from './Sheet.module.css';
 import { Sheet, SheetBody } from './Sheet.tsx';
@@ -36,7 +36,11 @@ export function FailSheet({ mission, opened, onClose }: FailSheetProps) {
     </Button>
   );
   return (
-    <Sheet title={getFailLabel(mission.status)} opened={opened} onClose={onClose}>
+    <Sheet
+      title={`${getFailLabel(mission.status)}\u00a0: ${mission.client.fullname || 'ce client'}`}
+      opened={opened}
+      onClose={onClose}
+    >
       <SheetBody foot={act}>
         <p className="muted">La mission quitte votre liste. Le client et l’équipe sont prévenus.</p>
         <Chips
