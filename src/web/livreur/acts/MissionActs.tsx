@@ -78,7 +78,7 @@ export function UndoButton({ mission }: { mission: ShownMission }) {
   if (step?.input.to !== status || isWaiting) return null;
   return (
     <Button kind="ghost" flush icon={IconArrowBackUp} onClick={() => undo(step)}>
-      Revenir en arrière
+      Annuler cette étape
     </Button>
   );
 }
