@@ -44,6 +44,7 @@ export function chooseSlot(
 function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): Change {
   const [now, house] = [ctx.now(), ctx.house()];
   const { from, to } = slot;
+  const reason = ctx.actor.role === 'client' ? VISIT_MOVES.ownSlot : VISIT_MOVES.newSlot;
   const next = computeNextPromise(house, leg, {
     ...readPickupState(ctx, order),
     slot,
@@ -60,10 +61,10 @@ function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
     },
     audited: { slot: from },
     record: (event) => {
-      const move = { from: order.promisedAt, to: next.promisedAt, cause: { reason: VISIT_MOVES.newSlot } };
+      const move = { from: order.promisedAt, to: next.promisedAt, cause: { reason } };
       if (move.from !== move.to) recordPromiseMove(ctx, event, move);
       if (leg === 'pickup' && order.pickupBy !== null && order.pickupBy !== to)
-        recordPickupMove(ctx, event, { from: order.pickupBy, to, reason: VISIT_MOVES.newSlot });
+        recordPickupMove(ctx, event, { from: order.pickupBy, to, reason });
       return { table: 'orders', leg, slot };
     },
   };

@@ -101,7 +101,7 @@ describe('a pickup that failed', () => {
       lateAt: buildTime(20, 16),
       promisedAt: buildTime(21, 16),
       promisedAtFirst: buildTime(21, 9),
-      moveReason: 'nouveau créneau',
+      moveReason: 'créneau choisi par le client',
     });
     expect(await isSlotFull(buildTime(20, 14))).toBe(true);
     const [letter] = listLetters('order.slotChosen');
@@ -252,7 +252,7 @@ describe('a slot for the next visit', () => {
       slot: makeSlot(23, 10),
       toldAt: buildTime(23, 12),
       promisedAt: buildTime(24, 12),
-      moveReason: 'nouveau créneau',
+      moveReason: 'créneau choisi par le client',
     });
     for (const hour of [12, 14])
       await crew.client.orders.place(world.aCart({ slot: { from: buildTime(23, hour) } }));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { describeEnded, type LivreurPosition } from '#domain/format/order/followWords.ts';
-import { describeMove } from '#domain/format/order/promiseWords.ts';
+import { describeMove } from '#domain/format/order/moveWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { type Claim, mayOfferClaim } from '#domain/pieces/claims.ts';

@@ -3,7 +3,8 @@ import { type ClockFacts, readClock } from '../../clock/clock.ts';
 import { describeClock } from '../../clock/clockWords.ts';
 import { HOUSE_DEFAULTS } from '../../house.ts';
 import { HOUR } from '../calendar.ts';
-import { describeDelay, describeMove } from './promiseWords.ts';
+import { describeMove } from './moveWords.ts';
+import { describeDelay, VISIT_MOVES } from './promiseWords.ts';
 import {
   formatPassage,
   formatPromise,
@@ -45,6 +46,9 @@ it('says where a promise has moved, why, and what was said first', () => {
   );
   expect(describeMovePlainly(buildTime(26, 12), null)).toBe(
     'Avancé : d’abord prévu jeudi 26 novembre avant 16 h',
+  );
+  expect(describeMovePlainly(buildTime(27, 16), VISIT_MOVES.ownSlot)).toBe(
+    'Vous avez choisi un autre créneau (d’abord prévu jeudi 26 novembre avant 16 h)',
   );
   expect(describeMove({ promisedAt: buildTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
 });
