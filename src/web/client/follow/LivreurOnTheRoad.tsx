@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { LazyTrackingMap } from '#web/ui/map/LazyMaps.tsx';
@@ -6,6 +7,8 @@ import classes from './FollowCard.module.css';
 import type { SeenLivreur } from './useLivreurPosition.ts';
 
 export function LivreurOnTheRoad({ client, position }: { client: Point; position: SeenLivreur }) {
+  const [wasSeen, setSeen] = useState(false);
+  if (position && !wasSeen) setSeen(true);
   return (
     <div className={`relative ${classes.map}`}>
       <LazyTrackingMap
@@ -16,8 +19,8 @@ export function LivreurOnTheRoad({ client, position }: { client: Point; position
         height="clamp(9rem, 27vh, 16rem)"
         isOwn
       />
-      <div className={`absolute p-4-8 border round-14 bg-card text-13 ${classes.seen}`}>
-        {position ? (
+      {position ? (
+        <div className={`absolute p-4-8 border round-14 bg-card text-13 ${classes.seen}`}>
           <Legend
             kinds={['livreur', 'client']}
             words={{
@@ -29,10 +32,12 @@ export function LivreurOnTheRoad({ client, position }: { client: Point; position
               client: 'Vous',
             }}
           />
-        ) : (
-          'Votre livreur est en route. Sa position n’est pas encore connue.'
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className="muted p-8-12 text-13">
+          Votre livreur est en route. Sa position n’est {wasSeen ? 'plus' : 'pas encore'} connue.
+        </p>
+      )}
     </div>
   );
 }
