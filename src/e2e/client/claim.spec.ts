@@ -36,14 +36,16 @@ test('a claim and its photos survive a dead network', async ({ client, livreur, 
 
   await client.context().setOffline(true);
   await send.click();
-  await expectToast(client, 'Connexion impossible');
+  const trouble = client.getByRole('status').filter({ hasText: /^Connexion impossible/ });
+  await expect(trouble).toBeInViewport({ ratio: 1 });
   await client.context().setOffline(false);
   const uploads: number[] = [];
   client.on('request', (request) => {
     if (request.url().includes('photos.upload')) uploads.push(request.postDataBuffer()?.length ?? 0);
   });
   await send.click();
-  await expect(card.getByText(/^Réponse (demain )?avant/)).toBeVisible();
+  await expectToast(client, 'Réclamation envoyée');
+  await expect(card.getByText(/^Réponse (demain )?avant/)).toBeInViewport({ ratio: 1 });
   expect(uploads).toHaveLength(2);
   for (const bytes of uploads) expect(bytes).toBeLessThanOrEqual(401_000);
 

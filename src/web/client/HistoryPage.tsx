@@ -115,7 +115,7 @@ function Exceptions({ order }: { order: Past }) {
         </p>
       )}
       <PaymentChoice order={order} />
-      <OrderClaims claims={order.claims} items={order.items} />
+      <OrderClaims order={order} />
     </div>
   );
 }

@@ -89,8 +89,7 @@ export function LinkOrder({ order, position, token }: Props) {
         {order.claims.length > 0 ? (
           <LazyPart>
             <OrderClaims
-              claims={order.claims.map(dropPhotos)}
-              items={order.items}
+              order={{ ...order, claims: order.claims.map(dropPhotos) }}
               onRedo={(claimId) => void openRedo(claimId)}
             />
           </LazyPart>

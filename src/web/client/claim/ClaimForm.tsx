@@ -4,9 +4,11 @@ import type { ClaimInput } from '#domain/inputs/claims.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { readFailure } from '#web/net/failures.ts';
+import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { UNSENT } from '#web/storage/personStorage.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { AreaField, SelectField } from '#web/ui/form/Field.tsx';
@@ -17,6 +19,7 @@ import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import classes from '../OrderCard.module.css';
 import { useOrderAccess } from '../orderAccess.ts';
+import { noteSentClaim } from './OrderClaims.tsx';
 
 const WHOLE_ORDER = 'all';
 const MAX_WORDS = 1000;
@@ -30,8 +33,10 @@ interface Props {
 
 export function ClaimForm({ order, takesPhotos, onSent }: Props) {
   const { draft, photos, change, changePhotos, clear } = useClaimDraft(order.id);
-  const { send, isSending } = useClaimSender(order.id, () => {
+  const { send, isSending, trouble } = useClaimSender(order.id, () => {
     clear();
+    noteSentClaim(order.id);
+    toast.success('Réclamation envoyée');
     onSent();
   });
   const line = order.items.find(({ position }) => position === draft.position);
@@ -85,7 +90,7 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
           />
         ) : null}
       </Card>
-      <StickyAction note={gap ? <span role="status">{gap}</span> : undefined}>
+      <StickyAction note={(gap ?? trouble) ? <span role="status">{gap ?? trouble}</span> : undefined}>
         <Button full size="lg" disabled={gap !== null} busy={isSending} onClick={submitClaim}>
           Envoyer la réclamation
         </Button>
@@ -179,6 +184,7 @@ type Claim = Omit<ClaimInput, 'orderId' | 'photos'>;
 
 function useClaimSender(orderId: string, onSent: () => void) {
   const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
   const isUnanswered = useRef(false);
   const order = useOrderAccess().useOrder(orderId);
 
@@ -204,16 +210,20 @@ function useClaimSender(orderId: string, onSent: () => void) {
   const sendClaim = async (claim: Claim, photos: readonly Blob[]) => {
     if (isSending) return;
     setSending(true);
+    setTrouble(null);
     try {
       await deliverClaim(claim, photos);
       onSent();
     } catch (error) {
-      if (readFailure(error).retry !== 'again') isUnanswered.current = false;
+      const words = chooseFailureWords(error);
+      // A toast would cover what was typed.
+      if (readFailure(error).retry === 'again') return setTrouble(`${words.title}. ${words.text}`);
+      isUnanswered.current = false;
       order.showFailure(error, 'Réclamation non envoyée', 'Ce que vous avez écrit est conservé. Réessayez.');
     } finally {
       setSending(false);
       void order.refresh();
     }
   };
-  return { send: sendClaim, isSending };
+  return { send: sendClaim, isSending, trouble };
 }

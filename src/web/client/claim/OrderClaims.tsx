@@ -13,17 +13,29 @@ import classes from '../OrderCard.module.css';
 
 const ClaimBody = createRetryableLazy(async () => (await import('./ClaimBody.tsx')).ClaimBody);
 
+/** The page that the form leads to shows the claim that was sent, wherever it stands there. */
+let orderOfNewClaim: string | null = null;
+
+export function noteSentClaim(orderId: string): void {
+  orderOfNewClaim = orderId;
+}
+
 interface Props {
-  claims: readonly Claim[];
-  items: readonly OrderLine[];
+  order: { id: string; claims: readonly Claim[]; items: readonly OrderLine[] };
   /** A link reaches one order, so that the other one needs a link of its own. */
   onRedo?: ((claimId: string) => void) | undefined;
 }
 
-export function OrderClaims({ claims, items, onRedo }: Props) {
+export function OrderClaims({ order: { id, claims, items }, onRedo }: Props) {
   if (claims.length === 0) return null;
+  const showNewClaim = (list: HTMLElement | null) => {
+    if (!list || orderOfNewClaim !== id) return;
+    orderOfNewClaim = null;
+    // A new page scrolls to its top within the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => list.scrollIntoView({ block: 'center' })));
+  };
   return (
-    <ul className="bare stack gap-8" aria-label="Réclamations">
+    <ul ref={showNewClaim} className="bare stack gap-8" aria-label="Réclamations">
       {claims.map((claim) => (
         <li key={claim.id}>
           <details className={`text-14 border round-10 wrap-anywhere ${classes.claim}`}>

@@ -41,7 +41,7 @@ export function FollowDetails({ order }: { order: Followed }) {
   return (
     <div className={`stack content-start pt-16 border-top ${classes.details}`}>
       <OrderAmount order={order} />
-      <OrderClaims claims={order.claims} items={order.items} />
+      <OrderClaims order={order} />
       {!order.redoOf && (mayAmend(order.status, 'client') || mayCancel(order.status, 'client')) ? (
         <div className="row">
           {mayAmend(order.status, 'client') ? (
