@@ -35,6 +35,7 @@ import {
   computeAmendedContent,
   findAmendment,
   priceAmendedLines,
+  sortOrderedFirst,
   startAmendDraft,
   toOrderContent,
 } from './amendDraft.ts';
@@ -80,7 +81,12 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
       <OutdatedNotice isShown={isOutdated} onGoOn={rebase} onDiscard={discard} />
       <div className={`gap-24 mb-16 grid ${classes.page}`} ref={page}>
         <div className={`gap-24 grid content-start shrink ${classes.column}`}>
-          <GarmentPicker garments={catalogue} lines={draft.lines} search={search} {...cart}>
+          <GarmentPicker
+            garments={sortOrderedFirst(catalogue, order.items)}
+            lines={draft.lines}
+            search={search}
+            {...cart}
+          >
             <div className="mb-12">
               <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
             </div>
@@ -109,8 +115,11 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
         </div>
       </div>
       <StickyAction
-        note={renderNote({ missing: missingParts, isOutdated })}
-        summary={<AmendedTotal before={before} after={after} paid={computeSettledAmount(order)} />}
+        note={
+          renderNote({ missing: missingParts, isOutdated }) ??
+          describeTotalChange({ before, after, paid: computeSettledAmount(order) })
+        }
+        summary={<AmendedTotal after={after} />}
       >
         <Button
           full
@@ -188,16 +197,12 @@ function useAmendDraft(order: Amendable & { id: string }) {
   };
 }
 
-interface AmendedTotalProps {
-  before: Pick<OrderContent, 'grandTotal' | 'pieces'>;
-  after: Pick<OrderContent, 'grandTotal' | 'pieces'>;
-  paid: number;
-}
+type Summed = Pick<OrderContent, 'grandTotal' | 'pieces'>;
 
-function AmendedTotal({ before, after, paid }: AmendedTotalProps) {
+function AmendedTotal({ after }: { after: Summed }) {
   return (
     <div className={`grid shrink leading-12 ${orderClasses.words}`} role="status" aria-label="Nouveau total">
-      <span className="text-14 muted">{describeTotalChange({ before, after, paid })}</span>
+      <span className="text-14 muted">{formatPieces(after.pieces)}</span>
       <strong className="text-18 heavy">
         <Amount value={after.grandTotal} />
       </strong>
@@ -205,11 +210,12 @@ function AmendedTotal({ before, after, paid }: AmendedTotalProps) {
   );
 }
 
-function describeTotalChange({ before, after, paid }: AmendedTotalProps): string {
-  const pieces = formatPieces(after.pieces);
-  if (after.grandTotal === before.grandTotal) return `${pieces}, même total`;
-  const instead = `${pieces}\u00a0· avant\u00a0: ${formatFcfa(before.grandTotal)}`;
+type TotalChange = { before: Summed; after: Summed; paid: number };
+
+function describeTotalChange({ before, after, paid }: TotalChange): string | undefined {
+  if (after.grandTotal === before.grandTotal) return undefined;
+  const instead = `Avant\u00a0: ${formatFcfa(before.grandTotal)}`;
   if (paid === 0) return instead;
   const rest = after.grandTotal - paid;
-  return `${instead}\u00a0· ${rest < 0 ? 'à rembourser' : 'reste à payer'}\u00a0: ${formatFcfa(Math.abs(rest))}`;
+  return `${instead} · ${rest < 0 ? 'à rembourser' : 'reste à payer'}\u00a0: ${formatFcfa(Math.abs(rest))}`;
 }

@@ -8,6 +8,7 @@ import {
   computeAmendedContent,
   findAmendment,
   priceAmendedLines,
+  sortOrderedFirst,
   startAmendDraft,
 } from './amendDraft.ts';
 
@@ -84,4 +85,9 @@ it('knows an order that was changed elsewhere from one that was only paid', () =
   expect(buildContentKey({ ...order, grandTotal: 9 })).toBe(draft.base);
   expect(buildContentKey({ ...order, clientAddress: 'Plateau' })).not.toBe(draft.base);
   expect(buildContentKey({ ...order, items: order.items.slice(1) })).not.toBe(draft.base);
+});
+
+it('lists the garments of the order before the others', () => {
+  const garments = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  expect(sortOrderedFirst(garments, [{ productId: 'c' }]).map(({ id }) => id)).toEqual(['c', 'a', 'b']);
 });

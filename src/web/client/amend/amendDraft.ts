@@ -141,3 +141,12 @@ export function computeAmendedContent(
     { ...terms, feePerKm: order.feePerKm },
   );
 }
+
+/** The garments to change stand above those to add, and stay there while a quantity falls to nothing. */
+export function sortOrderedFirst<Row extends { id: string }>(
+  garments: readonly Row[],
+  items: readonly { productId: string }[],
+): Row[] {
+  const orderedIds = new Set(items.map(({ productId }) => productId));
+  return garments.toSorted((a, b) => Number(orderedIds.has(b.id)) - Number(orderedIds.has(a.id)));
+}
