@@ -28,12 +28,12 @@ export function LinkPage() {
 
 function LinkedPage({ token }: { token: string }) {
   const { order, position, seenAt, failure, facts, access, isReading, read } = useLinkedOrder(token);
-  const renderUnreadable = ({ text }: FailureShape) => (
+  const renderUnreadable = ({ code, text }: FailureShape) => (
     <>
       <h1 className="visually-hidden">Suivi de votre commande</h1>
       <ErrorPanel
         title="Impossible d’afficher votre commande."
-        message={text}
+        message={code === 'OFFLINE' ? 'Vérifiez votre réseau puis réessayez.' : text}
         onRetry={() => void read()}
         retrying={isReading}
       />
