@@ -80,6 +80,12 @@ test('a visitor finds what a garment costs, also before the script has come', as
   await expect(place).toHaveValue('maroc');
   await place.press('Enter');
   await expect(place).toHaveValue('Yopougon, Maroc');
+  const price = page.getByText('transport aller et retour compris');
+  await expect(price).toBeVisible();
+  await place.fill('Dabou');
+  await place.press('Enter');
+  await expect(place).toHaveAccessibleDescription('Aucun quartier de ce nom. Essayez la commune.');
+  await expect(price).toBeHidden();
 });
 
 test('a visitor writes to the team once, and loses nothing that was typed', async ({ browse, server }) => {
