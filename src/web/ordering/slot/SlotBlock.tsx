@@ -53,6 +53,7 @@ export function SlotFields({ slots, slot, returnHour, onChange }: Props & Return
     const at = returnHour && findReturn(offer, visit)?.[returnHour];
     return at ? <span className="block muted text-14 regular">{formatReturn(at, now)}</span> : null;
   };
+  const visit = slot && <p className="text-14 muted">Passage {formatSlot(slot)}.</p>;
   const choose = (next: Slot | undefined, isFromList = false) => {
     setListOpen(isFromList);
     onChange(next && { from: next.from, to: next.to });
@@ -91,21 +92,21 @@ export function SlotFields({ slots, slot, returnHour, onChange }: Props & Return
             disabled={!slot && !first}
             onChange={() => choose(slot ?? first, true)}
           >
-            Choisir un créneau
+            <span>Choisir un créneau {isOther && renderReturn(slot)}</span>
             <IconChevronRight size={20} className="fixed muted" aria-hidden="true" />
           </RadioCard>
         ) : null}
       </fieldset>
       {isOther && offer ? (
         <LoadGuard fallback={(retry) => <UnreachableNotice slot={slot} onRetry={retry} />}>
-          <Suspense fallback={<p className="text-14 muted">Passage {formatSlot(slot)}.</p>}>
+          <Suspense fallback={visit}>
             <div ref={isListOpen ? scrollToList : undefined} className="bare stack">
               <SlotChoice offer={offer} slot={slot} onChange={(next) => choose(next, true)} />
             </div>
           </Suspense>
         </LoadGuard>
       ) : null}
-      {slot && isLoading ? <p className="text-14 muted">Passage {formatSlot(slot)}.</p> : null}
+      {isLoading ? visit : null}
       {isUnreachable ? (
         <UnreachableNotice slot={slot} onRetry={slots.retry} isBusy={slots.isReading} />
       ) : null}
