@@ -110,7 +110,7 @@ function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
       </dd>
       <dt>Frais de transport</dt>
       <dd>{located ? <Amount value={totals.transportFee} /> : 'selon votre position'}</dd>
-      <dt className="text-18 heavy">Total</dt>
+      <dt className="text-18 heavy">Total{located ? '' : ' avant transport'}</dt>
       <dd className="text-18 heavy">
         <Amount value={totals.grandTotal} />
       </dd>

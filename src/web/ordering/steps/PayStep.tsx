@@ -81,6 +81,7 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
           <p className={`muted text-14 overflow-hidden ${classes.place}`}>
             {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
           </p>
+          <p className="text-14">{draft.note}</p>
         </li>
         <li className={`bold relative accent balance wrap-anywhere ${classes.visit} ${classes.promise}`}>
           {offered ? `Retour prévu\u00a0: ${formatPromise(offered.promisedAt)}` : null}
