@@ -229,9 +229,9 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstac
 /** Every open tab shows the message, because the tab that sent the entry may be hidden. */
 async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
-  const kind = owner?.kinds[entry.kind];
-  const words = kind?.delivered?.(entry, answer);
-  if (words) toast.success(words.title, words.text, kind?.action?.(entry), kind?.isSaidInPage);
+  const { delivered, action, isSaidInPage } = owner?.kinds[entry.kind] ?? {};
+  const words = delivered?.(entry, answer);
+  if (words) toast.success(words.title, words.text, action?.(entry), isSaidInPage);
   await owner?.onDelivered(entry, answer);
 }
 
