@@ -35,7 +35,7 @@ export const FAILURES = {
   ),
   LINK_UNKNOWN: never(
     404,
-    'Lien plus valable',
+    'Ce lien n’est plus valable',
     'Ce lien de suivi n’existe pas ou n’existe plus. Appelez-nous : nous vous en envoyons un autre.',
     OWN_TITLE,
   ),

@@ -77,7 +77,7 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
 
   await call(desk, 'dispatch.revokeLink', { orderId });
   await caller.reload();
-  await expect(title).toHaveText('Lien plus valable');
+  await expect(title).toHaveText('Ce lien n’est plus valable');
   await expect(caller.getByRole('link', { name: 'Aller à l’accueil' })).toBeVisible();
   await expectAccessible(caller);
 });
