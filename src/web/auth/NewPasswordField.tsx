@@ -21,7 +21,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
             <span />
             <span />
           </span>
-          {words}
+          {error && level === 0 ? null : words}
         </>
       }
     />
