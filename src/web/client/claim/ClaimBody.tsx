@@ -15,13 +15,12 @@ export function ClaimBody({ claim, onRedo }: ClaimProps) {
     <div className="stack gap-8 mt-8">
       <p className="muted pre-line">{claim.words}</p>
       <StoredPhotos photos={claim.photos} />
-      {claim.answer === null ? (
-        <AwaitedAnswer claim={claim} />
-      ) : (
+      {claim.answer === null ? null : (
         <p className="pre-line">
           <strong>Notre réponse&nbsp;:</strong> {claim.answer}
         </p>
       )}
+      <LateAnswer claim={claim} />
       <Redo claim={claim} onRedo={onRedo} />
     </div>
   );
@@ -41,9 +40,9 @@ function Redo({ claim: { id, redoOrderId, redoNumber }, onRedo }: ClaimProps) {
   );
 }
 
-function AwaitedAnswer({ claim }: { claim: Claim }) {
-  if (!isClaimOverdue(claim, useNow()))
-    return <p>Nous vous répondons avant le {formatDateTime(claim.dueAt)}.</p>;
+/** The title of the claim says by when it is answered. */
+function LateAnswer({ claim }: { claim: Claim }) {
+  if (!isClaimOverdue(claim, useNow())) return null;
   return (
     <p>
       Notre réponse est en retard&nbsp;: nous vous la devions avant le {formatDateTime(claim.dueAt)}.{' '}
