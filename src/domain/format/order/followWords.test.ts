@@ -3,11 +3,11 @@ import type { OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { buildWhatsAppUrl } from '../phone.ts';
 import {
   composeLivreurMessage,
-  composeShareMessage,
   describeEnded,
   describeNearness,
   type LivreurPosition,
 } from './followWords.ts';
+import { composeShareMessage } from './shareMessage.ts';
 
 const now = Date.UTC(2026, 10, 20, 9);
 const home = { lat: 5.35, lng: -4 };

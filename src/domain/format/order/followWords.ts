@@ -1,13 +1,11 @@
 import { isOnTheRoad, type OrderStatus } from '../../lifecycle/lifecycle.ts';
-import { isLinenOwed, isReturning, type Order, type OrderOfClient } from '../../orders/order.ts';
+import { isLinenOwed, isReturning, type Order } from '../../orders/order.ts';
 import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
-import { formatPhone } from '../phone.ts';
 import { getGivenName } from '../text.ts';
 import { formatShortNumber } from './orderNumber.ts';
 import { formatPieces } from './pieceCount.ts';
-import { formatPromise, formatSlot } from './slotWords.ts';
 
 export type LivreurPosition = { location: Point; at: number };
 
@@ -45,26 +43,9 @@ export function describeNearness(
   return `${nameLivreur({ livreur })} est ${away < NEARBY_KM ? 'tout près de chez vous' : `à ${formatDistance(away)}`}`;
 }
 
-const NB = '\u00a0';
-
 export function composeLivreurMessage(shortNumber: string, client: string): string {
   const who = client ? `, c’est ${client}` : '';
   return `Bonjour${who}, pour ma commande Laveo ${formatShortNumber(shortNumber)}.`;
-}
-
-/** The client forwards this message to whom they like, so it omits the pickup code, which counts as their consent. */
-export function composeShareMessage(
-  order: Pick<Order, 'slot' | 'toldAt' | 'promisedAt' | 'clientContactPhone'> &
-    Pick<OrderOfClient, 'shortNumber'>,
-): string {
-  const { slot, toldAt } = order;
-  const pickup = slot ? formatSlot(slot) : toldAt === null ? 'bientôt' : formatPromise(toldAt);
-  return [
-    `Un livreur Laveo passe prendre mon linge (commande ${formatShortNumber(order.shortNumber)}).`,
-    `Ramassage${NB}: ${pickup}.`,
-    `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
-    `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,
-  ].join('\n');
 }
 
 export const PROGRESS_CHIPS = [

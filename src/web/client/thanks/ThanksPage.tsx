@@ -2,8 +2,9 @@ import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/ico
 import { Link, useParams } from 'react-router-dom';
 import { buildFollowedLink, buildRuleLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
-import { composeShareMessage, describeEnded } from '#domain/format/order/followWords.ts';
+import { describeEnded } from '#domain/format/order/followWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
+import { composeShareMessage } from '#domain/format/order/shareMessage.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
