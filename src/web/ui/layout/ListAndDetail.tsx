@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EmptyStateProps } from '../feedback/EmptyState.tsx';
 import { useIsTableWide } from '../table/TableSkeleton.tsx';
 import { InfiniteList, type PagedQuery } from './CardList.tsx';
@@ -35,9 +35,10 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
     rows.find(({ id }) => id === chosen?.id) ?? chosen ?? rows.find(isWaiting) ?? rows[0] ?? null;
   // An act may take the row out of the list, so its last state stays open until another row is chosen.
   if (current !== chosen) setChosen(current);
+  const list = useNextLineFocus(rows.findIndex(({ id }) => id === current?.id));
   return (
     <div className={`surface grid p-0 overflow-hidden ${styles.panes}`}>
-      <div className={styles.list}>
+      <div ref={list} className={styles.list}>
         <InfiniteList
           query={query}
           label={label}
@@ -60,4 +61,18 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
       </div>
     </div>
   );
+}
+
+/** An act that takes the row out of the list also removes the button that had the focus; the next line gets it. */
+function useNextLineFocus(index: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const lastIndex = useRef(0);
+  useEffect(() => {
+    if (index >= 0) lastIndex.current = index;
+    else if (document.activeElement === document.body) {
+      const lines = [...(list.current?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])];
+      (lines[lastIndex.current] ?? lines.at(-1))?.focus();
+    }
+  }, [index]);
+  return list;
 }
