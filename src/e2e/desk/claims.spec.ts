@@ -27,7 +27,9 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await answer.getByLabel('Réponse au client').fill('Nous vous remboursons cette chemise.');
   // Nothing was given back yet, so the claim can name no piece as lost.
   await expect(answer.getByLabel('Pièces perdues')).toHaveValue('0');
+  await expect(answer.getByText('Moyen de remboursement')).toBeHidden();
   await answer.getByLabel('Montant à rembourser').fill(String(grandTotal + 1));
+  await expect(answer.getByText('Moyen de remboursement')).toBeInViewport();
   await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
   await expect(answer.getByText('Ce montant dépasse ce que le client a payé.')).toBeVisible();
   await expect(answer.getByLabel('Réponse au client')).toHaveValue('Nous vous remboursons cette chemise.');
@@ -35,6 +37,7 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
   await expect(answer.getByText('Acceptée', { exact: true })).toBeVisible();
   await expect(answer.getByText('Nous vous remboursons cette chemise.')).toBeVisible();
+  await expect(answer.getByText(`en espèces\u00a0: ${formatFcfa(1500)}`)).toBeVisible();
   await expectAccessible(admin);
 
   await admin.goto(`/admin/commandes/${orderId}`);

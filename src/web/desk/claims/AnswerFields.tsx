@@ -118,14 +118,17 @@ export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProp
       {isAccepted ? (
         <>
           {order.payment.amountPaid !== 0 ? (
-            <>
+            <div className="row top gap-12">
               <AmountField
                 label="Montant à rembourser"
                 help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(order.payment, form.values.method)}`}
+                className="fill"
                 {...form.getInputProps('amount')}
               />
-              <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
-            </>
+              {form.values.amount.trim() === '' ? null : (
+                <MethodField label="Moyen de remboursement" {...form.getInputProps('method')} />
+              )}
+            </div>
           ) : (
             <p className="muted anywhere">Le client n’a encore rien payé&nbsp;: rien à rembourser.</p>
           )}

@@ -85,7 +85,7 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
 
 function Answer({ order, claim }: AnsweredClaim) {
   const { frame, act, ...fields } = useAnswerForm({ order, claim, opened: true, onClose: () => undefined });
-  if (claim.state !== 'open') return <ClaimAnswer claim={claim} />;
+  if (claim.state !== 'open') return <ClaimAnswer claim={claim} entries={order.payment.entries} />;
   const { request, onSubmit } = frame;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { CLAIM_STATE_WORDS, describeClaim, describeRedo } from '#domain/format/order/claimWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { describeRefund, formatCounted, listStandingEntries } from '#domain/format/paymentWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
+import type { DeskEntry } from '../types.ts';
 import classes from './Claims.module.css';
 import { Photos } from './Photos.tsx';
 
@@ -26,10 +28,12 @@ export function ClaimWords({ claim, items }: { claim: Claim; items: readonly Ord
   );
 }
 
-type Answered = Pick<Claim, 'answer' | 'answeredAt' | 'lost' | 'redoOrderId' | 'redoNumber'>;
+type Answered = Pick<Claim, 'id' | 'answer' | 'answeredAt' | 'lost' | 'redoOrderId' | 'redoNumber'>;
 
-export function ClaimAnswer({ claim }: { claim: Answered }) {
+/** `entries` are those of its order. */
+export function ClaimAnswer({ claim, entries = [] }: { claim: Answered; entries?: readonly DeskEntry[] }) {
   const paths = useDeskPaths();
+  const refunds = listStandingEntries(entries).filter(({ claimId }) => claimId === claim.id);
   const { answer, answeredAt, lost, redoOrderId, redoNumber } = claim;
   if (!answer) return null;
   return (
@@ -40,6 +44,9 @@ export function ClaimAnswer({ claim }: { claim: Answered }) {
       {redoOrderId && redoNumber ? (
         <Link to={paths.order(redoOrderId)}>{describeRedo(redoNumber)}</Link>
       ) : null}
+      {refunds.map((entry) => (
+        <span key={entry.id}>{`${describeRefund(entry)}\u00a0: ${formatCounted(entry.amount)}`}</span>
+      ))}
       {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
     </p>
   );
