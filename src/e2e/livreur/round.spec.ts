@@ -73,10 +73,10 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
   await expect(band).toContainText('9 missions à reprendre');
   await expectAccessible(desk);
   const countClicks = await countEffort(desk);
-  await band.getByRole('button', { name: 'Tout réaffecter' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Réaffecter 9 commandes' });
+  await band.getByRole('button', { name: 'Tout réassigner' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Réassigner 9 commandes de Yao Kouassi' });
   await dialog.getByRole('radio', { name: /Ali Touré/ }).click();
-  await dialog.getByRole('button', { name: 'Réaffecter 9 commandes' }).click();
+  await dialog.getByRole('button', { name: 'Réassigner 9 commandes' }).click();
   await expectToast(desk, '9 commandes confiées à Ali Touré.');
   expect(await countClicks()).toBe(3);
   await expect(band).toContainText('aucune mission à reprendre');

@@ -52,7 +52,14 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
         </strong>
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
-      {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}
+      {asksForLinen ? (
+        <LinenAtChoice
+          orders={[order]}
+          livreurs={toSend.livreurs.data}
+          value={linenAt}
+          onChange={setLinenAt}
+        />
+      ) : null}
       <PickerLoader {...toSend} />
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>

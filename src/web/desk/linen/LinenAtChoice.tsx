@@ -1,19 +1,27 @@
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import type { NamedLivreur } from '../dialogs/questions.ts';
+import { askWhereLinenIs, type CarriedOrder } from './linenWords.ts';
 
 const PLACES: { value: LinenAt; label: string }[] = [
   { value: 'house', label: 'À l’atelier' },
   { value: 'handed', label: 'Remis au nouveau livreur' },
 ];
 
-type Props = { value: LinenAt | null; onChange(value: LinenAt): void };
+interface Props {
+  orders: readonly CarriedOrder[];
+  /** Those whose names are known, the carriers among them. */
+  livreurs: readonly NamedLivreur[] | undefined;
+  value: LinenAt | null;
+  onChange(value: LinenAt): void;
+}
 
 /** The present livreur has the linen in hand, so the desk says where it is before another takes over. */
-export function LinenAtChoice({ value, onChange }: Props) {
+export function LinenAtChoice({ orders, livreurs = [], value, onChange }: Props) {
   return (
     <div className="mb-16">
       <Chips
-        label={'Le livreur actuel a le linge en main\u00a0: où est-il\u00a0?'}
+        label={askWhereLinenIs(orders, livreurs)}
         showLabel
         value={value}
         onChange={onChange}

@@ -1,4 +1,6 @@
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Agreement } from '#domain/pieces/changes.ts';
+import type { NamedLivreur } from '../dialogs/questions.ts';
 
 export const AGREEMENT_LABELS: Record<Agreement, string> = {
   self: 'Par le client lui-même',
@@ -8,3 +10,15 @@ export const AGREEMENT_LABELS: Record<Agreement, string> = {
   in_person: 'De vive voix',
   undone: 'Ramassage annulé par le livreur',
 };
+
+export type CarriedOrder = { number: number; livreurId: string | null };
+
+/** Each carrier with the orders whose linen they have in hand. */
+export function askWhereLinenIs(orders: readonly CarriedOrder[], livreurs: readonly NamedLivreur[]): string {
+  const carriers = [...new Set(orders.map(({ livreurId }) => livreurId))].map((carrierId) => {
+    const name = livreurs.find(({ id }) => id === carrierId)?.fullname ?? 'Le livreur actuel';
+    const carried = orders.filter(({ livreurId }) => livreurId === carrierId);
+    return `${name} a en main le linge de ${carried.map(({ number }) => formatOrderNumber(number)).join(', ')}`;
+  });
+  return `${carriers.join('\u00a0; ')}\u00a0: où est-il\u00a0?`;
+}

@@ -23,7 +23,7 @@ export function BreakdownBand({ breakdowns }: { breakdowns: readonly Breakdown[]
             Refaire les tournées
           </ButtonLink>
           <AskButton size="md" question={{ about: 'reassignAll', livreur }}>
-            Tout réaffecter
+            Tout réassigner
           </AskButton>
         </>
       ) : null}

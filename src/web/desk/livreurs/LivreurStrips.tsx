@@ -143,10 +143,10 @@ function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
       <button
         type="button"
         className={`bare bold tall-44 accent ${desk.textButton}`}
-        aria-label={`Tout réaffecter, ${fullname}`}
+        aria-label={`Tout réassigner, ${fullname}`}
         onClick={() => ask({ about: 'reassignAll', livreur: { id, fullname } })}
       >
-        Tout réaffecter
+        Tout réassigner
       </button>
       <Link to={`${paths.rounds}?jour=aujourdhui`} className="bold touch" aria-label={`Tournée, ${fullname}`}>
         Tournée

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -8,7 +10,7 @@ import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { ManyOrders, NamedOrder } from '../dialogs/questions.ts';
+import type { ManyOrders, NamedLivreur, NamedOrder } from '../dialogs/questions.ts';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 import { type ChosenLivreur, PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
@@ -29,9 +31,11 @@ type HandedOrder = NamedOrder & SentOrder & Pick<ListedOrder, 'passing'>;
 interface Props extends DialogFrame, Pick<ManyOrders, 'onRemaining'> {
   about: ManyAct;
   orders: readonly HandedOrder[];
+  /** The one livreur whose missions all these are. */
+  from?: NamedLivreur;
 }
 
-export function SelectionDialog({ about, orders, onRemaining, opened, onClose }: Props) {
+export function SelectionDialog({ about, orders, from, onRemaining, opened, onClose }: Props) {
   const isReplacement = about === 'reassignMany';
   const toSend = useLivreursToSend({
     opened,
@@ -40,10 +44,11 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
     nearest: countNearest(orders),
   });
   const { livreur, sending } = toSend.picking;
-  const asksForLinen =
-    isReplacement && orders.some(({ status }) => isLinenCarried(status) || !isOpen(status));
+  const carried = isReplacement
+    ? orders.filter(({ status }) => isLinenCarried(status) || !isOpen(status))
+    : [];
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
-  const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
+  const isReady = Boolean(sending) && (carried.length === 0 || linenAt !== null);
   const { mutate, isPending, data } = useSelectionActs({
     about,
     onDone: (remaining) => {
@@ -55,19 +60,27 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
     event.preventDefault();
     if (livreur && sending && isReady && !isPending) mutate({ orders, livreur, sending, linenAt });
   };
-  const act = isReplacement ? 'Réaffecter' : 'Assigner';
+  const act = isReplacement ? 'Réassigner' : 'Assigner';
   return (
     <ModalFrame
       opened={opened}
       onClose={onClose}
       busy={isPending}
-      title={`${act} ${formatOrderCount(orders.length)}`}
+      title={`${act} ${formatOrderCount(orders.length)}${from ? ` ${prefixWithDe(from.fullname)}` : ''}`}
     >
       {data && data.refusals.length > 0 ? (
         <Refusals refusals={data.refusals} onClose={onClose} />
       ) : (
         <form onSubmit={submit}>
-          {asksForLinen ? <LinenAtChoice value={linenAt} onChange={setLinenAt} /> : null}
+          <CashInHand livreur={toSend.livreurs.data?.find(({ id }) => id === from?.id)} />
+          {carried.length > 0 ? (
+            <LinenAtChoice
+              orders={carried}
+              livreurs={toSend.livreurs.data}
+              value={linenAt}
+              onChange={setLinenAt}
+            />
+          ) : null}
           <PickerLoader {...toSend} />
           <DialogFoot>
             <Button type="submit" full disabled={!isReady} busy={isPending}>
@@ -77,6 +90,16 @@ export function SelectionDialog({ about, orders, onRemaining, opened, onClose }:
         </form>
       )}
     </ModalFrame>
+  );
+}
+
+/** Who hands on their missions keeps the cash. */
+function CashInHand({ livreur }: { livreur: ShownLivreur | undefined }) {
+  if (!livreur || livreur.held <= 0) return null;
+  return (
+    <p className="mb-16 anywhere">
+      {livreur.fullname} garde en main {formatFcfa(livreur.held)}, à remettre à la caisse.
+    </p>
   );
 }
 

@@ -13,9 +13,9 @@ export function ReassignAllDialog({ livreur, ...frame }: DialogFrame & { livreur
     { enabled: frame.opened, staleTime: 0, meta: { silent: true } },
   );
   if (missions.data && missions.data.items.length > 0)
-    return <SelectionDialog {...frame} about="reassignMany" orders={missions.data.items} />;
+    return <SelectionDialog {...frame} about="reassignMany" orders={missions.data.items} from={livreur} />;
   return (
-    <ModalFrame {...frame} title={`Réaffecter les missions ${prefixWithDe(livreur.fullname)}`}>
+    <ModalFrame {...frame} title={`Réassigner les missions ${prefixWithDe(livreur.fullname)}`}>
       <QueryState query={missions} waiting={<Spinner />} subject="ses missions" />
       {missions.data ? <p>Ce livreur n’a aucune mission.</p> : null}
     </ModalFrame>

@@ -158,7 +158,7 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   const canPropose = people.some(({ id, availability }) => availability === 'on' && !unticked.has(id));
   const askForProposal = () =>
     propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
-  const save = () => (saving.asksForLinen ? setAsking(true) : void saving.save(null));
+  const save = () => (saving.carried.length > 0 ? setAsking(true) : void saving.save(null));
   const look = { kind: 'sun', size: isWide ? 'md' : 'lg', full: !isWide } as const;
   return (
     <>
@@ -179,6 +179,8 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
       )}
       <LinenDialog
         opened={isAsking}
+        orders={saving.carried}
+        livreurs={people}
         onClose={() => setAsking(false)}
         onAnswer={(linenAt) => {
           setAsking(false);

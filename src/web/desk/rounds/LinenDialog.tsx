@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
 
-type Props = DialogFrame & { onAnswer(linenAt: LinenAt): void };
+type Props = DialogFrame &
+  Pick<ComponentProps<typeof LinenAtChoice>, 'orders' | 'livreurs'> & { onAnswer(linenAt: LinenAt): void };
 
-export function LinenDialog({ opened, onClose, onAnswer }: Props) {
+export function LinenDialog({ opened, onClose, onAnswer, ...carried }: Props) {
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Enregistrer les tournées">
-      <LinenAtChoice value={linenAt} onChange={setLinenAt} />
+      <LinenAtChoice {...carried} value={linenAt} onChange={setLinenAt} />
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>
           Fermer

@@ -75,11 +75,12 @@ export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges
     refusals,
     forgetRefusals: () => setRefusals([]),
     /** A livreur has linen in hand that another is to bring. */
-    asksForLinen: moves.some(
-      ({ orders }) =>
-        orders.some(({ marks }) => marks?.linen === 'held') ||
-        filterReassignableOrders(orders).some(({ status }) => isLinenCarried(status)),
-    ),
+    carried: moves
+      .flatMap(({ orders }) => [
+        ...orders.filter(({ marks }) => marks?.linen === 'held'),
+        ...filterReassignableOrders(orders).filter(({ status }) => isLinenCarried(status)),
+      ])
+      .flatMap(({ id }) => visitsById.get(id) ?? []),
   };
 }
 

@@ -165,7 +165,7 @@ function SelectionBar({ orders, onRemaining }: ManyBarProps) {
       ) : null}
       {toReassign.length > 0 ? (
         <AskButton question={{ about: 'reassignMany', orders: toReassign, onRemaining }}>
-          Réaffecter à… ({toReassign.length})
+          Réassigner à… ({toReassign.length})
         </AskButton>
       ) : null}
       {hasActs ? null : <span>Aucune n’attend de livreur.</span>}
