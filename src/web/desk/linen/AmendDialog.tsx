@@ -76,6 +76,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
       {...frame}
       title={`Modifier la ${describeOrder(order)}`}
       act="Enregistrer la modification"
+      isChanged={!isSame}
       disabled={isSame || !mayAmend(order.status, 'admin')}
     >
       {mayChangeItems ? (

@@ -15,6 +15,8 @@ interface Props extends DialogFrame {
   isDanger?: boolean;
   request: { isPending: boolean; error: unknown };
   disabled?: boolean;
+  /** Changes that are made without typing, and are many to make again. */
+  isChanged?: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   children: ReactNode;
 }
@@ -22,13 +24,13 @@ interface Props extends DialogFrame {
 /** The dialog closes by itself only on a success, so that a refusal loses nothing that was typed. */
 export function ActDialog(props: Props) {
   const { opened, onClose, title, act, dismiss = 'Fermer', isDanger } = props;
-  const { request, disabled = false, onSubmit, children } = props;
+  const { request, disabled = false, isChanged = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!request.isPending) onSubmit(event);
   };
   const [isTyped, setTyped] = useState(false);
-  const { frame, question } = useCloseQuestion(isTyped, { opened, onClose });
+  const { frame, question } = useCloseQuestion(isTyped || isChanged, { opened, onClose });
   useEffect(() => {
     if (!opened) setTyped(false);
   }, [opened]);
@@ -45,7 +47,7 @@ export function ActDialog(props: Props) {
           {children}
           <RefusalPanel error={request.error} />
           <DialogFoot>
-            <Button kind="secondary" onClick={onClose} disabled={request.isPending}>
+            <Button kind="secondary" onClick={frame.onClose} disabled={request.isPending}>
               {dismiss}
             </Button>
             <Button

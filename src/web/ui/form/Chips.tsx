@@ -12,13 +12,14 @@ interface ChipsProps<Value extends string> {
   joined?: boolean;
   /** The options share the whole width. */
   full?: boolean;
+  path?: string | undefined;
 }
 
 export const CHIP = `flex relative max-full pointer ${styles.chip}`;
 export const CHIP_OPTION = `bold text-14 tabular flex middle tall-44 p-8-12 border-control round-14 bg-card accent ${styles.option}`;
 
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { label, options, value, onChange, showLabel = false, joined = false, full = false } = props;
+  const { label, options, value, onChange, showLabel = false, joined = false, full = false, path } = props;
   const name = useId();
   return (
     <fieldset className="bare">
@@ -33,6 +34,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               type="radio"
               className="visually-hidden"
               name={name}
+              data-path={path}
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}

@@ -11,15 +11,18 @@ interface Props<Value extends string> {
   value?: NoInfer<Value> | null;
   onChange(value: NoInfer<Value>): void;
   error?: ReactNode;
+  /** The form finds the field by it. */
+  'data-path'?: string;
 }
 
 export function ChoiceField<Value extends string>(props: Props<Value>) {
-  const { label, values, labelOf, value = null, onChange, error } = props;
+  const { label, values, labelOf, value = null, onChange, error, 'data-path': path } = props;
   return (
     <>
       <Chips
         label={label}
         showLabel
+        path={path}
         value={value}
         onChange={onChange}
         options={values.map((one) => ({ value: one, label: labelOf(one) }))}

@@ -20,6 +20,9 @@ export function showFieldErrors<Values>(form: UseFormReturnType<Values>) {
   return (errors: Record<string, unknown>): void => {
     form.setErrors(errors as Record<string, string>);
     const [first] = Object.keys(errors);
-    if (first) form.getInputNode(first)?.focus();
+    const field = first ? form.getInputNode(first) : null;
+    field?.focus({ preventScroll: true });
+    // The sticky foot of a dialog would cover a field that is brought just into view.
+    field?.scrollIntoView({ block: 'center' });
   };
 }
