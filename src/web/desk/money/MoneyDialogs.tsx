@@ -14,9 +14,17 @@ import { AreaField, Field } from '#web/ui/form/Field.tsx';
 import type { OrderDialogProps } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { DeskEntry } from '../types.ts';
-import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } from './moneyWords.ts';
+import {
+  describeRecording,
+  getEntryTitle,
+  isNoteRequired,
+  nameReceiptAct,
+  refuseSurplus,
+} from './moneyWords.ts';
 
 type PaidValues = { amount: string; method: LedgerMethod | null; reference: string; note: string };
+
+const SURPLUS_HELP = 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.';
 
 interface MarkPaidProps extends OrderDialogProps {
   /** The provider says that it received this; an amount of null was not readable. */
@@ -45,15 +53,32 @@ export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
     mapErrors: (errors, { amount, method, reference, note }) => ({
       ...errors,
       ...(method === null ? { method: 'Choisissez le moyen de paiement.' } : {}),
-      ...(isNoteRequired(parseAmount(amount), amountDue) && (note + reference).trim() === ''
-        ? { note: 'Dites pourquoi le client paie plus que prévu.' }
-        : {}),
+      ...(isNoteRequired(parseAmount(amount), amountDue) ? checkSurplus(method, note + reference) : {}),
     }),
   });
-  const { amount, method } = form.values;
-  const isSurplus = isNoteRequired(parseAmount(amount), amountDue);
+  const checkSurplus = (method: LedgerMethod | null, reason: string): Record<string, string> => {
+    const refusal = refuseSurplus(method, me?.role);
+    if (refusal) return { amount: refusal };
+    return reason.trim() === '' ? { note: 'Dites pourquoi le client paie plus que prévu.' } : {};
+  };
+  const amount = parseAmount(form.values.amount);
+  const { method } = form.values;
+  const isSurplus = isNoteRequired(amount, amountDue) && !refuseSurplus(method, me?.role);
+  // Another sum or means may need no note.
+  const getSumProps = (name: 'amount' | 'method') => {
+    const input = form.getInputProps(name);
+    const change = (value: unknown) => {
+      form.clearErrors();
+      input.onChange(value);
+    };
+    return { ...input, onChange: change };
+  };
   return (
-    <ActDialog {...frame} title={`Encaisser la ${describeOrder(order)}`} act="Marquer payée">
+    <ActDialog
+      {...frame}
+      title={`Encaisser la ${describeOrder(order)}`}
+      act={nameReceiptAct(amount, amountDue)}
+    >
       <p className="muted anywhere">
         {amountDue > 0
           ? `Reste à payer\u00a0: ${formatFcfa(amountDue)} sur ${formatFcfa(order.grandTotal)}.`
@@ -63,9 +88,9 @@ export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
         label="Moyen de paiement"
         values={LEDGER_METHODS}
         labelOf={getPaymentMethodLabel}
-        {...form.getInputProps('method')}
+        {...getSumProps('method')}
       />
-      <AmountField label="Montant reçu" data-autofocus {...form.getInputProps('amount')} />
+      <AmountField label="Montant reçu" data-autofocus {...getSumProps('amount')} />
       {method === null || isCash(method) ? null : (
         <Field
           label="Référence du paiement"
@@ -76,7 +101,7 @@ export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
       )}
       <AreaField
         label="Note"
-        help={isSurplus ? describeSurplus(method, me?.role) : 'Facultative, pour l’équipe seulement.'}
+        help={isSurplus ? SURPLUS_HELP : 'Facultative, pour l’équipe seulement.'}
         rows={2}
         {...form.getInputProps('note')}
       />

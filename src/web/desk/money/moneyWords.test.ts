@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { formatFcfa } from '#domain/format/money.ts';
 import type { DeskEntry } from '../types.ts';
-import { describeRecording, describeSurplus, getEntryTitle, isNoteRequired } from './moneyWords.ts';
+import {
+  describeRecording,
+  getEntryTitle,
+  isNoteRequired,
+  nameReceiptAct,
+  refuseSurplus,
+} from './moneyWords.ts';
 
 const anEntry = (part: Partial<DeskEntry>): DeskEntry => ({
   id: 1,
@@ -55,7 +62,12 @@ it('asks for a note as soon as more comes in than is due', () => {
 });
 
 it('says before a surplus by Wave is recorded who may', () => {
-  expect(describeSurplus('orange', 'admin')).toMatch(/par Orange Money, seul un Super Admin/);
-  expect(describeSurplus('wave', 'superadmin')).toContain('dites pourquoi');
-  expect(describeSurplus('espece', 'admin')).toContain('dites pourquoi');
+  expect(refuseSurplus('orange', 'admin')).toMatch(/par Orange Money, seul un Super Admin/);
+  expect(refuseSurplus('wave', 'superadmin')).toBeNull();
+  expect(refuseSurplus('espece', 'admin')).toBeNull();
+});
+
+it('names the sum of a part, and marks the order paid by the whole', () => {
+  expect(nameReceiptAct(6100, 6100)).toBe('Marquer payée');
+  expect(nameReceiptAct(3000, 6100)).toBe(`Enregistrer ${formatFcfa(3000)}`);
 });

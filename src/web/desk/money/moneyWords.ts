@@ -1,4 +1,5 @@
 import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { describeRefund } from '#domain/format/paymentWords.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { isCash, type LedgerMethod, type MoneyEntryKind } from '#domain/money/payment.ts';
@@ -33,8 +34,12 @@ export function isNoteRequired(amount: number | null, amountDue: number): boolea
   return amount !== null && amount > amountDue;
 }
 
-export function describeSurplus(method: LedgerMethod | null, role: Role | undefined): string {
-  return method === null || isCash(method) || role === 'superadmin'
-    ? 'C’est plus que le reste à payer\u00a0: dites pourquoi. Le surplus sera à rembourser.'
-    : `C’est plus que le reste à payer\u00a0: ${describeMethod(method)}, seul un Super Admin peut l’enregistrer.`;
+/** The words stand under a sum that the person may not record. */
+export function refuseSurplus(method: LedgerMethod | null, role: Role | undefined): string | null {
+  if (method === null || isCash(method) || role === 'superadmin') return null;
+  return `C’est plus que le reste à payer\u00a0: ${describeMethod(method)}, seul un Super Admin peut l’enregistrer.`;
 }
+
+/** A part is not all that the order costs. */
+export const nameReceiptAct = (amount: number | null, amountDue: number): string =>
+  amount === null || amount === amountDue ? 'Marquer payée' : `Enregistrer ${formatFcfa(amount)}`;
