@@ -1,8 +1,6 @@
-import { formatDateTime } from '#domain/format/calendar.ts';
 import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
-import { formatCounted } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { formatQuantity } from '#domain/orders/units.ts';
@@ -11,11 +9,9 @@ import { formatDistance, isSamePoint, measureKilometres, type Point } from '#dom
 import { Badge } from '#web/ui/badges.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
-import { useDialogs } from '../dialogs/questions.ts';
 import { AGREEMENT_LABELS } from '../linen/linenWords.ts';
-import { getEntryTitle } from '../money/moneyWords.ts';
 import { uncapitalize } from '../table/rowWords.ts';
-import type { DeskEntry, DeskEvent, ListedOrder } from '../types.ts';
+import type { DeskEvent } from '../types.ts';
 import classes from './History.module.css';
 
 type Detail<Name extends 'handover' | 'visit' | 'change' | 'settlement'> = {
@@ -87,42 +83,6 @@ export function SettlementDetail({ settlement: { lost, reason } }: Detail<'settl
         </p>
       )}
       <Note text={reason} />
-    </div>
-  );
-}
-
-/** An entry whose recording came later than this also shows when it was recorded. */
-const PROMPT_MS = 5 * 60_000;
-
-type EntryDetailProps = { entry: DeskEntry; entries: readonly DeskEntry[]; order: ListedOrder };
-
-export function EntryDetail({ entry, entries, order }: EntryDetailProps) {
-  const { ask } = useDialogs();
-  const { kind, amount, isReversed, isLate, isHandedIn, holder, note, at, recordedAt, mayReverse } = entry;
-  const isWithLivreur = kind === 'receipt' && holder !== null && !isReversed;
-  return (
-    <div className={`stack gap-4 anywhere ${classes.part}`}>
-      <p className="row anywhere">
-        {kind === 'receipt' && holder ? <span>{`Pris par ${holder.fullname}`}</span> : null}
-        {recordedAt - at > PROMPT_MS ? <span>{`Enregistré ${formatDateTime(recordedAt)}`}</span> : null}
-        {isReversed ? <Badge tone="grey">Annulé</Badge> : null}
-        {isLate ? <Badge tone="sun">Signalé en retard</Badge> : null}
-        {amount === null ? <Badge tone="orange">À compter</Badge> : null}
-        {isWithLivreur ? (
-          <Badge tone={isHandedIn ? 'green' : 'orange'}>{isHandedIn ? 'Remis' : 'Chez le livreur'}</Badge>
-        ) : null}
-      </p>
-      {note ? <Note text={note} /> : null}
-      {mayReverse ? (
-        <button
-          type="button"
-          className={`bare bold tall-44 accent ${desk.textButton} ${classes.reverse}`}
-          aria-label={`Annuler cette écriture, ${getEntryTitle(entry, entries)} ${formatCounted(amount)}`}
-          onClick={() => ask({ about: 'reverse', order, entry })}
-        >
-          Annuler cette écriture
-        </button>
-      ) : null}
     </div>
   );
 }

@@ -27,18 +27,12 @@ import { NextStep } from '#web/ui/OrderTimeline.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import desk from '../desk.module.css';
 import { useOrderActs } from '../order/useOrderActs.ts';
-import type { DeskEntry, DeskEvent, ListedOrder, ShownPayment } from '../types.ts';
-import { ChangeDetail, EntryDetail, HandoverDetail, SettlementDetail, VisitDetail } from './EventDetails.tsx';
+import type { DeskEvent, ListedOrder } from '../types.ts';
+import { ChangeDetail, HandoverDetail, SettlementDetail, VisitDetail } from './EventDetails.tsx';
 import classes from './History.module.css';
 
-interface Props {
-  order: ListedOrder;
-  /** The value is undefined until the order's own query has loaded, because a row of a list has no payment. */
-  payment: ShownPayment | undefined;
-}
-
 /** All that happened to an order, then what happens next. */
-export function OrderHistory({ order, payment }: Props) {
+export function OrderHistory({ order }: { order: ListedOrder }) {
   const orderClock = useHouseClock(order, 'desk');
   const events = trpc.dispatch.events.useQuery({ orderId: order.id }, { meta: { silent: true } });
   if (!events.data)
@@ -48,14 +42,7 @@ export function OrderHistory({ order, payment }: Props) {
   return (
     <ol className="bare" aria-label="Historique de la commande">
       {events.data.map((event) => (
-        <HistoryEntry
-          isLast={event === last}
-          key={event.sequence}
-          event={event}
-          order={order}
-          entry={payment?.entries.find(({ id }) => id === event.sequence)}
-          entries={payment?.entries ?? []}
-        />
+        <HistoryEntry isLast={event === last} key={event.sequence} event={event} order={order} />
       ))}
       {next ? <NextStep label={next} /> : null}
     </ol>
@@ -73,12 +60,10 @@ const ICONS: Record<EventTopic, TablerIcon> = {
 interface HistoryEntryProps {
   event: DeskEvent;
   order: ListedOrder;
-  entry: DeskEntry | undefined;
-  entries: readonly DeskEntry[];
   isLast: boolean;
 }
 
-function HistoryEntry({ event, order, entry, entries, isLast }: HistoryEntryProps) {
+function HistoryEntry({ event, order, isLast }: HistoryEntryProps) {
   const { at, phoneAt, handover, visit, change, settlement } = event;
   return (
     <li
@@ -106,7 +91,6 @@ function HistoryEntry({ event, order, entry, entries, isLast }: HistoryEntryProp
       {visit ? <VisitDetail visit={visit} place={order.clientLocation} /> : null}
       {change ? <ChangeDetail change={change} /> : null}
       {settlement ? <SettlementDetail settlement={settlement} /> : null}
-      {entry ? <EntryDetail entry={entry} entries={entries} order={order} /> : null}
       {isLast ? <UndoButton event={event} orderId={order.id} /> : null}
     </li>
   );

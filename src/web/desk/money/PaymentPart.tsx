@@ -10,6 +10,7 @@ import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import type { ListedOrder, ShownOrder, ShownPayment } from '../types.ts';
 import { describeAttempt } from './attemptWords.ts';
+import { EntryList } from './EntryList.tsx';
 
 type FreshMoney = Pick<ShownOrder, 'payment' | 'pispi'>;
 export function PaymentPart({ order, fresh }: { order: ListedOrder; fresh: FreshMoney | undefined }) {
@@ -19,6 +20,7 @@ export function PaymentPart({ order, fresh }: { order: ListedOrder; fresh: Fresh
     <>
       <PaymentStateLine order={order} payment={payment} />
       {payment.state === 'account' ? null : <DoorMoney order={order} fresh={fresh} />}
+      <EntryList order={order} entries={payment.entries} />
       <Attempts attempts={payment.attempts} />
     </>
   );

@@ -96,7 +96,7 @@ function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
                 <OrderFacts order={order} />
                 <StatusChoice order={order} />
               </div>
-              <OrderHistory order={order} payment={fresh?.payment} />
+              <OrderHistory order={order} />
             </div>
           ),
         },
