@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
-import { loadModule } from '#web/ui/lazy/retryableLazy.tsx';
+import { LoadError, loadModule } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { type DialogQuestion, Dialogs } from './questions.ts';
 
@@ -23,11 +23,14 @@ export function DialogHost({ children }: { children: ReactNode }) {
     () => ({
       open,
       ask: (question: DialogQuestion) => {
-        loadDialogs().then(({ DIALOGS }) => {
-          const Dialog = DIALOGS[question.about] as OpenDialog['Dialog'];
-          setOpenDialog((last) => ({ question, Dialog, turn: (last?.turn ?? 0) + 1 }));
-          setOpen(true);
-        }, showFailure);
+        loadDialogs().then(
+          ({ DIALOGS }) => {
+            const Dialog = DIALOGS[question.about] as OpenDialog['Dialog'];
+            setOpenDialog((last) => ({ question, Dialog, turn: (last?.turn ?? 0) + 1 }));
+            setOpen(true);
+          },
+          () => showFailure(new LoadError()),
+        );
       },
     }),
     [open],

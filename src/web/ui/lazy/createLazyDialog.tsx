@@ -1,7 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type ComponentType, useEffect, useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
-import { loadModule } from './retryableLazy.tsx';
+import { LoadError, loadModule } from './retryableLazy.tsx';
 import { runWhenIdle } from './whenIdle.ts';
 
 interface DialogProps {
@@ -31,10 +31,10 @@ export function createLazyDialog<P extends DialogProps>(load: () => Promise<Comp
         (loaded) => {
           if (!isCancelled) setDialog(() => loaded);
         },
-        (error: unknown) => {
+        () => {
           if (isCancelled) return;
           onClose();
-          showFailure(error);
+          showFailure(new LoadError());
         },
       );
       return () => {

@@ -1,6 +1,7 @@
 import { type ComponentType, use } from 'react';
 
-export class LoadError extends Error {}
+/** Whatever a browser throws where code or a style does not arrive, a person reads what a fetch without network says. */
+export class LoadError extends TypeError {}
 
 /** A part that did not arrive is shown in its own place, so it is no error of the program. */
 export const rootOptions = {
@@ -30,11 +31,11 @@ export function createRetryableLazy<P extends object>(
     try {
       component = await loadModule(load);
       return component;
-    } catch (cause) {
+    } catch {
       failedLoads.add(() => {
         pending = undefined;
       });
-      throw new LoadError('a part of the page did not arrive', { cause });
+      throw new LoadError();
     }
   };
   const startLoading = () => {
