@@ -22,7 +22,7 @@ export function showFieldErrors<Values>(form: UseFormReturnType<Values>) {
     const [first] = Object.keys(errors);
     const field = first ? form.getInputNode(first) : null;
     field?.focus({ preventScroll: true });
-    // The sticky foot of a dialog would cover a field that is brought just into view.
-    field?.scrollIntoView({ block: 'center' });
+    // The error is drawn first; the sticky foot of a dialog would cover what is brought just into view.
+    if (field) requestAnimationFrame(() => field.scrollIntoView({ block: 'center' }));
   };
 }
