@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { capitalize } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
 import { type CodeLeg, isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
@@ -32,7 +32,8 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
   const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
 
-  const confirmAssignment = () => {
+  const confirmAssignment = (event: FormEvent) => {
+    event.preventDefault();
     if (!sending || !isReady) return;
     onClose();
     const answer = { orderId, ...sending, ...(linenAt && { linenAt }) };
@@ -52,23 +53,25 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
         </strong>
         {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
-      {asksForLinen ? (
-        <LinenAtChoice
-          orders={[order]}
-          livreurs={toSend.livreurs.data}
-          value={linenAt}
-          onChange={setLinenAt}
-        />
-      ) : null}
-      <PickerLoader {...toSend} />
-      <DialogFoot>
-        <Button kind="secondary" onClick={onClose}>
-          Annuler
-        </Button>
-        <Button disabled={!isReady} onClick={confirmAssignment}>
-          {leg ? 'Assigner' : 'Réassigner'}
-        </Button>
-      </DialogFoot>
+      <form onSubmit={confirmAssignment}>
+        {asksForLinen ? (
+          <LinenAtChoice
+            orders={[order]}
+            livreurs={toSend.livreurs.data}
+            value={linenAt}
+            onChange={setLinenAt}
+          />
+        ) : null}
+        <PickerLoader {...toSend} />
+        <DialogFoot>
+          <Button kind="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" disabled={!isReady}>
+            {leg ? 'Assigner' : 'Réassigner'}
+          </Button>
+        </DialogFoot>
+      </form>
     </ModalFrame>
   );
 }

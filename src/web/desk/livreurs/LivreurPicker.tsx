@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
@@ -56,9 +56,15 @@ type ChoicesProps = { choices: LivreurChoice[]; value: string | null; onChange(l
 
 function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   const name = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // The livreurs may arrive after the dialog has opened and given the focus to its cross.
+  useEffect(() => {
+    const inputs = fieldset.current;
+    (inputs?.querySelector<HTMLElement>(':checked') ?? inputs?.querySelector('input'))?.focus();
+  }, []);
   if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;
   return (
-    <fieldset className="bare stack gap-8">
+    <fieldset ref={fieldset} className="bare stack gap-8">
       <legend className="visually-hidden">Livreur</legend>
       {choices.map((one) => (
         <div key={one.id} className="bare stack gap-8">
@@ -69,6 +75,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               name={name}
               value={one.id}
               checked={one.id === value}
+              data-autofocus={one.id === (value ?? choices[0]?.id) || undefined}
               onChange={() => onChange(one.id)}
             />
             <span className="stack gap-4">
