@@ -12,6 +12,7 @@ import { OrderHour } from '../order/OrderSentence.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { OrderDialogProps } from './questions.ts';
+import { useStaleQuestion } from './useStaleQuestion.ts';
 
 const TITLES = {
   pickup: 'Assigner un livreur pour le ramassage',
@@ -30,6 +31,7 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
   const { sending } = toSend.picking;
   const asksForLinen = leg ? order.marks.linen === 'returning' : isLinenCarried(order.status);
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+  useStaleQuestion({ order, opened, onClose });
   const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
 
   const confirmAssignment = (event: FormEvent) => {
