@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXPIRED, GIVEN_UP, PARKED } from '../letters.ts';
-import { describeRefusedLetter, describeUndeliveredReason } from './undeliveredWords.ts';
+import { describeRefusedLetter, describeUndeliveredReason, isRefusedByMailbox } from './undeliveredWords.ts';
 
 it.each([
   [EXPIRED, 'Son code ou son lien a expiré avant le départ.'],
@@ -12,6 +12,7 @@ it.each([
     '403 validation_error: The domain is not verified.',
     'Le service d’envoi refuse tout ce que la maison lui donne\u00a0: «\u00a0403 validation_error: The domain is not verified.\u00a0». Vérifiez la clé et l’expéditeur.',
   ],
+  ['422 Mailbox full', 'Sa boîte de réception est pleine (422 Mailbox full).'],
   ['422 validation_error', 'Le service d’envoi l’a refusé (422 validation_error).'],
   ['503 internal_server_error', 'Le service d’envoi est en panne (503 internal_server_error).'],
   ['ENOSPC: no space left', 'L’envoi a échoué (ENOSPC: no space left).'],
@@ -31,4 +32,11 @@ it.each([
   [null, 'Le service d’envoi l’a refusé.'],
 ])('tells the desk without the provider’s words why a client received nothing: %s', (reason, sentence) => {
   expect(describeRefusedLetter(reason)).toBe(sentence);
+});
+
+it('tells a refusal of the mailbox from one of the house', () => {
+  for (const reason of ['422 Mailbox full', '550 no such user', '422 suppressed: it bounced before'])
+    expect(isRefusedByMailbox(reason)).toBe(true);
+  for (const reason of ['403 validation_error: invalid key', '429 quota', GIVEN_UP, null])
+    expect(isRefusedByMailbox(reason)).toBe(false);
 });
