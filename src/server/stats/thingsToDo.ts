@@ -14,6 +14,7 @@ import { readInternalSignUpLock } from '../auth/throttles/internalSignUpLock.ts'
 import { readDeskCash } from '../cash/cash.reads.ts';
 import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, type FneTrouble, readFneState } from '../invoices/listInvoices.ts';
 import { readBlockage } from '../mail/blockage.ts';
@@ -36,6 +37,7 @@ export type ThingToDo = Due &
         kind: 'failedLetters';
         letters: number;
         letter: { id: string; recipient: string; lastError: string | null };
+        lettersToCallFor: number;
       }
     | {
         kind: 'claim';
@@ -123,6 +125,7 @@ function listFailedLetters(ctx: SignedCtx): ThingToDo[] {
       kind: 'failedLetters',
       letters: failed.length,
       letter: { id, recipient, lastError },
+      lettersToCallFor: countRefusedLetters(ctx),
       dueAt: createdAt,
     },
   ];

@@ -110,6 +110,15 @@ function addFailedLetter(createdAt: number, dropAfter?: number): string {
   return id;
 }
 
+it('counts the refused letters whose clients the desk calls', async () => {
+  await world.as(world.client()).orders.place(world.aCart());
+  world.store.write(() =>
+    world.db.update(outbox).set({ state: 'dead', lastError: '550 mailbox full', dueAt: null }).run(),
+  );
+  const { toDo } = await readToday();
+  expect(toDo.find(({ kind }) => kind === 'failedLetters')).toMatchObject({ lettersToCallFor: 1 });
+});
+
 it('what waits for somebody is listed by the hour it is due', async () => {
   const now = world.clock.now();
   expect((await readToday()).toDo).toMatchObject([{ kind: 'firstSteps', left: 6 }]);
@@ -158,7 +167,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   ]);
   expect(toDo).toMatchObject([
     { letterId: null, since: now },
-    { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' } },
+    { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' }, lettersToCallFor: 0 },
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
     { livreur: 'Yao Konan', amount: 500 },

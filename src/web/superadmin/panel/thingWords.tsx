@@ -22,7 +22,7 @@ import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
-import { describeRefusedLetter } from '#domain/format/undeliveredWords.ts';
+import { describeRefusedLetter, isRefusedByMailbox } from '#domain/format/undeliveredWords.ts';
 import { getTroubleTitle } from '#domain/payments/trouble.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { formatCount } from '#web/ui/formatCount.ts';
@@ -88,8 +88,12 @@ export const WORDS: { [K in Kind]: Words<K> } = {
       letters > 1
         ? `Le plus ancien attend depuis ${formatSince(dueAt, now)}`
         : `À ${letter.recipient}. ${describeRefusedLetter(letter.lastError)}`,
-    act: ({ letters, letter }) =>
-      letters > 1 ? <Goto to={FAILED_LETTERS}>Relancer</Goto> : <SendAgain letterId={letter.id} />,
+    act: ({ letters, letter, lettersToCallFor }) => {
+      // Sent again, it would leave the list as if its reader had it.
+      if (lettersToCallFor > 0 && isRefusedByMailbox(letter.lastError))
+        return <Goto to={paths.superadmin.refusedLetters}>Appeler</Goto>;
+      return letters > 1 ? <Goto to={FAILED_LETTERS}>Relancer</Goto> : <SendAgain letterId={letter.id} />;
+    },
   },
   claim: {
     icon: IconMessageReport,
