@@ -49,11 +49,10 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     <ModalFrame opened={opened} onClose={onClose} title={leg ? TITLES[leg] : 'Réassigner la commande'}>
       <p className="mt-8 mb-12 muted wrap-anywhere">
         {capitalize(describeOrder(order))}, {order.clientAddress}.
-        <br />
-        <strong className="ink">
+        {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
+        <strong className="block ink">
           <OrderHour order={order} />
         </strong>
-        {order.livreur && !leg ? ` Livreur actuel\u00a0: ${order.livreur.fullname}.` : null}
       </p>
       <form onSubmit={confirmAssignment}>
         {asksForLinen ? (
