@@ -10,6 +10,10 @@ export const formatTag = (tag: number): string => `Sac${NB}${tag}`;
 export const describeTag = (tag: number | null): string =>
   tag === null ? 'Sac sans numéro' : formatTag(tag);
 
+/** As the bag is called at the workshop. */
+export const nameLinen = ({ number, tag }: { number: number; tag: number | null }): string =>
+  tag === null ? formatOrderNumber(number) : formatTag(tag);
+
 /** Both orders are named, because either may carry the wrong number. */
 export const describeRefusedTag = (
   tag: number,

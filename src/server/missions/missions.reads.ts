@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -66,16 +67,27 @@ type ActiveMission = CompletedMission & {
   arrivesAt: number | null;
 };
 
-export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> {
+export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> & { carried: CarriedLinen[] } {
   const { items, ...page } = listMissionsOf(ctx, ctx.actor.id) as Page<MissionRow>;
   return {
     ...page,
+    carried: listCarriedLinen(ctx),
     items: completeMissions(ctx, items).map((mission) => ({
       ...mission,
       arrivesAt: mission.arrival && (mission.arrival.from + mission.arrival.to) / 2,
     })),
   };
 }
+
+/** Fetched and not yet taken in by the workshop. */
+type CarriedLinen = { number: number; tag: number | null };
+
+const listCarriedLinen = ({ db, actor }: SignedCtx): CarriedLinen[] =>
+  db
+    .select(pickColumns(orders, 'number', 'tag'))
+    .from(orders)
+    .where(and(hasOpenStatus(['picked_up']), eq(orders.livreurId, actor.id)))
+    .all();
 
 function completeMissions(ctx: SignedCtx, rows: readonly MissionRow[]): CompletedMission[] {
   const doors = findMissionDoors(ctx, rows);

@@ -17,9 +17,13 @@ describe('a livreur’s missions', () => {
     await crew.livreur.missions.advance({ orderId, from: 'assigned' });
     await crew.livreur.missions.confirmCash({ orderId });
     await crew.livreur.missions.confirmCash({ orderId });
-    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route' });
-    expect((await crew.livreur.missions.active()).items).toEqual([]);
+    const handover = { counts: [{ position: 0, quantity: 1 }], tag: 214 };
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', handover });
+    const { number } = await crew.desk.dispatch.order({ orderId });
+    const carried = [{ number, tag: 214 }];
+    expect(await crew.livreur.missions.active()).toMatchObject({ items: [], carried });
     await crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' });
+    expect(await crew.livreur.missions.active()).toMatchObject({ items: [], carried: [] });
     await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId: crew.yao.id, from: 'processing' });
     await crew.livreur.missions.advance({ orderId, from: 'assigned_for_delivery' });
     await crew.livreur.missions.advance({ orderId, from: 'delivery_en_route' });

@@ -2,6 +2,7 @@ import { splitAddress } from '#domain/format/address.ts';
 import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { nameLinen } from '#domain/pieces/tag.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
 import { Badge, StatusBadge, TagBadge } from '#web/ui/badges.tsx';
 import type { ShownMission } from '../acts/act.ts';
@@ -77,5 +78,16 @@ export function LeavingMission({ mission }: { mission: ShownMission }) {
         <UndoButton mission={mission} />
       </span>
     </article>
+  );
+}
+
+/** Linen that was fetched is no mission any more, and still in the livreur's hands. */
+export function CarriedLinen() {
+  const { carried } = useMissions();
+  if (carried.length === 0) return null;
+  return (
+    <p className="text-14">
+      À déposer à l’atelier&nbsp;: <strong className="tabular">{carried.map(nameLinen).join(', ')}</strong>
+    </p>
   );
 }

@@ -23,7 +23,7 @@ import type { ShownMission } from '../acts/act.ts';
 import { Notices } from '../Notices.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
-import { FoldedMission, LeavingMission } from './FoldedMission.tsx';
+import { CarriedLinen, FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
@@ -135,6 +135,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
           />
         </div>
       )}
+      <CarriedLinen />
       <RoundButton missions={missions} />
       {done.length > 0 ? (
         <CardList

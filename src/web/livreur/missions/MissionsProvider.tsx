@@ -3,6 +3,7 @@ import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { readFailure } from '#web/net/failures.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
 import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
@@ -56,6 +57,8 @@ interface Missions extends MissionActs, AnswerState {
   todo: ShownMission[];
   done: ShownMission[];
   recent: RecentStep[];
+  /** Linen to leave at the workshop, as the server knows it. */
+  carried: Outputs['missions']['active']['carried'];
   /** It is null until the server or the phone has answered. */
   availability: Availability | null;
   isUnopened(mission: ShownMission): boolean;
@@ -71,7 +74,7 @@ export function MissionsProvider({ children }: { children: ReactNode }) {
 
 function OwnMissionsProvider({ person, children }: { person: string; children: ReactNode }) {
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
-  const fresh = query.data?.items;
+  const { items: fresh, carried = [] } = query.data ?? {};
   const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);
   const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
   const availability = useSavedAnswer(buildAvailabilityKey(person), own.data, own).value?.state ?? null;
@@ -97,7 +100,7 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
     return { todo, done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)] };
   }, [list, entries, recent]);
   return (
-    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent, availability }}>
+    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent, carried, availability }}>
       {children}
     </MissionsContext>
   );
