@@ -1,6 +1,7 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import type { ShownOrder } from '#web/desk/types.ts';
 import { fetchDeskOrder, findOrderCard, placeForCaller, sendOrder } from '../support/desk.ts';
+import { fillCart, findPlaceOrderButton } from '../support/ordering.ts';
 import { expectAccessible, expectNoSidewaysScroll, holdRequests, tapTwice } from '../support/page.ts';
 import { findPay, makeTestWithProviders, payByWave } from '../support/providers.ts';
 import { call, DESK, expect, query } from '../support/world.ts';
@@ -63,6 +64,18 @@ test('a client pays with Wave once, by two taps in two tabs @journey', async ({ 
   await expect(page.getByText('Payé', { exact: true })).toBeVisible();
   await expect(page.getByText('Total payé')).toBeVisible();
   await expect(findPay(page)).toHaveCount(0);
+});
+
+test('who orders with Wave is led to Wave at once, and only once', async ({ as, aClient }) => {
+  const page = await as(await aClient(), { viewport: { width: 360, height: 740 } });
+  await fillCart(page);
+  await page.getByText('Wave', { exact: true }).click();
+  await findPlaceOrderButton(page).click();
+  await page.waitForURL(/\/c\/cos-/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/merci$/);
 });
 
 test('a caller pays by their link', async ({ admin, browse }) => {

@@ -161,7 +161,7 @@ function OrderSender({ person }: { person: string }) {
       // A client on another page stays there: Suivi shows the order and how to pay it.
       if (!isAtForm() && !isPathOpen(paths.client.waiting)) return;
       // The form is replaced in the history, so that Back, also from Wave, never leads to an order already placed.
-      navigate(paths.client.thanks(orderId), { replace: true });
+      navigate(paths.client.thanks(orderId), { replace: true, state: { isNew: true } });
       if (paymentLink) location.assign(paymentLink);
     },
     onFailed({ refusal }, error) {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { describeLastAttempt } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -21,6 +21,10 @@ export function OnlinePayment({ order, providers }: Props) {
   const last = findRelevantAttempt(order);
   useRereading(reached, last);
   const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
+  useFirstPayment(
+    providers.find((provider) => provider === order.paymentMethod),
+    pay,
+  );
   const text = failure?.text ?? (last && describeLastAttempt(last, isBackAfterFailure));
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
@@ -55,6 +59,21 @@ export function OnlinePayment({ order, providers }: Props) {
         ))}
     </>
   );
+}
+
+/** Who has just ordered is led to the means that was chosen, once: Back from there stays here. */
+function useFirstPayment(
+  chosen: OnlineProvider | undefined,
+  pay: (provider: OnlineProvider) => unknown,
+): void {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const payOnce = useEffectEvent(() => {
+    if (!chosen || !state?.isNew) return;
+    navigate(pathname, { replace: true });
+    void pay(chosen);
+  });
+  useEffect(() => payOnce(), []);
 }
 
 /** The provider's page leads back to the order that it refused, whose name follows the # of the address. */
