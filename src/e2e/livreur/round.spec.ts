@@ -65,6 +65,7 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
 
   await livreur.getByRole('button', { name: 'Disponible' }).click();
   await livreur.getByText('En panne', { exact: true }).click();
+  await livreur.getByRole('button', { name: 'Signaler ma panne' }).click();
   await expect(livreur.getByText('L’équipe est prévenue de votre panne.')).toBeVisible();
   await expect(livreur.getByRole('radio', { name: 'En panne' })).toBeChecked();
   await expectAccessible(livreur);

@@ -1,11 +1,9 @@
-import { IconChevronDown, IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
+import { IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
-import { AVAILABILITIES, AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { useLiveState } from '#web/net/live.ts';
-import { trpc } from '#web/net/trpc.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { useNow } from '#web/ui/clock.tsx';
@@ -16,13 +14,13 @@ import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Chips } from '#web/ui/form/Chips.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import { Notices } from '../Notices.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
+import { AvailabilityChoice } from './AvailabilityChoice.tsx';
 import { CarriedLinen, FoldedMission, LeavingMission } from './FoldedMission.tsx';
 import { MissionCard } from './MissionCard.tsx';
 import classes from './MissionsPage.module.css';
@@ -143,59 +141,6 @@ function MissionList({ workshop }: { workshop: Point | null }) {
           rows={done}
           render={(mission) => <LeavingMission mission={mission} />}
         />
-      ) : null}
-    </>
-  );
-}
-
-const EFFECTS: Record<Availability, string> = {
-  on: '',
-  pause: 'Aucune mission ne vous sera proposée.',
-  breakdown: 'L’équipe est prévenue de votre panne.',
-};
-
-const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
-
-/** The choice needs the network, because the desk would not know of one made offline. */
-function AvailabilityChoice() {
-  const [isOpen, setOpen] = useState(false);
-  const utils = trpc.useUtils();
-  const { availability } = useMissions();
-  const change = trpc.missions.setAvailability.useMutation({
-    meta: {
-      title: 'Disponibilité non enregistrée',
-      text: 'Réessayez, ou appelez l’équipe.',
-      showsAnswer: true,
-    },
-    onSuccess: (answer) => utils.missions.availability.setData(undefined, answer),
-  });
-  const state = change.isPending ? change.variables.state : availability;
-  const effect = availability && !change.isPending ? EFFECTS[availability] : '';
-  return (
-    <>
-      <button
-        type="button"
-        className={`gap-8 touch text-14 bold p-0 no-border bg-none leading-12 ${classes.control}`}
-        data-availability={state}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {state === null ? null : <span className={`disc ${classes.dot}`} aria-hidden="true" />}
-        {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
-        <IconChevronDown className="fixed" size={18} aria-hidden="true" />
-      </button>
-      {isOpen ? (
-        <div className={`whole-row ${classes.choices}`}>
-          <Chips
-            label="Ma disponibilité"
-            options={OPTIONS}
-            value={state}
-            onChange={(next) => {
-              if (!change.isPending) change.mutate({ state: next });
-            }}
-          />
-          <div role="status">{effect ? <p className="mt-8 text-14">{effect}</p> : null}</div>
-        </div>
       ) : null}
     </>
   );

@@ -1,0 +1,74 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AVAILABILITIES, AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
+import { trpc } from '#web/net/trpc.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Chips } from '#web/ui/form/Chips.tsx';
+import classes from './MissionsPage.module.css';
+import { useMissions } from './MissionsProvider.tsx';
+
+const EFFECTS: Record<Availability, string> = {
+  on: '',
+  pause: 'Aucune mission ne vous sera proposée.',
+  breakdown: 'L’équipe est prévenue de votre panne.',
+};
+
+const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
+
+/** The choice needs the network, because the desk would not know of one made offline. */
+export function AvailabilityChoice() {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const utils = trpc.useUtils();
+  const { availability } = useMissions();
+  const change = trpc.missions.setAvailability.useMutation({
+    meta: {
+      title: 'Disponibilité non enregistrée',
+      text: 'Réessayez, ou appelez l’équipe.',
+      showsAnswer: true,
+    },
+    onSuccess: (answer) => utils.missions.availability.setData(undefined, answer),
+  });
+  const state = change.isPending ? change.variables.state : availability;
+  const effect = availability && !change.isPending && !isAsked ? EFFECTS[availability] : '';
+  const choose = (next: Availability) => {
+    setAsked(false);
+    if (!change.isPending) change.mutate({ state: next });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={`gap-8 touch text-14 bold p-0 no-border bg-none leading-12 ${classes.control}`}
+        data-availability={state}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {state === null ? null : <span className={`disc ${classes.dot}`} aria-hidden="true" />}
+        {state === null ? 'Disponibilité' : AVAILABILITY_WORDS[state].label}
+        <IconChevronDown className="fixed" size={18} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <div className={`whole-row ${classes.choices}`}>
+          <Chips
+            label="Ma disponibilité"
+            options={OPTIONS}
+            value={isAsked ? 'breakdown' : state}
+            onChange={(next) => (next === 'breakdown' ? setAsked(true) : choose(next))}
+          />
+          <div role="status">
+            {effect ? <p className="mt-8 text-14">{effect}</p> : null}
+            {isAsked ? (
+              <p className="mt-8 text-14">L’équipe est prévenue et confie vos missions à un autre.</p>
+            ) : null}
+          </div>
+          {isAsked ? (
+            <Button danger full className="mt-8" onClick={() => choose('breakdown')}>
+              Signaler ma panne
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
