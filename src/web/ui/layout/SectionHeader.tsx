@@ -86,10 +86,14 @@ type LinksProps = Entry & { current: string | undefined; areChips: boolean; sear
 
 function SectionLinks({ label, sections, current, areChips, search }: LinksProps) {
   const nav = useRef<HTMLElement>(null);
+  const lastLeft = useRef(0);
+  // The counts arrive later and move the link.
   useEffect(() => {
-    const link = current ? nav.current?.querySelector<HTMLElement>('[aria-current]') : null;
-    nav.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - EARLIER_PX });
-  }, [current]);
+    const left = nav.current?.querySelector<HTMLElement>('[aria-current]')?.offsetLeft ?? 0;
+    if (left === lastLeft.current) return;
+    lastLeft.current = left;
+    nav.current?.scrollTo({ left: left - EARLIER_PX });
+  });
   const look = areChips ? 'border-control pill bg-card accent' : 'muted';
   return (
     <nav ref={nav} className={`flex relative ${areChips ? styles.chips : styles.tabs}`} aria-label={label}>
