@@ -38,7 +38,7 @@ export function DashboardPage() {
   const inProgress = trpc.orders.inProgress.useInfiniteQuery({}, { ...NEXT_PAGE, meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
   const isCancelled = latest.data?.status === 'cancelled';
-  // An order that was cancelled offers nothing to order again: the delivered one before it does.
+  // An order that was cancelled offers nothing to order again: the one before it does.
   const finished = trpc.orders.history.useQuery(
     { limit: 1 },
     { enabled: isCancelled, meta: { silent: true } },
@@ -77,8 +77,11 @@ export function DashboardPage() {
   }
   const { email, phone } = profile.data;
   const order = latest.data;
-  const orderBefore = isCancelled ? finished.data?.items[0] : order;
-  const [first, ...others] = sortByUrgency(inProgress.data?.pages.flatMap(({ items }) => items) ?? []);
+  const open = inProgress.data?.pages.flatMap(({ items }) => items) ?? [];
+  const orderBefore = isCancelled
+    ? (open.find(({ status }) => status !== 'cancelled') ?? finished.data?.items[0])
+    : order;
+  const [first, ...others] = sortByUrgency(open);
   const garments = catalogue.data ?? [];
   return withGreeting(
     <div className="stack gap-16 content-start">

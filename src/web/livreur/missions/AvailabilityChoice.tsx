@@ -59,7 +59,7 @@ export function AvailabilityChoice() {
           <div role="status">
             {effect ? <p className="mt-8 text-14">{effect}</p> : null}
             {isAsked ? (
-              <p className="mt-8 text-14">L’équipe est prévenue et confie vos missions à un autre.</p>
+              <p className="mt-8 text-14">L’équipe sera prévenue et confiera vos missions à un autre.</p>
             ) : null}
           </div>
           {isAsked ? (
