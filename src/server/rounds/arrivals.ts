@@ -88,9 +88,9 @@ function findArrival(visit: MissionVisit, at: number | undefined): Arrival | nul
  * if their place in the list is known and their day is not to come.
  */
 function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit: PlannedVisit) => boolean {
-  const [house, now] = [ctx.house(), ctx.now()];
-  const isOpen = isOpenAt(house, now);
   if (missions[0]?.availability === 'breakdown') return () => false;
+  const now = ctx.now();
+  const isOpen = isOpenAt(ctx.house(), now);
   const dayEnd = startOfDay(now) + DAY;
   return ({ status, roundPosition, toldAt, slotFrom, deliverySlotFrom }) => {
     if (isOnTheRoad(status)) return true;

@@ -13,7 +13,7 @@ import classes from './OrderStrip.module.css';
 
 /** The order whose event is nearest; a second row says the next one of the others. */
 export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
-  const [order, ...others] = orders;
+  const [order, next, ...others] = orders;
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay;
   const Icon = delay ? IconClock : isLivreurSeen(order) ? IconMotorbike : IconShirt;
@@ -38,7 +38,7 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
           {orderClock?.beside ? <p>{orderClock.beside}</p> : null}
         </div>
       </article>
-      {others[0] ? <OtherOrders orders={[others[0], ...others.slice(1)]} /> : null}
+      {next ? <OtherOrders orders={[next, ...others]} /> : null}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function useBoardColumns(livreurId: string) {
 
   // The livreur of its pickup has no linen any more that lies in the workshop.
   const items = board.data?.items ?? [];
-  const shown = livreurId ? items.filter(({ status }) => !isAtPlant(status)) : items;
+  const visibleOrders = livreurId ? items.filter(({ status }) => !isAtPlant(status)) : items;
   const toReturn = counts ? counts.toReturn.completed + counts.toReturn.cancelled : 0;
   const countAllOrders = (group: RowGroup): number => {
     if (!counts) return 0;
@@ -60,7 +60,7 @@ export function useBoardColumns(livreurId: string) {
     const { title, isReturn } = stage;
     const groups = listGroups(stage);
     // Linen of an order that has ended has no hour of its own, so it stands first.
-    const orders = sortByUrgency(shown)
+    const orders = sortByUrgency(visibleOrders)
       .filter((order) => isInStage(order, stage))
       .sort((a, b) => Number(hasLinenToReturn(b)) - Number(hasLinenToReturn(a)));
     const countLoadedOrders = (group: RowGroup) =>

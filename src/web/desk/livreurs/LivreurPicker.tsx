@@ -175,7 +175,10 @@ export function useLivreurChoice(choices: LivreurChoice[] | undefined) {
 /** `near`: of several orders those that they pass nearest to. */
 type LivreurChoice = ShownLivreur & { near?: number };
 
-/** They come soonest, then nearest first; without a place there is nobody to propose, nor whose day would end too late with it. */
+/**
+ * They come soonest, then nearest first. Nobody is proposed without a place, nor whose day would end too late with the
+ * orders.
+ */
 const findNearest = (choices: LivreurChoice[] | undefined) =>
   choices?.find(
     ({ availability, distanceKm, passing, near = 0, end, openMissions }) =>
