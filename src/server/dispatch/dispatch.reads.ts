@@ -21,7 +21,7 @@ import { countUpTo } from '../paging/page.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { buildOrderPispi } from '../payments/payLinks.ts';
 import { readDeskPayment } from '../payments/payments.reads.ts';
-import { countMissionsUnderWay } from '../people/people.reads.ts';
+import { missionsUnderWay } from '../people/people.reads.ts';
 import { readPlantStop } from '../promises/plant.reads.ts';
 import { type BoardPage, readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
@@ -75,11 +75,15 @@ export function readDeskOrderWithPayment(ctx: SignedCtx, orderId: string) {
 
 function listBreakdowns(ctx: SignedCtx) {
   return ctx.db
-    .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
+    .select({
+      id: users.id,
+      fullname: users.fullname,
+      since: users.availabilityAt,
+      missions: missionsUnderWay,
+    })
     .from(users)
     .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown')))
     .all()
-    .map((livreur) => ({ ...livreur, missions: countMissionsUnderWay(ctx, livreur.id) }))
     .sort(compareByName(({ fullname }) => fullname));
 }
 

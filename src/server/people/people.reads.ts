@@ -14,7 +14,7 @@ import { readAuditPage } from '../audit/audit.reads.ts';
 import { readFactors } from '../auth/accounts.reads.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { getBlindness } from '../orderFields/balance.ts';
-import { addDeskClocks } from '../orderFields/clocks.ts';
+import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRows } from '../orderFields/jsonFields.ts';
 import type { DeskRow } from '../orderFields/orderJson.ts';
 import { selectDeskRows } from '../orderFields/orderList.ts';
@@ -31,34 +31,17 @@ import {
 } from '../search/search.ts';
 import { loadPerson } from './people.ts';
 
-const NO_ORDERS = { orders: 0, amountOrdered: 0, address: null };
-const NO_MISSIONS = { missionsUnderWay: 0, missionsDone: 0, punctuality: { kept: 0, broken: 0 } };
-
-function readFigures(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
-  const placed = { orders: ordersPlaced, amountOrdered, address: lastAddress };
-  const own = role === 'client' ? ctx.db.select(placed).from(users).where(eq(users.id, id)).get() : undefined;
-  return {
-    ...(own ?? NO_ORDERS),
-    ...(role === 'livreur'
-      ? { missionsUnderWay: countMissionsUnderWay(ctx, id), ...readRecord(ctx, id) }
-      : NO_MISSIONS),
-  };
-}
-
 type PeopleFilter = PageInput & { role: Role; search?: string | undefined; active?: boolean | undefined };
 
-/** The next event of a client, as the desk reads it; an order without a told hour comes after the others. */
-const selectPresentOrder = prepareStatement((db, p) =>
-  selectDeskRows(db, 'card')
-    .where(and(eq(orders.clientId, p('clientId')), IS_OPEN))
-    .orderBy(sql`${LATE_AT} is null`, LATE_AT, orders.createdAt)
-    .limit(1),
-);
-
-function readPresentOrder(ctx: SignedCtx, { id, role }: { id: string; role: Role }) {
-  if (role !== 'client') return null;
-  const row = selectPresentOrder(ctx.db).get({ clientId: id, ...getBlindness(ctx) });
-  return addDeskClocks(ctx, parseRows<DeskRow>(row ? [row] : []))[0] ?? null;
+function readPresentOrders(
+  ctx: SignedCtx,
+  ids: readonly (string | null)[],
+): Map<string, DeskClocked<DeskRow>> {
+  const rows = selectDeskRows(ctx.db, 'card')
+    .where(sql`${orders.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .prepare()
+    .all(getBlindness(ctx));
+  return new Map(addDeskClocks(ctx, parseRows<DeskRow>(rows)).map((order) => [order.id, order]));
 }
 
 /** The desk serves clients; the accounts of colleagues are the superadmin's. */
@@ -74,17 +57,25 @@ export function listPeople(ctx: SignedCtx, { role, active, search, ...page }: Pe
     .select({
       ...pickColumns(users, 'id', 'fullname', 'email', 'phone', 'role', 'active', 'verified'),
       ...pickColumns(users, 'confirmedAt', 'createdAt', 'lastSeenAt', 'demo'),
+      orders: ordersPlaced,
+      amountOrdered,
+      address: lastAddress,
+      presentId,
+      missionsUnderWay,
+      missionsDone,
     })
     .from(users)
     .where(isInPage(users, isListed, getLimit(page)))
     .orderBy(...buildNewestFirstSort(users))
     .all();
   const { items, nextCursor } = cutPage(rows, page);
+  const presentIds = items.map(({ presentId: id }) => id);
+  const presents = readPresentOrders(ctx, presentIds);
   return {
-    items: items.map(({ demo, ...person }) => ({
+    items: items.map(({ demo, presentId: id, ...person }) => ({
       ...person,
-      ...readFigures(ctx, person),
-      present: readPresentOrder(ctx, person),
+      punctuality: computePunctuality(role === 'livreur' ? listLatestDeliveries(ctx.db, person.id) : []),
+      present: (id && presents.get(id)) ?? null,
       lacksFactor: isDeskRole(role) && !demo && !hasFactor(readFactors(ctx, person.id)),
     })),
     nextCursor,
@@ -152,6 +143,9 @@ export const amountOrdered = sql<number>`${selectFromOwnOrders(sql`coalesce(sum(
 const selectLastAddress = sql`(select o.client_address from ${orders} o where o.client_id = ${users.id} order by o.created_at desc, o.id desc limit 1)`;
 /** The place of the last order says where the client lives; their profile often has none. */
 export const lastAddress = sql<string | null>`${selectLastAddress}`;
+const selectPresentId = sql`(select ${orders.id} from ${orders} where ${orders.clientId} = ${users.id} and ${IS_OPEN} order by ${LATE_AT} is null, ${LATE_AT}, ${orders.createdAt} limit 1)`;
+/** The client's open order that is due next; one without a told hour comes after the others. */
+const presentId = sql<string | null>`${selectPresentId}`;
 export const missionsUnderWay = sql<number>`(select count(*) from ${orders} o where ${onMissionList})`;
 export const missionsDone = sql<number>`(select count(*) from ${orders} o where ${ownOrders})`;
 
@@ -178,9 +172,6 @@ export const readRecord = ({ db }: Pick<Deps, 'db'>, livreurId: string) => ({
   missionsDone: db.select({ n: missionsDone }).from(users).where(eq(users.id, livreurId)).get()?.n ?? 0,
   punctuality: computePunctuality(listLatestDeliveries(db, livreurId)),
 });
-
-export const countMissionsUnderWay = ({ db }: Pick<Deps, 'db'>, livreurId: string): number =>
-  db.select({ n: missionsUnderWay }).from(users).where(eq(users.id, livreurId)).get()?.n ?? 0;
 
 /** Deliveries that the desk recorded without sending a livreur do not count. */
 function listLatestDeliveries(db: Db, livreurId: string): DueDelivery[] {
