@@ -118,6 +118,17 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
   expect(await readLedger(orderId)).toMatchObject({ credit: total });
 });
 
+it('cash for a count that the house did not take over is the client’s credit', async () => {
+  const { orderId, total } = await placeOrderEnRoute();
+  await collectCash(orderId, total);
+  const [item] = (await desk.dispatch.order({ orderId })).items;
+  const counts = [{ position: item?.position ?? 0, quantity: (item?.quantity ?? 0) + 1 }];
+  const handover = { code: '9999', counts, total: total + 1500 };
+  await road.missions.advance({ orderId, from: 'pickup_en_route', handover, actId: makeKey() });
+  await collectCash(orderId, 1500);
+  expect(await readLedger(orderId)).toMatchObject({ credit: 1500, entries: [{}, { isLate: false }] });
+});
+
 type Act = () => Promise<unknown>;
 const REFUSED: Record<string, [FailureCode, (placed: Placed) => Promise<Act>]> = {
   'cash above what is due': [

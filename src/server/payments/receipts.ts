@@ -64,6 +64,8 @@ function findCollectedAmount(
   if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
   const dueThen = at === undefined ? 0 : computeEarlierDue(ctx, order, entries, at);
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
+  // The client has paid what the livreur counted; until the desk settles that count, the rest is their credit.
+  if (amount !== undefined && order.countGapAt !== null) return { amount };
   throw amount === undefined
     ? makeOrderChangedError(order)
     : new DomainError('ABOVE_DUE', { amountDue: due });
