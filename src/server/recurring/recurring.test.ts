@@ -521,6 +521,15 @@ describe('the evening before', () => {
     expect(listLiveSlots()).toContain('2026-11-24T10:00');
   });
 
+  it('asks also on a day on which another rule fails', async () => {
+    const { id } = await awa.recurring.create(aRule());
+    await awa.recurring.create(aRule());
+    updateRow(world.db, recurringRules, id, { items: {} as never });
+    advanceTo('2026-11-30T18:00:00Z');
+    expect(schedule).toThrow();
+    expect(listKinds()).toContain('order.visitAsked');
+  });
+
   it('asks late after a stop, and never once the slot has begun or a livreur is assigned', async () => {
     await awa.recurring.create(aRule({ weekdays: [1, 2, 3] }));
     const [, tuesday] = listOrders();

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recurringDates, recurringRules } from '#db/schema.ts';
+import { findFirstUse } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { CreateRuleInput, RuleDateInput, UpdateRuleInput } from '#domain/inputs/recurring.ts';
@@ -35,9 +36,8 @@ type Rule = ReturnType<typeof buildRuleJson>;
 export function createRule(ctx: SignedCtx, { key, ...body }: CreateRuleInput): Rule {
   const rule = ctx.store.write(() => {
     const bodyHash = hashBody(body);
-    const sameKey = and(eq(recurringRules.createdBy, ctx.actor.id), eq(recurringRules.key, key));
-    const first = ctx.db.select().from(recurringRules).where(sameKey).get();
-    if (first && first.bodyHash !== bodyHash) throw new DomainError('KEY_REUSED');
+    const isOfKey = and(eq(recurringRules.createdBy, ctx.actor.id), eq(recurringRules.key, key));
+    const first = findFirstUse(ctx.db, recurringRules, isOfKey, { bodyHash });
     return first ?? insertRule(ctx, { ...body, key, bodyHash });
   });
   return buildRuleJson(ctx, rule);

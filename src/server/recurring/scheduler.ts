@@ -14,11 +14,14 @@ const MADE_ON = 'recurring-orders-made-on';
 
 /** Reads the clock each minute, so that a server that was down does at its start what it missed. */
 export function runScheduler(deps: Deps): void {
-  makeOrdersOfDay(deps);
-  askClients(deps);
+  try {
+    makeOrdersOfDay(deps);
+  } finally {
+    askClients(deps);
+  }
 }
 
-/** One rule that fails stops no other; the day is done once all have run. */
+/** A rule that fails stops no other and no question; the day is done once all have run. */
 function makeOrdersOfDay(deps: Deps): void {
   const today = startOfDay(deps.now());
   if (readCounter(deps.db, MADE_ON) === today) return;
