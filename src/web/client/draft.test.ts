@@ -45,6 +45,13 @@ it('leaves what was added since an order was sent without its slot and note', ()
   expect(readStoredDraft()).toEqual({ ...EMPTY_DRAFT, lines: [dress] });
 });
 
+it('leaves the kilos that were added since an order was sent', () => {
+  const linen = { ...dress, unit: 'kg', tenths: 45 } as const;
+  changeDraft({ lines: [shirt, linen] });
+  removeSentLines(fillDraft({ ...EMPTY_DRAFT, lines: [shirt, { ...linen, tenths: 30 }] }, undefined));
+  expect(readStoredDraft()).toEqual({ ...EMPTY_DRAFT, lines: [{ ...linen, tenths: 15 }] });
+});
+
 describe('the cart of somebody signed out', () => {
   const AWA = 'awa@laveo.test';
   const readOwnDraft = () => JSON.parse(phone.get('laveo:draft:2') ?? 'null');

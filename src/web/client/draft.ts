@@ -1,6 +1,7 @@
 import { type CartLine, EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
 import { toDraftPlace } from '#domain/orders/draftPlace.ts';
 import type { Order } from '#domain/orders/order.ts';
+import { addToLine } from '#domain/orders/units.ts';
 import { type DraftStore, openDraft } from '#web/ordering/draftStore.ts';
 import { GUEST_CART, type GuestCartOwner, mayTakeCart } from '#web/storage/guestCart.ts';
 
@@ -52,7 +53,8 @@ export function restoreDraft(unsent: FilledDraft): void {
 function subtractLines(sent: readonly CartLine[], cart: readonly CartLine[]): CartLine[] {
   return cart.flatMap((line) => {
     const sentLine = sent.find((one) => one.productId === line.productId && one.service === line.service);
-    const quantity = line.quantity - (sentLine?.quantity ?? 0);
-    return quantity > 0 ? [{ ...line, quantity }] : [];
+    if (!sentLine) return [line];
+    const rest = addToLine(line, { quantity: -sentLine.quantity, tenths: -(sentLine.tenths ?? 0) });
+    return (rest.tenths ?? rest.quantity) > 0 ? [rest] : [];
   });
 }
