@@ -9,9 +9,9 @@ const COLUMNS = new Map(
 );
 const NAMES = [...COLUMNS.keys()];
 
-it('hides only known columns, never the reference, whatever the browser stored', () => {
+it('hides only known columns, never the number, whatever the browser stored', () => {
   expect(readHiddenColumns(['pieces', 'area', 'nothing', 3, null])).toEqual(['area', 'pieces']);
-  expect(readHiddenColumns(NAMES)).not.toContain('reference');
+  expect(readHiddenColumns(NAMES)).not.toContain('number');
   for (const stored of [null, undefined, 'pieces', { pieces: true }, 7])
     expect(readHiddenColumns(stored)).toEqual([]);
 });
@@ -27,13 +27,14 @@ it.each([
 });
 
 it('a hidden column leaves the table, and the number stays', () => {
-  const names = listOrderColumns('inProgress', ['area', 'reference', 'payment']).map(({ name }) => name);
-  expect(names).toEqual(['reference', 'client', 'sentence', 'status', 'livreur', 'pieces', 'amount']);
+  const names = listOrderColumns('inProgress', ['area', 'number', 'payment']).map(({ name }) => name);
+  expect(names).toEqual(['number', 'client', 'sentence', 'status', 'livreur', 'pieces', 'amount']);
 });
 
 const aRow = (id: string, more: Partial<ListedOrder> = {}) =>
   ({
     id,
+    number: 1,
     status: 'pending',
     promisedAt: 0,
     client: { id: 'c', fullname: 'Awa' },
@@ -59,6 +60,11 @@ describe('rows sorted by a column', () => {
     expect(listIds(sortRows(rows, { column: 'amount', isDescending: false }))).toEqual(['c', 'a', 'b']);
     expect(listIds(sortRows(rows, { column: 'amount', isDescending: true }))).toEqual(['b', 'a', 'c']);
     expect(listIds(sortRows(rows, { column: 'status', isDescending: false }))).toEqual(['b', 'c', 'a']);
+  });
+
+  it('follow the number that a row shows, not the id behind it', () => {
+    const rows = [aRow('a', { number: 1042 }), aRow('b', { number: 7 })];
+    expect(listIds(sortRows(rows, { column: 'number', isDescending: false }))).toEqual(['b', 'a']);
   });
 
   it.each(NAMES)('leave alike rows as the server answered them, in both directions: %s', (column) => {

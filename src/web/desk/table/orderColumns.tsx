@@ -23,17 +23,17 @@ import {
 import { getQuartier } from './rowWords.ts';
 import type { ListName } from './useOrderPages.ts';
 
-const REFERENCE: Column<ListedOrder> = {
-  name: 'reference',
+const NUMBER: Column<ListedOrder> = {
+  name: 'number',
   title: 'N°',
   cell: (order) => <RowLink order={order} />,
-  sortValue: ({ id }) => id,
+  sortValue: ({ number }) => number,
   card: { at: 'title' },
 };
 
 const getToldAt = ({ toldAt }: ListedOrder) => toldAt ?? Number.MAX_SAFE_INTEGER;
 
-/** The reference is not among them: it is the link to the order. */
+/** The number is not among them: it is the link to the order. */
 const CHOOSABLE = {
   client: {
     title: 'Client',
@@ -117,7 +117,7 @@ export const listOrderColumns = (
   list: ListName,
   hidden: readonly string[] = [],
 ): readonly Column<ListedOrder>[] => [
-  REFERENCE,
+  NUMBER,
   ...listChoosableColumns(list).filter(({ name }) => !hidden.includes(name)),
 ];
 
