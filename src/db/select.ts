@@ -22,6 +22,20 @@ export function findRow<Table extends SQLiteTable>(
   return db.select().from(table).where(condition).get();
 }
 
+/** The row that an act with this key wrote before; a key that comes back with other content is refused. */
+export function findFirstUse<Table extends SQLiteTable>(
+  db: Db,
+  table: Table,
+  isOfKey: SQL | undefined,
+  content: Partial<Table['$inferSelect']>,
+): Table['$inferSelect'] | undefined {
+  const first = findRow(db, table, isOfKey);
+  const isSame = ([name, value]: [string, unknown]) =>
+    JSON.stringify(first?.[name]) === JSON.stringify(value);
+  if (first && !Object.entries(content).every(isSame)) throw new DomainError('KEY_REUSED');
+  return first;
+}
+
 export function loadRow<Table extends SQLiteTable>(
   db: Db,
   table: Table,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { accountPeople, accountPrices, accounts } from '#db/schema.ts';
-import { findRow } from '#db/select.ts';
+import { findFirstUse } from '#db/select.ts';
 import { type AccountPrice, isOverCeiling } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type {
@@ -21,8 +21,7 @@ type AccountAnswer = ReturnType<typeof readAccount>;
 export function createAccount(ctx: SignedCtx, input: CreateAccountInput): AccountAnswer {
   const accountId = ctx.store.write(() => {
     const isOfKey = and(eq(accounts.createdBy, ctx.actor.id), eq(accounts.key, input.key));
-    const first = findRow(ctx.db, accounts, isOfKey);
-    if (first && (first.ncc !== input.ncc || first.name !== input.name)) throw new DomainError('KEY_REUSED');
+    const first = findFirstUse(ctx.db, accounts, isOfKey, pickFields(input, 'ncc', 'name'));
     return first?.id ?? insertAccount(ctx, input);
   });
   return readAccount(ctx, { accountId });

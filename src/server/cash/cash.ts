@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { cashCounts, cashDays, cashHandovers, users } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
-import { findRow, loadRow, pickColumns } from '#db/select.ts';
+import { findFirstUse, loadRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { HandInForInput, RecountInput, SettleInput } from '#domain/inputs/cash.ts';
@@ -38,8 +38,7 @@ function handInAllCash(
   const { db, store } = ctx;
   return store.write(() => {
     const isOfKey = and(eq(cashHandovers.livreurId, livreurId), eq(cashHandovers.key, key));
-    const first = findRow(db, cashHandovers, isOfKey);
-    if (first && first.declared !== amount) throw new DomainError('KEY_REUSED');
+    const first = findFirstUse(db, cashHandovers, isOfKey, { declared: amount });
     if (first) return { handoverId: first.id };
     refuse();
     const { held, lastSequence } = readHeldCash(ctx, livreurId);

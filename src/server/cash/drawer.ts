@@ -1,7 +1,7 @@
 import { and, eq, max } from 'drizzle-orm';
 import { cashDays, drawerEntries, orderEvents } from '#db/schema.ts';
 import { sealText } from '#db/sealedText.ts';
-import { findRow } from '#db/select.ts';
+import { findFirstUse } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CloseDayInput, DepositInput, SpendInput } from '#domain/inputs/cash.ts';
 import { type DrawerEntryKind, gapOf, isBlind } from '#domain/money/cash.ts';
@@ -39,12 +39,8 @@ function recordOnce(
   const { kind, amount, note, key, photo } = entry;
   return ctx.store.write(() => {
     const isOfKey = and(eq(drawerEntries.actorId, ctx.actor.id), eq(drawerEntries.key, key));
-    const first = findRow(ctx.db, drawerEntries, isOfKey);
-    if (first) {
-      if (first.kind !== kind || first.amount !== amount || first.note !== note)
-        throw new DomainError('KEY_REUSED');
-      return { id: first.id, amount };
-    }
+    const first = findFirstUse(ctx.db, drawerEntries, isOfKey, { kind, amount, note });
+    if (first) return { id: first.id, amount };
     refuse();
     const [id, at] = [ctx.id(), ctx.now()];
     const { id: actorId, role: actorRole } = ctx.actor;

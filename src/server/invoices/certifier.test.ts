@@ -363,6 +363,7 @@ describe('a credit note', () => {
     const key = house.world.deps.id();
     const first = await credit([{ position: 0, quantity: 1 }], key);
     expect(await credit([{ position: 0, quantity: 1 }], key)).toEqual(first);
+    expect(await getRefusal(credit([{ position: 0, quantity: 2 }], key))).toBe('KEY_REUSED');
     await house.step();
     expect(house.fne.space.map(({ kind, total }) => [kind, total])).toEqual([
       ['sale', 4200],

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { setCounter } from '#db/counters.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
-import { findRow, pickColumns } from '#db/select.ts';
+import { findFirstUse, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CreditInvoiceInput, ResolveInvoiceInput } from '#domain/inputs/invoices.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { CertificationState } from '#domain/invoices/certification.ts';
 import { computeCredit } from '#domain/invoices/saleContent.ts';
 import { applyActs } from '../acts/act.ts';
@@ -143,7 +144,7 @@ type Credited = { creditId: string; amount: number };
 export function creditInvoice(ctx: SignedCtx, input: CreditInvoiceInput): Credited {
   return ctx.store.write(() => {
     const isOfKey = and(eq(creditNotes.actorId, ctx.actor.id), eq(creditNotes.key, input.key));
-    const first = findRow(ctx.db, creditNotes, isOfKey);
+    const first = findFirstUse(ctx.db, creditNotes, isOfKey, pickFields(input, 'invoiceId', 'items'));
     if (first) return { creditId: first.id, amount: first.amount };
     const invoice = findInvoice(ctx, input.invoiceId);
     if (!invoice) throw new DomainError('NOT_FOUND');

@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#db/connection.ts';
 import { roadClosures } from '#db/schema.ts';
-import { DomainError } from '#domain/failures/failures.ts';
+import { findFirstUse, loadRow } from '#db/select.ts';
 import type { CloseRoadInput } from '#domain/inputs/rounds.ts';
 import { CROSSINGS, type CrossingName, drawLineAcross } from '#domain/roads/crossings.ts';
 import { isCrossingOpen } from '#domain/roads/ways.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { invalidateTravel } from './roads.reads.ts';
-
-const readClosure = (db: Db, key: string) =>
-  db.select().from(roadClosures).where(eq(roadClosures.key, key)).get();
 
 /** Answers which crossings the line closes, the same at each repetition, also after the road was opened. */
 export function closeRoad(
@@ -20,15 +16,10 @@ export function closeRoad(
   const { reason, line } = findClosedLine(where);
   const content = { from, to, reason, line };
   ctx.store.write(() => {
-    const first = readClosure(ctx.db, key);
-    if (first) {
-      const earlier = { from: first.from, to: first.to, reason: first.reason, line: first.line };
-      if (JSON.stringify(earlier) !== JSON.stringify(content)) throw new DomainError('KEY_REUSED');
-      return;
-    }
+    if (findFirstUse(ctx.db, roadClosures, eq(roadClosures.key, key), content)) return;
     ctx.db
       .insert(roadClosures)
-      .values({ key, from, to, reason, line, closedBy: ctx.actor.id, closedAt: ctx.now() })
+      .values({ key, ...content, closedBy: ctx.actor.id, closedAt: ctx.now() })
       .run();
     ctx.store.afterCommit(() => invalidateTravel(ctx));
     recordAudit(ctx, { act: 'dispatch.closeRoad', subject: key, after: { since: from, until: to, reason } });
@@ -48,8 +39,7 @@ function findClosedLine({
 
 export function openRoad(ctx: SignedCtx, { key }: { key: string }): { key: string; openedAt: number } {
   return ctx.store.write(() => {
-    const closure = readClosure(ctx.db, key);
-    if (!closure) throw new DomainError('NOT_FOUND');
+    const closure = loadRow(ctx.db, roadClosures, eq(roadClosures.key, key));
     if (closure.openedAt !== null) return { key, openedAt: closure.openedAt };
     const openedAt = ctx.now();
     ctx.db

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { accountEntries, invoices } from '#db/schema.ts';
-import { findRow } from '#db/select.ts';
+import { findFirstUse } from '#db/select.ts';
 import type { AccountEntryKind } from '#domain/accounts/account.ts';
 import { findEntryReversalRefusal } from '#domain/accounts/ledger.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -95,19 +95,13 @@ function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
     invoiceIds: entry.invoiceIds ?? [],
   };
   const isOfKey = and(eq(accountEntries.actorId, ctx.actor.id), eq(accountEntries.key, key));
-  const first = findRow(ctx.db, accountEntries, isOfKey);
-  if (first && !hasContent(first, content)) throw new DomainError('KEY_REUSED');
+  const first = findFirstUse(ctx.db, accountEntries, isOfKey, content);
   const id = first?.id ?? appendEntry(ctx, key, content, refuse);
   const { credit, owed } = readAccountMoney(ctx, accountId);
   return { id, accountId, credit, owed };
 }
 
 type Content = Omit<EntryRow, 'sequence' | 'id' | 'key' | 'actorId' | 'actorRole' | 'at' | 'bookedOn'>;
-
-const hasContent = (row: EntryRow, content: Content) =>
-  Object.entries(content).every(
-    ([column, value]) => JSON.stringify(row[column as keyof Content]) === JSON.stringify(value),
-  );
 
 function appendEntry(ctx: SignedCtx, key: string, content: Content, refuse?: () => void): string {
   refuse?.();

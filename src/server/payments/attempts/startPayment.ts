@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { findRow } from '#db/select.ts';
+import { findFirstUse } from '#db/select.ts';
 import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StartPaymentInput } from '#domain/inputs/payment.ts';
@@ -40,11 +40,8 @@ function planAttempt(
   const { name } = provider;
   const order = loadOrderForActor(ctx, orderId);
   const isOfKey = and(eq(paymentAttempts.actorId, ctx.actor.id), eq(paymentAttempts.key, key));
-  const earlier = findRow(ctx.db, paymentAttempts, isOfKey);
-  if (earlier) {
-    if (earlier.orderId !== orderId || earlier.provider !== name) throw new DomainError('KEY_REUSED');
-    return { attempt: earlier, isNew: false };
-  }
+  const earlier = findFirstUse(ctx.db, paymentAttempts, isOfKey, { orderId, provider: name });
+  if (earlier) return { attempt: earlier, isNew: false };
   if (order.status === 'cancelled') throw makeTransitionRefusedError(order);
   if (isOnAccount(order)) throw new DomainError('ON_ACCOUNT');
   const amount = amountDueOf(order);
