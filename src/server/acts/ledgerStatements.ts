@@ -70,17 +70,16 @@ export function hasEntries({ db }: Pick<ActCtx, 'db'>, orderId: string): boolean
 }
 
 /** Money is booked on the day of `at`, or on the first day after it that is not closed. */
-export function findBookingDay({ db }: Pick<Deps, 'db'>, at: number): number {
-  let day = startOfDay(at);
-  while (db.select({ day: cashDays.day }).from(cashDays).where(eq(cashDays.day, day)).get()) day += DAY;
-  return day;
-}
+export const findBookingDay = (ctx: Pick<Deps, 'db'>, at: number): number =>
+  Math.max(startOfDay(at), findNewestClosedDay(ctx) + DAY);
 
-/** The cash of a day is part of the drawer of every closed day after it. */
-export function isDayClosed({ db }: Pick<Deps, 'db'>, day: number): boolean {
+export const isDayClosed = (ctx: Pick<Deps, 'db'>, day: number): boolean => day <= findNewestClosedDay(ctx);
+
+/** Every day until this one is closed, because its drawer holds the cash of all of them. */
+function findNewestClosedDay({ db }: Pick<Deps, 'db'>): number {
   const newest = db
     .select({ day: sql<number | null>`max(${cashDays.day})` })
     .from(cashDays)
     .get();
-  return day <= (newest?.day ?? Number.NEGATIVE_INFINITY);
+  return newest?.day ?? Number.NEGATIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
-import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { serveWorld } from '#testing/http.ts';
@@ -116,6 +116,17 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
     at: world.clock.now(),
   });
   expect(await readLedger(orderId)).toMatchObject({ credit: total });
+});
+
+it('cash of a night that nobody closed is booked after the day that was closed since', async () => {
+  const { orderId, total } = await placeOrderEnRoute();
+  world.clock.advance(11 * HOUR);
+  const at = world.clock.now();
+  world.clock.advance(2 * HOUR);
+  await world.as(ali).cash.closeDay({ day: '2026-11-21', counted: 0, note: 'Tiroir vide' });
+  await road.missions.confirmCash({ orderId, amount: total, actId: makeKey(), at });
+  const [entry] = world.db.select().from(moneyEntries).all();
+  expect(entry).toMatchObject({ at, bookedOn: Date.UTC(2026, 10, 22) });
 });
 
 it('cash for a count that the house did not take over is the client’s credit', async () => {
