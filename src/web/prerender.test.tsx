@@ -74,7 +74,6 @@ it('describes the house to search engines on the first page', () => {
     '@type': 'DryCleaningOrLaundry',
     url: 'https://laveo.example/',
     currenciesAccepted: 'XOF',
-    openingHours: 'Mo-Su 09:00-18:00',
   });
 });
 

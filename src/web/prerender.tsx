@@ -137,7 +137,6 @@ function buildLocalBusiness(publicUrl: string) {
     areaServed: 'Abidjan',
     address: { '@type': 'PostalAddress', addressLocality: 'Abidjan', addressCountry: 'CI' },
     currenciesAccepted: 'XOF',
-    openingHours: 'Mo-Su 09:00-18:00',
   };
 }
 

@@ -19,7 +19,6 @@ import { Logo } from './ui/drawings/Logo.tsx';
 import skeletonCss from './ui/feedback/Skeletons.module.css?inline';
 import { Ghost, ListSkeleton } from './ui/feedback/Skeletons.tsx';
 import linksCss from './ui/layout/AreaLinks.module.css?inline';
-import rowCss from './ui/layout/AreaLinks.module.css?inline';
 import { type AreaLink, SideLinks, TabLinks } from './ui/layout/AreaLinks.tsx';
 import shell from './ui/layout/AreaShell.module.css';
 import shellCss from './ui/layout/AreaShell.module.css?inline';
@@ -95,7 +94,7 @@ const SHAPES: Record<string, Shape> = {
 
 const UNTITLED = createListShape('\u00a0');
 
-const FRAME_CSS = [shellCss, linksCss, rowCss, headerCss, cardCss, listCss, skeletonCss];
+const FRAME_CSS = [shellCss, linksCss, headerCss, cardCss, listCss, skeletonCss];
 
 /** The markup holds no personal data: `nameMark` stands for the name. A public page has no role and no area frame. */
 export function renderSkeleton(
