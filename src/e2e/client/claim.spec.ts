@@ -27,7 +27,11 @@ test('a claim and its photos survive a dead network', async ({ client, livreur, 
   await client.getByLabel('Quel article ?').selectOption({ index: 1 });
   await client.getByLabel(/^Que s’est-il passé/).fill('Un bouton manque à la manche.');
   const photos = [await aPhoto('manche.jpg'), await aPhoto('bouton.jpg')];
-  await client.locator('input[type=file]').last().setInputFiles(photos);
+  const choosePhotos = client.locator('input[type=file]').last();
+  const note = { name: 'manche.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Une note') };
+  await choosePhotos.setInputFiles(note);
+  await expect(client.getByText('Ce fichier n’est pas une photo JPEG, PNG ou WebP lisible.')).toBeVisible();
+  await choosePhotos.setInputFiles(photos);
   await expect(client.getByRole('img', { name: /^Aperçu/ })).toHaveCount(2);
   await expectAccessible(client);
   await client.reload();

@@ -150,9 +150,8 @@ const UNUSABLE: Record<PictureError, string> = {
 async function decodePicture(file: File): Promise<ImageBitmap | PictureError> {
   if (file.size > MAX_IMAGE_BYTES) return 'heavy';
   try {
-    const size = readPictureSize(new Uint8Array(await file.arrayBuffer()));
-    if (!size) return 'unreadable';
-    if (size.width * size.height > MAX_IMAGE_PIXELS) return 'large';
+    const { width, height } = await readPictureSize(file);
+    if (width * height > MAX_IMAGE_PIXELS) return 'large';
     return await createImageBitmap(file);
   } catch {
     return 'unreadable';
