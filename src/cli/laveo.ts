@@ -6,7 +6,7 @@ import { getErrorCode } from '#db/refusal.ts';
 import { getSettingsFile } from './command.ts';
 import { runLaveo } from './run.ts';
 
-const OF_ROOT = new Set(['upgrade', 'rollback']);
+const ROOT_COMMANDS = new Set(['upgrade', 'rollback']);
 
 setPrivateUmask();
 // A pipe that its reader has closed (`laveo account list | head`) must not stop a command halfway.
@@ -35,7 +35,7 @@ try {
 /** Root would leave files that the server cannot open, so a command runs as the account that owns the data folder. */
 function switchToFolderOwner(dataDir: string | undefined, command: string | undefined): void {
   const { getuid, setgroups, setgid, setuid } = process;
-  if (getuid?.() !== 0 || !dataDir || OF_ROOT.has(command ?? '')) return;
+  if (getuid?.() !== 0 || !dataDir || ROOT_COMMANDS.has(command ?? '')) return;
   const owner = statSync(dataDir, { throwIfNoEntry: false });
   if (!owner || owner.uid === 0) return;
   setgroups?.([owner.gid]);

@@ -44,18 +44,18 @@ const ENTRIES: readonly ConsistencyRule[] = [
   ],
 ];
 
-const OF_MONTH = `SELECT i.* FROM invoices i WHERE i.account_id IS NOT NULL`;
+const MONTHLY_INVOICES = `SELECT i.* FROM invoices i WHERE i.account_id IS NOT NULL`;
 
 const INVOICES: readonly ConsistencyRule[] = [
   [
     'une facture mensuelle n’est pas la somme de ses commandes ou de ses lignes, ou n’est pas celle du journal',
-    `SELECT 'facture ' || id FROM (${OF_MONTH}) i WHERE amount <> (SELECT coalesce(sum(amount), 0) FROM invoice_orders o WHERE o.invoice_id = i.id)
+    `SELECT 'facture ' || id FROM (${MONTHLY_INVOICES}) i WHERE amount <> (SELECT coalesce(sum(amount), 0) FROM invoice_orders o WHERE o.invoice_id = i.id)
        OR amount <> (SELECT sum(value ->> 'amount') FROM json_each(i.content, '$.lines'))
        OR NOT EXISTS (SELECT 1 FROM ${JOURNAL} t WHERE t.act = 'accounts.invoiceMonth' AND t.subject = i.id AND t.after ->> 'amount' = i.amount)`,
   ],
   [
     'une commande est facturée à un autre compte, un autre mois, ou sans être livrée',
-    `SELECT io.order_id FROM invoice_orders io JOIN (${OF_MONTH}) i ON i.id = io.invoice_id LEFT JOIN orders o ON o.id = io.order_id
+    `SELECT io.order_id FROM invoice_orders io JOIN (${MONTHLY_INVOICES}) i ON i.id = io.invoice_id LEFT JOIN orders o ON o.id = io.order_id
        WHERE io.credit_note_id IS NULL AND (o.account_id IS NOT i.account_id OR o.status IS NOT 'completed'
          OR strftime('%Y-%m', o.completed_at / 1000, 'unixepoch') IS NOT i.month)`,
   ],

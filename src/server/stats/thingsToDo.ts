@@ -179,7 +179,7 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
   return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
 }
 
-/** The client says that he has paid, and nobody has confirmed it. */
+/** The client says that they have paid, and nobody has confirmed it. */
 function listDeclared(ctx: SignedCtx): ThingToDo[] {
   const isDeclared = eq(orders.paymentState, 'declared');
   const isDelivered = and(IS_ENDED, eq(orders.status, 'completed'));

@@ -133,16 +133,16 @@ async function certify(ask: AskProvider, question: Question): Promise<FneOutcome
 }
 
 /** Its own words on the content; any other refusal was about the house, and may be otherwise tomorrow. */
-const OF_CONTENT = [400, 409, 422];
+const CONTENT_REFUSALS = [400, 409, 422];
 const LONGEST_ANSWER = 2000;
 
 function judgeRefusal({ status, message, text }: ProviderRefusal): FneOutcome {
-  if (!OF_CONTENT.includes(status)) return { is: 'later', reason: message };
+  if (!CONTENT_REFUSALS.includes(status)) return { is: 'later', reason: message };
   return { is: 'refused', fields: readRefusedFields(text), answer: text.slice(0, LONGEST_ANSWER) };
 }
 
 /** The statuses of a gateway that has not reached the tax office. */
-const OF_GATEWAY: (number | null)[] = [502, 503];
+const GATEWAY_STATUSES: (number | null)[] = [502, 503];
 const NOT_REACHED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -154,7 +154,7 @@ const NOT_REACHED = [
 
 function judgeDoubt(doubt: ProviderDoubt): FneOutcome {
   const { status, message, text } = doubt;
-  if (OF_GATEWAY.includes(status) || NOT_REACHED.includes(findNetworkCode(doubt)))
+  if (GATEWAY_STATUSES.includes(status) || NOT_REACHED.includes(findNetworkCode(doubt)))
     return { is: 'later', reason: message };
   const answer = text === '' ? message : text.slice(0, LONGEST_ANSWER);
   // The label has changed before, so any word of a signature or a sticker counts.

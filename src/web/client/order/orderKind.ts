@@ -23,7 +23,7 @@ export const REFUSED = 'Erreur de commande';
 const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
 /** An order confirmed longer ago is paused: the client may have called another laundry since. */
 const SENT_WITHOUT_ASKING = HOUR;
-/** The server stores a key one day longer (`server/upkeep/purge.ts`); after that, it would create a second order. */
+/** The server stores a key one day longer (`server/upkeep/housekeeping.ts`); after that, it would create a second order. */
 const KEY_HOLDS = 6 * DAY;
 
 /** A time equally far in the future counts as expired too: the device's clock was wrong then or is wrong now. */

@@ -59,7 +59,7 @@ export function applyProposal(draft: RoundsDraft, { rounds, unplaced }: Proposed
   const planned = new Map(
     rounds.map(({ livreurId, stops }) => [livreurId, stops.map((stop) => stop.orderId)]),
   );
-  // The desk cannot take a mission back, so what its livreur has no room for stays at the end of his lane.
+  // The desk cannot take a mission back, so what its livreur has no room for stays at the end of their lane.
   const isOwned = (id: string) =>
     draft.lanes.some((lane) => lane.livreurId !== null && lane.orderIds.includes(id));
   const left = unplaced.map(({ orderId }) => orderId).filter((id) => !isOwned(id));

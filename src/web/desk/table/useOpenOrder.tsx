@@ -34,7 +34,7 @@ export function useOpenOrder() {
   return { open: (orderId: string) => open(orderId), drawer };
 }
 
-/** A number that one client says opens his order; of several that match, the list shows each. */
+/** A number that a client says opens the order, unless several match: the list shows those. */
 export function useFoundOrder(): (search: string) => Promise<void> {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
