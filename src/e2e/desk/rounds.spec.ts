@@ -45,8 +45,11 @@ async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise
 async function openBeforeHoursCome(desk: Page): Promise<void> {
   const answer = await holdRequests(desk, '**/trpc/dispatch.checkRounds*');
   await desk.addInitScript(() => {
-    new MutationObserver(() => {
-      if (document.body?.innerText.includes('Tout tient.')) document.title = 'said too early';
+    new MutationObserver((_, observer) => {
+      if (!document.body?.innerText.includes('Tout tient.')) return;
+      // A title that is set once more is one more change, without end.
+      observer.disconnect();
+      document.title = 'said too early';
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await desk.goto('/admin/tournees');
