@@ -128,7 +128,7 @@ export const WORDS: { [K in Kind]: Words<K> } = {
       `${formatAmount(orders)}\u00a0${orders > 1 ? 'commandes' : 'commande'} sans livreur`,
     detail: ({ orders, oldestAt }, now) =>
       `${orders > 1 ? 'La plus ancienne attend' : 'Elle attend'} depuis ${formatSince(oldestAt, now)}`,
-    act: () => <Goto to={`${paths.superadmin.orders}?statut=pending`}>Assigner</Goto>,
+    act: () => <Goto to={`${paths.superadmin.orders}?etat=non-assignees`}>Assigner</Goto>,
   },
   handover: {
     icon: IconCoins,
