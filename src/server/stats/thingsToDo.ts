@@ -179,13 +179,12 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
   return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
 }
 
-/** The client says that they have paid, and nobody has confirmed it. */
+/** A cancelled order counts too: what its client says to have paid would have to be given back. */
 function listDeclared(ctx: SignedCtx): ThingToDo[] {
   const isDeclared = eq(orders.paymentState, 'declared');
-  const isDelivered = and(IS_ENDED, eq(orders.status, 'completed'));
   const payments =
     countRows(ctx.db, orders, and(IS_OPEN, isDeclared)) +
-    countRows(ctx.db, orders, and(isDelivered, isDeclared));
+    countRows(ctx.db, orders, and(IS_ENDED, isDeclared));
   return payments > 0 ? [{ kind: 'declared', payments, dueAt: getEvening(ctx) }] : [];
 }
 

@@ -135,6 +135,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   await world.as(awa).orders.claim({ orderId, kind: 'tache', words: 'Il reste une tache sur le col' });
   anOrder(world, { promisedAt: now + HOUR });
   anOrder(world, { status: 'processing', paymentState: 'declared' });
+  anOrder(world, { status: 'cancelled', paymentState: 'declared' });
   anOrder(world, { createdAt: now - HOUR, promisedAt: now + 3 * HOUR });
   for (const declared of [4500, 2000]) {
     await aReceipt(world, { livreurId: yao.id, amount: 5000 });
@@ -171,7 +172,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
     { livreur: 'Yao Konan', at: now },
     { livreur: 'Yao Konan', amount: 500 },
-    { payments: 1 },
+    { payments: 2 },
     { client: 'Awa Koné', others: 0, dueAt: now + DAY },
     { sender: 'Clarisse Bédi', words: 'Lavez-vous les tapis ?', others: 0, dueAt: now + DAY },
     { applications: 1, oldestAt: now },
