@@ -120,6 +120,7 @@ export function CallForm({ garments, area }: Props) {
           soonest={findSoonestPickup(slots.offer)}
           promisedAt={offered?.promisedAt}
           total={isPriced ? totals.grandTotal : null}
+          isEstimate={lines.some(({ tenths }) => tenths !== undefined)}
           fee={totals.transportFee}
           method={draft.paymentMethod}
         />

@@ -9,6 +9,7 @@ const CALL = {
   soonest: SLOT.to,
   promisedAt: SLOT.to + 24 * HOUR,
   total: 13_945,
+  isEstimate: false,
   fee: 745,
   method: 'espece',
 } as const;
@@ -28,6 +29,13 @@ it.each([
       'Ramassage aujourd’hui avant 18 h',
       'Retour demain avant 18 h',
       '13 945 FCFA sur compte, dont 745 FCFA de transport',
+    ],
+  ],
+  [
+    { ...CALL, promisedAt: undefined, isEstimate: true },
+    [
+      'Ramassage aujourd’hui, 16 h – 18 h',
+      'Environ 13 945 FCFA selon le poids, en espèces, dont 745 FCFA de transport',
     ],
   ],
   [{ ...CALL, promisedAt: undefined, total: null }, ['Ramassage aujourd’hui, 16 h – 18 h']],

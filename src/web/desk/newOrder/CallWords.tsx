@@ -14,6 +14,8 @@ interface Call {
   promisedAt: number | undefined;
   /** Null until linen and place are known. */
   total: number | null;
+  /** A line by the kilo is weighed at the pickup only. */
+  isEstimate: boolean;
   fee: number;
   method: OrderMethod;
 }
@@ -34,7 +36,7 @@ export function CallWords(call: Call) {
 
 /** The lines that the desk reads out before it places the order. */
 export function listCallWords(
-  { slot, soonest, promisedAt, total, fee, method }: Call,
+  { slot, soonest, promisedAt, total, isEstimate, fee, method }: Call,
   now: number,
 ): string[] {
   const pickup = slot
@@ -42,11 +44,10 @@ export function listCallWords(
     : soonest === undefined
       ? 'dès que possible'
       : formatBy(soonest, now);
+  const sum = isEstimate ? `Environ ${formatFcfa(total ?? 0)} selon le poids,` : formatFcfa(total ?? 0);
   return [
     `Ramassage ${pickup}`,
     ...(promisedAt === undefined ? [] : [capitalize(formatReturn(promisedAt, now))]),
-    ...(total === null
-      ? []
-      : [`${formatFcfa(total)} ${describeMethod(method)}, dont ${formatFcfa(fee)} de transport`]),
+    ...(total === null ? [] : [`${sum} ${describeMethod(method)}, dont ${formatFcfa(fee)} de transport`]),
   ];
 }
