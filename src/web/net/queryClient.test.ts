@@ -1,5 +1,6 @@
 import { MutationObserver, type MutationObserverOptions, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readToast } from '#web/ui/feedback/toasts.ts';
 import { createQueryClient } from './queryClient.tsx';
 
 type ActOptions = MutationObserverOptions<void, Error, void, unknown>;
@@ -82,4 +83,20 @@ it('reads again only after the last of the acts that are sent one after another'
   const acts = [makeAct(options), makeAct(options), makeAct(options)];
   await Promise.all(acts.map((act) => act.mutate()));
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('offers to send an act again that the network lost and whose question has left the screen', async () => {
+  const send = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(undefined);
+  const act = makeAct({ mutationFn: send, onMutate: accept });
+  await act.mutate().catch(() => undefined);
+  expect(readToast()).toMatchObject({ title: 'Connexion impossible', action: { label: 'Réessayer' } });
+  readToast()?.action?.run();
+  await vi.waitFor(() => expect(act.getCurrentResult().isSuccess).toBe(true));
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('offers no second sending where the form still stands', async () => {
+  const act = makeAct({ mutationFn: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await act.mutate().catch(() => undefined);
+  expect(readToast()).toMatchObject({ title: 'Connexion impossible', action: undefined });
 });

@@ -16,6 +16,7 @@ interface FailureMeta extends Record<string, unknown> {
   title?: string | undefined;
   text?: string | undefined;
   silent?: boolean;
+  repeat?(): void;
 }
 
 interface ActMeta extends FailureMeta {
@@ -42,7 +43,14 @@ export function createQueryClient(): QueryClient {
         }),
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => showMutationFailure(error, mutation.meta ?? {}),
+      onError: (error, variables, _result, mutation) =>
+        showMutationFailure(error, {
+          ...mutation.meta,
+          // The screen has left the question of such an act, so the toast is the place to send it again.
+          ...(mutation.options.onMutate && {
+            repeat: () => void mutation.execute(variables).catch(() => {}),
+          }),
+        }),
       onSettled: (_answer, error, _variables, _result, mutation) => readAgain(queries, error, mutation),
     }),
     defaultOptions: {
@@ -80,14 +88,14 @@ export function showMutationFailure(error: unknown, meta: FailureMeta): void {
 
 function showFailureUnlessSilent(
   error: unknown,
-  { title, text, silent }: FailureMeta,
+  { title, text, silent, repeat }: FailureMeta,
   { acting } = { acting: false },
 ): void {
   const { code } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') void handleLostSession({ acting });
   // STEP_UP_REQUIRED arrives only after the person has closed the proof dialog, so no toast is needed.
   else if (code !== 'STEP_UP_REQUIRED' && !silent)
-    showFailure(error, title ?? (text ? 'Erreur' : undefined), text);
+    showFailure(error, title ?? (text ? 'Erreur' : undefined), text, code === 'OFFLINE' ? repeat : undefined);
 }
 
 /** A repeated read changes nothing, so a fault of the server may be retried too. */

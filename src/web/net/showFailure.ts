@@ -40,7 +40,7 @@ export function describeTeamPhone(teamPhone: unknown): string {
   return typeof teamPhone === 'string' ? ` Appelez-nous\u00a0: ${formatPhone(teamPhone)}.` : '';
 }
 
-export function showFailure(error: unknown, title?: string, text?: string): void {
+export function showFailure(error: unknown, title?: string, text?: string, repeat?: () => void): void {
   const words = chooseFailureWords(error, title, text);
-  toast.failure(words.title, words.text);
+  toast.failure(words.title, words.text, repeat && { label: 'Réessayer', run: repeat });
 }
