@@ -1,13 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { capitalize } from '#domain/format/text.ts';
 import { getAssignmentTarget } from '#domain/lifecycle/nextActs.ts';
-import { type CodeLeg, isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
-import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
+import { type CodeLeg, isLinenCarried } from '#domain/pieces/handover.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Button } from '#web/ui/form/Button.tsx';
-import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
-import { PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
+import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
+import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import { OrderHour } from '../order/OrderSentence.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { describeOrder } from '../table/rowWords.ts';
@@ -28,17 +25,12 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     orderIds: [orderId],
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
-  const { sending } = toSend.picking;
   const asksForLinen = leg ? order.marks.linen === 'returning' : isLinenCarried(order.status);
-  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
   useStaleQuestion({ order, opened, onClose });
-  const isReady = Boolean(sending) && (!asksForLinen || linenAt !== null);
 
-  const confirmAssignment = (event: FormEvent) => {
-    event.preventDefault();
-    if (!sending || !isReady) return;
+  const send = (sending: Sending) => {
     onClose();
-    const answer = { orderId, ...sending, ...(linenAt && { linenAt }) };
+    const answer = { orderId, ...sending };
     if (!leg) return reassign({ ...answer, from: order.livreurId ?? undefined });
     if (leg !== 'return' && !getAssignmentTarget(leg, order.status))
       return toast.failure('Erreur', "Type d'assignation inconnu.");
@@ -54,25 +46,13 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
           <OrderHour order={order} />
         </strong>
       </p>
-      <form onSubmit={confirmAssignment}>
-        {asksForLinen ? (
-          <LinenAtChoice
-            orders={[order]}
-            livreurs={toSend.livreurs.data}
-            value={linenAt}
-            onChange={setLinenAt}
-          />
-        ) : null}
-        <PickerLoader {...toSend} />
-        <DialogFoot>
-          <Button kind="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" disabled={!isReady}>
-            {leg ? 'Assigner' : 'Réassigner'}
-          </Button>
-        </DialogFoot>
-      </form>
+      <SendForm
+        toSend={toSend}
+        carried={asksForLinen ? [order] : []}
+        act={leg ? 'Assigner' : 'Réassigner'}
+        onSend={send}
+        onCancel={onClose}
+      />
     </ModalFrame>
   );
 }

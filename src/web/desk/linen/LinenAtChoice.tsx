@@ -13,11 +13,12 @@ interface Props {
   /** Those whose names are known, the carriers among them. */
   livreurs: readonly NamedLivreur[] | undefined;
   value: LinenAt | null;
+  isMissing: boolean;
   onChange(value: LinenAt): void;
 }
 
 /** The present livreur has the linen in hand, so the desk says where it is before another takes over. */
-export function LinenAtChoice({ orders, livreurs = [], value, onChange }: Props) {
+export function LinenAtChoice({ orders, livreurs = [], value, isMissing, onChange }: Props) {
   return (
     <div className="mb-16">
       <Chips
@@ -26,7 +27,13 @@ export function LinenAtChoice({ orders, livreurs = [], value, onChange }: Props)
         value={value}
         onChange={onChange}
         options={PLACES}
+        autoFocus
       />
+      {isMissing ? (
+        <p role="alert" className="danger semibold mt-8">
+          Dites où est le linge.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/ord
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import type { RoundEnd } from '#domain/rounds/plan.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
-import { QueryState } from '#web/ui/feedback/QueryState.tsx';
+import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
@@ -19,7 +20,14 @@ import { describePassing, formatMissions } from './missionWords.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
-  return <QueryState query={livreurs} waiting={<Spinner />} subject="les livreurs" />;
+  if (livreurs.isPending) return <Spinner />;
+  return (
+    <LoadFailure
+      title="Impossible de charger les livreurs."
+      message={readFailure(livreurs.error).text}
+      query={livreurs}
+    />
+  );
 }
 
 export function LivreurPicker({ choices, picking }: { choices: LivreurChoice[]; picking: Picking }) {
@@ -60,6 +68,8 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
   // The livreurs may arrive after the dialog has opened and given the focus to its cross.
   useEffect(() => {
     const inputs = fieldset.current;
+    // A question above the livreurs keeps the focus that it has.
+    if (document.activeElement?.matches('input')) return;
     (inputs?.querySelector<HTMLElement>(':checked') ?? inputs?.querySelector('input'))?.focus();
   }, []);
   if (choices.length === 0) return <p>Aucun autre livreur n’est disponible.</p>;

@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { isLinenCarried, type LinenAt } from '#domain/pieces/handover.ts';
+import { isLinenCarried } from '#domain/pieces/handover.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { ManyOrders, NamedLivreur, NamedOrder } from '../dialogs/questions.ts';
-import { LinenAtChoice } from '../linen/LinenAtChoice.tsx';
-import { type ChosenLivreur, PickerLoader, useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
+import { useLivreursToSend } from '../livreurs/LivreurPicker.tsx';
+import { SendForm, type Sending } from '../livreurs/SendForm.tsx';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 import classes from './Many.module.css';
 import {
@@ -43,12 +41,10 @@ export function SelectionDialog({ about, orders, from, onRemaining, opened, onCl
     mayBeChosen: ({ id }) => !isReplacement || orders.some((order) => order.livreurId !== id),
     nearest: countNearest(orders),
   });
-  const { livreur, sending } = toSend.picking;
+  const { livreur } = toSend.picking;
   const carried = isReplacement
     ? orders.filter(({ status }) => isLinenCarried(status) || !isOpen(status))
     : [];
-  const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
-  const isReady = Boolean(sending) && (carried.length === 0 || linenAt !== null);
   const { mutate, isPending, data } = useSelectionActs({
     about,
     onDone: (remaining) => {
@@ -56,10 +52,6 @@ export function SelectionDialog({ about, orders, from, onRemaining, opened, onCl
       if (remaining.length === 0) onClose();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (livreur && sending && isReady && !isPending) mutate({ orders, livreur, sending, linenAt });
-  };
   const act = isReplacement ? 'Réassigner' : 'Assigner';
   return (
     <ModalFrame
@@ -71,23 +63,15 @@ export function SelectionDialog({ about, orders, from, onRemaining, opened, onCl
       {data && data.refusals.length > 0 ? (
         <Refusals refusals={data.refusals} onClose={onClose} />
       ) : (
-        <form onSubmit={submit}>
+        <SendForm
+          toSend={toSend}
+          carried={carried}
+          act={`${act} ${formatOrderCount(orders.length)}`}
+          busy={isPending}
+          onSend={(sending) => livreur && mutate({ orders, livreur, sending })}
+        >
           <CashInHand livreur={toSend.livreurs.data?.find(({ id }) => id === from?.id)} />
-          {carried.length > 0 ? (
-            <LinenAtChoice
-              orders={carried}
-              livreurs={toSend.livreurs.data}
-              value={linenAt}
-              onChange={setLinenAt}
-            />
-          ) : null}
-          <PickerLoader {...toSend} />
-          <DialogFoot>
-            <Button type="submit" full disabled={!isReady} busy={isPending}>
-              {act} {formatOrderCount(orders.length)}
-            </Button>
-          </DialogFoot>
-        </form>
+        </SendForm>
       )}
     </ModalFrame>
   );
@@ -129,13 +113,12 @@ type RefusedOrder = { order: HandedOrder; code: string };
 interface Selection {
   orders: readonly HandedOrder[];
   livreur: ShownLivreur;
-  sending: ChosenLivreur;
-  linenAt: LinenAt | null;
+  sending: Sending;
 }
 
 function useSelectionActs({ about, onDone }: { about: ManyAct; onDone(remaining: readonly string[]): void }) {
   const { dispatch } = trpc.useUtils().client;
-  const sendRequests = ({ orders, sending: { livreurId, ...override }, linenAt }: Selection) => {
+  const sendRequests = ({ orders, sending: { livreurId, linenAt, ...override } }: Selection) => {
     const isReplacement = about === 'reassignMany';
     const assignments = isReplacement
       ? buildReturnRequests(orders, livreurId, linenAt)

@@ -59,7 +59,7 @@ const toAssignable = ({ id, status }: SentOrder) => ({ orderId: id, from: status
 export function buildReassignRequests(
   orders: readonly SentOrder[],
   livreurId: string,
-  linenAt: LinenAt | null = null,
+  linenAt?: LinenAt | null,
 ): ReassignMany[] {
   const moved = orders.flatMap(({ id, status, livreurId: from }) =>
     from && isOpen(status) ? [{ orderId: id, from }] : [],
@@ -71,7 +71,7 @@ export function buildReassignRequests(
 export function buildReturnRequests(
   orders: readonly SentOrder[],
   livreurId: string,
-  linenAt: LinenAt | null,
+  linenAt?: LinenAt | null,
 ): AssignMany[] {
   const returns = orders.filter(({ status }) => !isOpen(status)).map(toAssignable);
   return splitIntoChunks(returns).map((chunk) => ({

@@ -10,16 +10,15 @@ type Props = DialogFrame &
 
 export function LinenDialog({ opened, onClose, onAnswer, ...carried }: Props) {
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
+  const [isTried, setTried] = useState(false);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Enregistrer les tournées">
-      <LinenAtChoice {...carried} value={linenAt} onChange={setLinenAt} />
+      <LinenAtChoice {...carried} value={linenAt} isMissing={isTried && !linenAt} onChange={setLinenAt} />
       <DialogFoot>
         <Button kind="secondary" onClick={onClose}>
           Fermer
         </Button>
-        <Button disabled={linenAt === null} onClick={() => linenAt && onAnswer(linenAt)}>
-          Enregistrer
-        </Button>
+        <Button onClick={() => (linenAt ? onAnswer(linenAt) : setTried(true))}>Enregistrer</Button>
       </DialogFoot>
     </ModalFrame>
   );

@@ -13,13 +13,25 @@ interface ChipsProps<Value extends string> {
   /** The options share the whole width. */
   full?: boolean;
   path?: string | undefined;
+  /** A dialog opens with the focus on the first option. */
+  autoFocus?: boolean;
 }
 
 export const CHIP = `flex relative max-full pointer ${styles.chip}`;
 export const CHIP_OPTION = `bold text-14 tabular flex middle tall-44 p-8-12 border-control round-14 bg-card accent ${styles.option}`;
 
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
-  const { label, options, value, onChange, showLabel = false, joined = false, full = false, path } = props;
+  const {
+    label,
+    options,
+    value,
+    onChange,
+    showLabel = false,
+    joined = false,
+    full = false,
+    path,
+    autoFocus,
+  } = props;
   const name = useId();
   return (
     <fieldset className="bare">
@@ -38,6 +50,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
               value={option.value}
               checked={option.value === value}
               disabled={option.disabled}
+              data-autofocus={autoFocus}
               onChange={() => onChange(option.value)}
             />
             <span className={CHIP_OPTION}>{option.label}</span>
