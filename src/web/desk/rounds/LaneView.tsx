@@ -11,7 +11,7 @@ import { StopRow } from './StopRow.tsx';
 import type { DayPlanState } from './useDayPlan.ts';
 
 interface Props
-  extends Pick<DayPlanState, 'people' | 'visitsById' | 'draft' | 'check' | 'unticked' | 'setTicked'> {
+  extends Pick<DayPlanState, 'day' | 'people' | 'visitsById' | 'draft' | 'check' | 'unticked' | 'setTicked'> {
   lane: Lane;
   colour: string;
   targets: readonly { id: string; fullname: string }[];

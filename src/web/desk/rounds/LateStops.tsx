@@ -17,7 +17,7 @@ import classes from './Rounds.module.css';
 import { describeRoundFault, describeTerm } from './roundWords.ts';
 import type { DayPlanState } from './useDayPlan.ts';
 
-interface Props extends Pick<DayPlanState, 'lanes' | 'visitsById' | 'people' | 'check'> {
+interface Props extends Pick<DayPlanState, 'day' | 'lanes' | 'visitsById' | 'people' | 'check'> {
   targets: readonly { id: string; fullname: string }[];
   onMove(move: Move): void;
 }
@@ -27,7 +27,7 @@ const FIRST = 5;
 const FIRST_OF_PHONE = 3;
 
 /** The stops whose told hour is over or will be missed, each with the act that helps. */
-export function LateStops({ lanes, visitsById, people, check, targets, onMove }: Props) {
+export function LateStops({ day, lanes, visitsById, people, check, targets, onMove }: Props) {
   const now = useNow();
   const paths = useDeskPaths();
   const [showsAll, setShowsAll] = useState(false);
@@ -45,7 +45,7 @@ export function LateStops({ lanes, visitsById, people, check, targets, onMove }:
     if (!fault) return `promis ${formatBy(visit.toldAt ?? now, now)}, ${who}${when}`;
     // A phone has two lines for a stop, whose lane says its term; a wide screen has one.
     return isWide
-      ? `${describeTerm(visit, now)}, ${who}${when}`
+      ? `${describeTerm(visit, now, day)}, ${who}${when}`
       : `${who}${when}, ${describeRoundFault(fault)}`;
   };
   const renderAct = (stop: LateStop, helper: Helper | undefined) => (

@@ -16,7 +16,7 @@ import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/pl
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
-import { IconButton } from '#web/ui/form/Button.tsx';
+import { Button, IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
 import { startDrag } from '../board/drag.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
@@ -35,7 +35,7 @@ import {
 } from './roundWords.ts';
 import type { DayPlanState } from './useDayPlan.ts';
 
-interface Props extends Pick<DayPlanState, 'people' | 'draft' | 'check'> {
+interface Props extends Pick<DayPlanState, 'day' | 'people' | 'draft' | 'check'> {
   visit: DayVisit;
   /** Null for a stop that is in no round. */
   number: number | null;
@@ -82,11 +82,13 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         </Link>
       </span>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
-      <span className={`muted text-14 tabular ellipsis ${classes.term}`}>
-        {[LEG_LABELS[leg], describeTerm(visit, now)].filter(Boolean).join(' ')}
+      <span
+        className={`text-14 tabular ellipsis ${number === null && tone ? tone : 'muted'} ${classes.term}`}
+      >
+        {[LEG_LABELS[leg], describeTerm(visit, now, plan.day)].filter(Boolean).join(' ')}
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
-      <span className={`grid ${classes.menu}`}>
+      <span className={`flex middle ${classes.menu}`}>
         <StopMenu visit={visit} lane={lane} {...plan} />
       </span>
     </li>
@@ -134,6 +136,13 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
   const { livreurId, orderIds } = lane;
   const place = orderIds.indexOf(orderId);
   const moveTo = (before: string | undefined) => () => onMove({ orderId, livreurId, before: before ?? null });
+  const assignments = targets
+    .filter(({ id }) => id !== livreurId)
+    .map(({ id, fullname }) => ({
+      label: `Confier à ${fullname}`,
+      icon: IconMotorbike,
+      onClick: () => onMove({ orderId, livreurId: id, before: null }),
+    }));
   const acts: (MenuAct | false)[] = [
     livreurId !== null &&
       place > 0 && { label: 'Avancer', icon: IconArrowUp, onClick: moveTo(orderIds[place - 1]) },
@@ -143,13 +152,7 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
         icon: IconArrowDown,
         onClick: moveTo(orderIds[place + 2]),
       },
-    ...targets
-      .filter(({ id }) => id !== livreurId)
-      .map(({ id, fullname }) => ({
-        label: `Confier à ${fullname}`,
-        icon: IconMotorbike,
-        onClick: () => onMove({ orderId, livreurId: id, before: null }),
-      })),
+    ...(livreurId === null ? [] : assignments),
     livreurId !== null &&
       mayMoveTo(visit, null) && {
         label: 'Retirer de la tournée',
@@ -169,12 +172,25 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
     },
   ];
   return (
-    <ActMenu
-      target={
-        <IconButton dense icon={IconDotsVertical} aria-label={`Actes, ${clientName}`} data-menu={orderId} />
-      }
-      acts={acts.filter((act) => act !== false)}
-      position="bottom-end"
-    />
+    <>
+      {livreurId === null && assignments.length > 0 ? (
+        <ActMenu
+          target={
+            <Button kind="ghost" size="sm" aria-label={`Assigner, ${clientName}`}>
+              Assigner
+            </Button>
+          }
+          acts={assignments}
+          position="bottom-end"
+        />
+      ) : null}
+      <ActMenu
+        target={
+          <IconButton dense icon={IconDotsVertical} aria-label={`Actes, ${clientName}`} data-menu={orderId} />
+        }
+        acts={acts.filter((act) => act !== false)}
+        position="bottom-end"
+      />
+    </>
   );
 }

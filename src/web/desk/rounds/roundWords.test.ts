@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { RoundFault } from '#domain/rounds/plan.ts';
+import type { DayVisit } from './draft.ts';
 import { choosePlannedDay } from './RoundsPage.tsx';
-import { describeFaults, describeRoundFault } from './roundWords.ts';
+import { describeFaults, describeRoundFault, describeTerm } from './roundWords.ts';
 
 it.each<[RoundFault['reason'], number, string]>([
   ['window', 25 * MINUTE, '25 min trop tard'],
@@ -37,6 +38,20 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   expect(describeFaults([], null, 4)).toBe('4\u00a0arrêts restent sans livreur.');
   expect(describe([one, other], [other])).toBe('À cause de ce déplacement : 1 arrivée trop tard.');
   expect(describe([one], [one])).toBe('Ce déplacement n’aggrave rien. Restent : 1 arrivée trop tard.');
+});
+
+it('says the day of a term unless it is the day of the page', () => {
+  const [now, day] = [DAY + 17 * HOUR, '1970-01-03'];
+  const describe = (visit: Partial<DayVisit>) =>
+    describeTerm(
+      { leg: 'delivery', deliverySlotFrom: null, deliverySlotTo: null, ...visit } as DayVisit,
+      now,
+      day,
+    );
+  expect(describe({ toldAt: DAY + 15 * HOUR })).toBe('avant\u00a015\u00a0h, aujourd’hui');
+  expect(describe({ toldAt: 2 * DAY + 9 * HOUR })).toBe('avant\u00a09\u00a0h');
+  const slot = { deliverySlotFrom: 2 * DAY + 9 * HOUR, deliverySlotTo: 2 * DAY + 11 * HOUR };
+  expect(describe(slot)).toMatch(/^9.h.–.11.h$/);
 });
 
 /** The epoch was a Thursday, and the house is closed on Sundays. */

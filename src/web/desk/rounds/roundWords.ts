@@ -79,13 +79,16 @@ export function describeFaults(
   return `${capitalize(change.words)} n’aggrave rien. Restent\u00a0: ${countFaults(faults)}.`;
 }
 
-/** The slot that the client chose, or the told hour. */
-export function describeTerm(visit: DayVisit, now: number): string | null {
+/** The slot that the client chose, or the told hour; its day is said unless it is the day of the page. */
+export function describeTerm(visit: DayVisit, now: number, day: string): string | null {
   const { leg, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, toldAt } = visit;
   if (leg === 'return') return null;
   const [from, to] = leg === 'pickup' ? [slotFrom, pickupBy] : [deliverySlotFrom, deliverySlotTo];
-  if (from === null || to === null) return toldAt === null ? null : formatDeadline(toldAt, now);
-  const hours = getSlotLabel({ from, to });
+  const [at, hours] =
+    from === null || to === null
+      ? [toldAt, toldAt === null ? null : formatDeadline(toldAt, toldAt)]
+      : [from, getSlotLabel({ from, to })];
+  if (at === null || startOfDay(at) === Date.parse(day)) return hours;
   // The hours stand before the day, which a narrow column may cut.
-  return startOfDay(from) === startOfDay(now) ? hours : `${hours}, ${formatNearDay(from, now)}`;
+  return `${hours}, ${formatNearDay(at, now)}`;
 }

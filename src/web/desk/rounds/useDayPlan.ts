@@ -65,6 +65,7 @@ export function useDayPlan(day: string, { draft, changeDraft }: DayDraft) {
     }
   };
   return {
+    day,
     visits,
     livreurs,
     people,
