@@ -140,6 +140,7 @@ test('an order that is being taken survives a reload, and says what is missing',
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.reload();
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
+  await expect(page.getByText(/^Commande commencée à.*, non enregistrée\.$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
@@ -155,6 +156,7 @@ test('an order that is being taken survives a reload, and says what is missing',
   await expect(page.getByLabel('Nom complet')).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Recommencer' }).click();
   await expect(findCallerField(page)).toBeVisible();
+  await expect(page.getByText('Commande commencée')).toBeHidden();
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
 });

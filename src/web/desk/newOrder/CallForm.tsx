@@ -93,6 +93,7 @@ export function CallForm({ garments, area }: Props) {
         isWide={isWide ?? false}
         hasGap={gapStep === 'qui-appelle'}
         onNext={() => goOn('qui-appelle')}
+        onFocusLost={() => focusPart(gaps[0]?.step ?? 'ou-et-quand')}
         onRepeat={repeat}
       />
     ),

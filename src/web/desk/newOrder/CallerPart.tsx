@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -15,11 +15,13 @@ interface Props {
   isWide: boolean;
   hasGap: boolean;
   onNext(): void;
+  /** The search leaves the page with the focus, or a draft that is taken up has none yet. */
+  onFocusLost(): void;
   onRepeat(order: ListedOrder): void;
 }
 
-export function CallerPart({ caller, isWide, hasGap, onNext, onRepeat }: Props) {
-  if (caller) return <ChosenCaller {...{ caller, hasGap, onNext, onRepeat }} />;
+export function CallerPart({ caller, isWide, hasGap, onNext, onFocusLost, onRepeat }: Props) {
+  if (caller) return <ChosenCaller {...{ caller, hasGap, onNext, onFocusLost, onRepeat }} />;
   return (
     <CallerSearch
       isWide={isWide}
@@ -32,12 +34,12 @@ export function CallerPart({ caller, isWide, hasGap, onNext, onRepeat }: Props) 
 
 type ChosenProps = Omit<Props, 'isWide'> & { caller: Caller };
 
-function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
+function ChosenCaller({ caller, hasGap, onNext, onFocusLost, onRepeat }: ChosenProps) {
   const { phone, fullname, email, account } = caller;
   const change = (part: Partial<Caller>) => deskDraft.change({ caller: { ...caller, ...part } });
   const isPhoneWrong = parsePhone(phone) === null;
   const isComplete = fullname !== '' && !isPhoneWrong;
-  useFocusAfterSearch(isComplete);
+  useFocusOnce(isComplete, onFocusLost);
   return (
     <>
       <form
@@ -96,13 +98,13 @@ function ChosenCaller({ caller, hasGap, onNext, onRepeat }: ChosenProps) {
   );
 }
 
-/** The search leaves the page with the focus; a person who is already elsewhere keeps it. */
-function useFocusAfterSearch(isReady: boolean): void {
+/** A person who is already elsewhere keeps the focus. */
+function useFocusOnce(isReady: boolean, onFocusLost: () => void): void {
   const hasMoved = useRef(false);
+  const moveFocus = useEffectEvent(onFocusLost);
   useEffect(() => {
     if (!isReady || hasMoved.current) return;
     hasMoved.current = true;
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('#linen [type="search"]')?.focus();
+    if (document.activeElement === document.body) moveFocus();
   }, [isReady]);
 }

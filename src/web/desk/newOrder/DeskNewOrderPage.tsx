@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatDateTime, formatHour, startOfDay } from '#domain/format/calendar.ts';
 import { EMPTY_DRAFT } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { CallForm } from './CallForm.tsx';
-import { deskDraft } from './deskDraft.ts';
+import { type CallerDraft, deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
 
 /** The desk takes an order for somebody who calls. */
@@ -19,17 +21,7 @@ export function DeskNewOrderPage() {
   const publicFacts = trpc.catalogue.facts.useQuery();
   return (
     <>
-      <PageHeader
-        title="Nouvelle commande"
-        actions={
-          <>
-            <p className={`text-14 muted ${classes.keys} ${classes.pageKeys}`}>
-              <kbd>Tab</kbd> case suivante, <kbd>Ctrl</kbd> <kbd>Entrée</kbd> valider
-            </p>
-            <StartAnew />
-          </>
-        }
-      />
+      <PageHeader title="Nouvelle commande" actions={<DraftActions />} />
       {catalogue.data && publicFacts.data ? (
         <CallForm garments={catalogue.data} area={publicFacts.data} />
       ) : catalogue.isPending || publicFacts.isPending ? (
@@ -47,11 +39,16 @@ export function DeskNewOrderPage() {
 }
 
 /** An order that was begun waits for its caller to ring again; somebody else's begins empty. */
-function StartAnew() {
+function DraftActions() {
   const { newOrder } = useDeskPaths();
   const navigate = useNavigate();
   const draft = deskDraft.useDraft();
-  if (!draft.caller && draft.lines.length === 0) return null;
+  const { begunAt, caller }: Partial<CallerDraft> = draft;
+  const [resumedAt] = useState(begunAt);
+  const isBegun = caller !== undefined || draft.lines.length > 0;
+  useEffect(() => {
+    if (isBegun && begunAt === undefined) deskDraft.change({ begunAt: Date.now() });
+  }, [isBegun, begunAt]);
   const startAnew = () => {
     deskDraft.write(EMPTY_DRAFT);
     navigate(newOrder, { replace: true });
@@ -61,8 +58,22 @@ function StartAnew() {
     });
   };
   return (
-    <Button kind="ghost" size="sm" onClick={startAnew}>
-      Recommencer
-    </Button>
+    <>
+      {begunAt !== undefined && begunAt === resumedAt ? (
+        <p className="text-14 semibold">{describeBegun(begunAt)}</p>
+      ) : (
+        <p className={`text-14 muted ${classes.keys} ${classes.pageKeys}`}>
+          <kbd>Tab</kbd> case suivante, <kbd>Ctrl</kbd> <kbd>Entrée</kbd> valider
+        </p>
+      )}
+      {isBegun ? (
+        <Button kind="ghost" size="sm" flush onClick={startAnew}>
+          Recommencer
+        </Button>
+      ) : null}
+    </>
   );
 }
+
+const describeBegun = (at: number): string =>
+  `Commande commencée ${startOfDay(at) === startOfDay(Date.now()) ? `à\u00a0${formatHour(at)}` : `le\u00a0${formatDateTime(at)}`}, non enregistrée.`;

@@ -18,7 +18,13 @@ export interface Caller {
 
 type OtherPerson = { name: string; phone: string };
 
-export type CallerDraft = { caller: Caller; payer: OtherPerson; receiver: OtherPerson; deskNote: string };
+export interface CallerDraft {
+  caller: Caller;
+  payer: OtherPerson;
+  receiver: OtherPerson;
+  deskNote: string;
+  begunAt: number;
+}
 
 export const NOBODY: OtherPerson = { name: '', phone: '' };
 
