@@ -15,6 +15,7 @@ type Closing = { opened: boolean; onClose(): void };
 
 export function useDialogClosing({ opened, onClose }: Closing) {
   useSecondTapGuard(opened);
+  useFocusAfterClosing(opened);
   const hearsBack = useBackCloses({ opened, onClose });
   return { closeOnClickOutside: useIsSettled(opened), closeOnEscape: !hearsBack };
 }
@@ -53,4 +54,21 @@ function useIsSettled(opened: boolean): boolean {
     };
   }, [opened]);
   return isSettled;
+}
+
+/** The dialog gives the focus back at the end of its transition. */
+const CLOSING_MS = 400;
+
+/** The button that opened the dialog leaves with its row if the act, or a colleague's, takes the row off the list. */
+function useFocusAfterClosing(opened: boolean): void {
+  useEffect(() => {
+    if (opened) return () => void setTimeout(focusHeadingIfLost, CLOSING_MS);
+  }, [opened]);
+}
+
+function focusHeadingIfLost(): void {
+  if (document.activeElement !== document.body) return;
+  const heading = document.querySelector<HTMLElement>('[role="dialog"] h2') ?? document.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
 }
