@@ -92,6 +92,9 @@ test('the keys move through the rows, and are letters in a field', async ({ as, 
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(findOrderLink(second)).toBeFocused();
+  await page.keyboard.press('/');
   await page.keyboard.type('a/?x');
   await expect(page.getByRole('searchbox')).toHaveValue('a/?x');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -17,7 +17,7 @@ export function useOrderKeys(
 ): void {
   const { ask } = useDialogs();
   useWindowEvent('keydown', (event) => {
-    if (!isShortcut(event)) return;
+    if (!isShortcut(event) && !isWayOutOfSearch(event)) return;
     const current = orders.find(({ id }) => id === findFocusedLink()?.dataset.order);
     const handleShortcut = () => {
       switch (event.key) {
@@ -49,6 +49,9 @@ export function useOrderKeys(
     if (handleShortcut() !== false) event.preventDefault();
   });
 }
+
+const isWayOutOfSearch = ({ key, target }: KeyboardEvent): boolean =>
+  key === 'ArrowDown' && target instanceof Element && target.matches('main [role=searchbox]');
 
 const listLinks = (part: ParentNode) => [...part.querySelectorAll<HTMLElement>('[data-order]')];
 
