@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '#web/net/showFailure.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { LoadError, loadModule } from '#web/ui/lazy/retryableLazy.tsx';
 import { useDialogs } from '../dialogs/questions.ts';
 import type { OfferedAct, ReadyAct } from './orderActs.ts';
 
@@ -10,8 +12,10 @@ export function useAskAct() {
     if (!question) return;
     if (isReadyAct(question))
       // The first paint has no room for an act.
-      void import('../many/sendReady.ts').then(({ sendReady }) =>
-        sendReady(queries, [question.order], question.about === 'takeReadyBack' ? false : undefined),
+      void loadModule(() => import('../many/sendReady.ts')).then(
+        ({ sendReady }) =>
+          sendReady(queries, [question.order], question.about === 'takeReadyBack' ? false : undefined),
+        () => showFailure(new LoadError()),
       );
     else if (question.about === 'track' && !question.order.clientLocation)
       toast.failure(
