@@ -15,7 +15,7 @@ interface Props {
 export function InboxLine({ name, at, dueAt, state, words }: Props) {
   return (
     <>
-      <span className="row between">
+      <span className="row between leading-13">
         <span className="bold anywhere">{name}</span>
         {dueAt === undefined ? (
           <span className="muted text-14">
@@ -25,7 +25,7 @@ export function InboxLine({ name, at, dueAt, state, words }: Props) {
           <DueHour at={dueAt} />
         )}
       </span>
-      <span className={`muted text-14 overflow-hidden ${desk.clamp}`}>{words}</span>
+      <span className={`muted text-14 leading-13 overflow-hidden ${desk.clamp} ${desk.listed}`}>{words}</span>
       <span>{state}</span>
     </>
   );
