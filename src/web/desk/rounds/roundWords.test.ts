@@ -48,7 +48,7 @@ it('says the day of a term unless it is the day of the page', () => {
       now,
       day,
     );
-  expect(describe({ toldAt: DAY + 15 * HOUR })).toBe('avant\u00a015\u00a0h, aujourd’hui');
+  expect(describe({ toldAt: DAY + 15 * HOUR })).toBe('auj. avant\u00a015\u00a0h');
   expect(describe({ toldAt: 2 * DAY + 9 * HOUR })).toBe('avant\u00a09\u00a0h');
   const slot = { deliverySlotFrom: 2 * DAY + 9 * HOUR, deliverySlotTo: 2 * DAY + 11 * HOUR };
   expect(describe(slot)).toMatch(/^9.h.–.11.h$/);

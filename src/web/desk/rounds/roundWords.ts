@@ -89,6 +89,6 @@ export function describeTerm(visit: DayVisit, now: number, day: string): string 
       ? [toldAt, toldAt === null ? null : formatDeadline(toldAt, toldAt)]
       : [from, getSlotLabel({ from, to })];
   if (at === null || startOfDay(at) === Date.parse(day)) return hours;
-  // The hours stand before the day, which a narrow column may cut.
-  return `${hours}, ${formatNearDay(at, now)}`;
+  // The column of a narrow window has no room for the whole word.
+  return `${startOfDay(at) === startOfDay(now) ? 'auj.' : formatNearDay(at, now)} ${hours}`;
 }
