@@ -95,7 +95,8 @@ test('a cancellation shows at once, and is taken back when it fails', async ({ r
   const cancelOrder = async () => {
     await chooseMoreAct(drawer, 'Annuler la commande');
     await expect(dialog.getByText('Son linge est chez nous.')).toBeVisible();
-    await expect(cancel).toBeDisabled();
+    await cancel.click();
+    await expect(dialog.getByRole('alert')).toHaveText('Dites ce que devient le linge.');
     await dialog.getByText('Un livreur le rapporte').click();
     await cancel.click();
     await expect(drawer.getByText('Annulée').first()).toBeVisible();

@@ -19,6 +19,8 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
   const { ask } = useDialogs();
   const asksForLinen = isLinenHeld(order.status);
   const [linen, setLinen] = useState<LinenChoice | null>(null);
+  const [isTried, setTried] = useState(false);
+  const isLinenMissing = asksForLinen && linen === null;
   const refund = describeCancellation(order, 'team');
   const askForReturn = () => {
     const cancelled = {
@@ -30,6 +32,7 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
     if (linen === 'counter') ask({ about: 'giveBack', order: cancelled });
   };
   const confirmCancellation = () => {
+    if (isLinenMissing) return setTried(true);
     onClose();
     cancel({ orderId: order.id, from: order.status }, { onSuccess: askForReturn });
   };
@@ -41,7 +44,6 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
       title={`Annuler la ${describeOrder(order)}\u00a0?`}
       act="Annuler la commande"
       dismiss="Garder la commande"
-      disabled={asksForLinen && linen === null}
     >
       L’annulation est irréversible&nbsp;: le client en est informé et la commande quitte la liste du livreur.
       {asksForLinen ? (
@@ -57,6 +59,11 @@ export function CancelDialog({ order, opened, onClose }: OrderDialogProps) {
             onChange={setLinen}
             options={[...LINEN_CHOICES]}
           />
+          {isTried && isLinenMissing ? (
+            <p role="alert" className="danger semibold">
+              Dites ce que devient le linge.
+            </p>
+          ) : null}
         </>
       ) : null}
       {refund ? (
