@@ -27,7 +27,7 @@ import { describeOrder } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import { type AmendmentValues, addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
 import { FreeLineFields } from './FreeLineFields.tsx';
-import { AGREEMENT_LABELS } from './linenWords.ts';
+import { AGREEMENT_LABELS, describeFixedLinen } from './linenWords.ts';
 
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
   return (
@@ -89,7 +89,9 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
           error={form.errors.items}
         />
       ) : (
-        <p className="muted anywhere">Les articles ne changent plus une fois le linge en traitement.</p>
+        <p className="muted anywhere" role="status">
+          {describeFixedLinen(order.status)}
+        </p>
       )}
       {mayChangeItems && soldOrOffered && !order.redoOf ? (
         <Switch

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askWhereLinenIs } from './linenWords.ts';
+import { askWhereLinenIs, describeFixedLinen } from './linenWords.ts';
 
 const livreurs = [
   { id: 'yao', fullname: 'Yao Kouadio' },
@@ -16,4 +16,9 @@ it('names who carries the linen of which orders', () => {
     'Yao Kouadio a en main le linge de n° 223, n° 259 ; Ali Touré a en main le linge de n° 237 : où est-il ?',
   );
   expect(askWhereLinenIs([{ number: 1, livreurId: null }], livreurs)).toMatch(/^Le livreur actuel a en main/);
+});
+
+it('names the end of an order as the reason why nothing of it changes', () => {
+  expect(describeFixedLinen('processing')).toMatch(/une fois le linge en traitement/);
+  expect(describeFixedLinen('cancelled')).toBe('Commande annulée\u00a0: elle ne peut plus être modifiée.');
 });

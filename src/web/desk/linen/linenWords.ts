@@ -1,5 +1,7 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import type { Agreement } from '#domain/pieces/changes.ts';
+import { getOrderStatusLabel } from '#domain/format/wording.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { type Agreement, mayAmend } from '#domain/pieces/changes.ts';
 import type { NamedLivreur } from '../dialogs/questions.ts';
 
 export const AGREEMENT_LABELS: Record<Agreement, string> = {
@@ -22,3 +24,9 @@ export function askWhereLinenIs(orders: readonly CarriedOrder[], livreurs: reado
   });
   return `${carriers.join('\u00a0; ')}\u00a0: où est-il\u00a0?`;
 }
+
+/** A colleague may end the order while it is being changed. */
+export const describeFixedLinen = (status: OrderStatus): string =>
+  mayAmend(status, 'admin')
+    ? 'Les articles ne changent plus une fois le linge en traitement.'
+    : `Commande ${getOrderStatusLabel(status).toLowerCase()}\u00a0: elle ne peut plus être modifiée.`;
