@@ -75,6 +75,27 @@ describe('a visit that fails', () => {
     expect((await crew.livreur.missions.active()).items).toEqual([]);
   });
 
+  it.each(['missions', 'dispatch'] as const)(
+    'at a delivery (%s.fail) leaves the linen with its livreur until it moves again',
+    async (who) => {
+      const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+      const fail = { orderId, from: 'delivery_en_route', reason: 'absent' } as const;
+      await (who === 'missions' ? crew.livreur.missions.fail(fail) : crew.desk.dispatch.fail(fail));
+      const { number, tag } = readRow(orderId);
+      const listCarried = async () => (await crew.livreur.missions.active()).carried;
+      expect(await listCarried()).toEqual([{ number, tag }]);
+      await crew.desk.dispatch.contacted({ orderId, channel: 'whatsapp', words: 'nobody_there' });
+      expect(await listCarried()).toEqual([{ number, tag }]);
+      await crew.desk.dispatch.assign({
+        orderId,
+        leg: 'delivery',
+        livreurId: crew.yao.id,
+        from: 'processing',
+      });
+      expect(await listCarried()).toEqual([]);
+    },
+  );
+
   it('with linen of a cancelled order leaves it cancelled, and the desk sends somebody again', async () => {
     const orderId = await bringOrderToStage(crew, 'returning');
     await crew.livreur.missions.fail({ orderId, from: 'cancelled', reason: 'absent' });
