@@ -67,7 +67,9 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
   await livreur.getByText('En panne', { exact: true }).click();
   await livreur.getByRole('button', { name: 'Signaler ma panne' }).click();
   await expect(livreur.getByText('L’équipe est prévenue de votre panne.')).toBeVisible();
-  await expect(livreur.getByRole('radio', { name: 'En panne' })).toBeChecked();
+  const ownState = livreur.getByRole('button', { name: 'En panne' });
+  await expect(ownState).toBeFocused();
+  await expect(ownState).toHaveAttribute('aria-expanded', 'false');
   await expectAccessible(livreur);
 
   const band = desk.getByRole('alert').filter({ hasText: 'Yao Kouassi est en panne' });
@@ -85,6 +87,7 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
     await expect(other.getByText(`Commande #${getReference(orderId)}`).first()).toBeVisible();
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
+  await ownState.click();
   await livreur.getByText('Disponible', { exact: true }).click();
   await expect(band).toBeHidden();
 });

@@ -1,14 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AVAILABILITIES, AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 
 const EFFECTS: Record<Availability, string> = {
-  on: '',
+  on: 'De nouvelles missions peuvent vous être proposées.',
   pause: 'Aucune mission ne vous sera proposée.',
   breakdown: 'L’équipe est prévenue de votre panne.',
 };
@@ -19,6 +20,7 @@ const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORD
 export function AvailabilityChoice() {
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
   const { availability } = useMissions();
   const change = trpc.missions.setAvailability.useMutation({
@@ -27,17 +29,22 @@ export function AvailabilityChoice() {
       text: 'Réessayez, ou appelez l’équipe.',
       showsAnswer: true,
     },
-    onSuccess: (answer) => utils.missions.availability.setData(undefined, answer),
+    onSuccess(answer) {
+      utils.missions.availability.setData(undefined, answer);
+      toast.success(AVAILABILITY_WORDS[answer.state].label, EFFECTS[answer.state], undefined, true);
+    },
   });
   const state = change.isPending ? change.variables.state : availability;
-  const effect = availability && !change.isPending && !isAsked ? EFFECTS[availability] : '';
   const choose = (next: Availability) => {
     setAsked(false);
+    setOpen(false);
+    button.current?.focus();
     if (!change.isPending) change.mutate({ state: next });
   };
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={`gap-8 touch text-14 bold p-0 no-border bg-none leading-12 ${classes.control}`}
         data-availability={state}
@@ -57,7 +64,6 @@ export function AvailabilityChoice() {
             onChange={(next) => (next === 'breakdown' ? setAsked(true) : choose(next))}
           />
           <div role="status">
-            {effect ? <p className="mt-8 text-14">{effect}</p> : null}
             {isAsked ? (
               <p className="mt-8 text-14">L’équipe sera prévenue et confiera vos missions à un autre.</p>
             ) : null}
