@@ -16,7 +16,7 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
-import { changeDraft, ownDraft, useDraft } from './draft.ts';
+import { changeDraft, guestDraft, ownDraft, useDraft } from './draft.ts';
 import { type Placing, usePlacing } from './order/orderKind.ts';
 
 export function NewOrderPage() {
@@ -134,12 +134,14 @@ function useOwnProfile() {
 function usePreselectedPlace(area: ServiceArea | undefined): void {
   const { location, address } = useDraft();
   const { me } = useSession();
-  const places = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
+  const { data } = trpc.profile.places.useQuery(undefined, { enabled: me?.role === 'client' });
   // An address that was typed first may belong to another place, so it prevents the preselection.
   const isUntouched = location === null && address === undefined;
-  const usual = places.data?.saved[0] ?? places.data?.earlier[0];
   useEffect(() => {
-    if (!isUntouched || !usual || !area || findPlaceRefusal(usual.location, area)) return;
-    changeDraft({ location: usual.location, address: usual.address, wordsOf: usual.location });
-  }, [isUntouched, usual, area]);
+    if (!isUntouched || !data || !area) return;
+    const usual = data.saved[0] ?? data.earlier[0];
+    const location = usual ? usual.location : guestDraft.read().location;
+    if (!location || findPlaceRefusal(location, area)) return;
+    changeDraft(usual ? { location, address: usual.address, wordsOf: location } : { location });
+  }, [isUntouched, data, area]);
 }

@@ -68,6 +68,15 @@ describe('the cart of somebody signed out', () => {
     expect(guestDraft.read()).toEqual({ ...EMPTY_DRAFT, lines: [shirt], location: there, address: '' });
   });
 
+  it('leaves the quartier of the first page, where nothing was put in it', () => {
+    const location = { lng: -3.957, lat: 5.368 };
+    moveGuestCart(location);
+    reserveGuestCart(AWA);
+    takeGuestCart(AWA);
+    expect(readOwnDraft()).toBeNull();
+    expect(guestDraft.read()).toEqual({ ...EMPTY_DRAFT, location });
+  });
+
   it('becomes that of the client who signs in, in the place of an older one', () => {
     changeDraft({ lines: [dress], phone: '05' });
     guestDraft.change({ lines: [shirt] });

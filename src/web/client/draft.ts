@@ -15,11 +15,15 @@ export const guestDraft: DraftStore = guest;
 export const useDraft = own.useDraft;
 export const changeDraft = own.change;
 
-/** The cart of a visitor who signs in as a client replaces the client's older one. */
+/**
+ * The cart of a visitor who signs in as a client replaces the client's older one. A quartier that was chosen without a
+ * cart stays, for a client who has no place yet.
+ */
 export function takeGuestCart(clientEmail: string): void {
   const { email, ...cart } = guest.read();
-  if (cart.lines.length > 0 && mayTakeCart({ email }, clientEmail)) own.write(cart);
-  guest.write(EMPTY_DRAFT);
+  const { lines, location } = cart;
+  if (lines.length > 0 && mayTakeCart({ email }, clientEmail)) own.write(cart);
+  guest.write(lines.length === 0 && location ? { ...EMPTY_DRAFT, location } : EMPTY_DRAFT);
 }
 
 type Visited = Pick<Order, 'clientLocation' | 'clientAddress'>;

@@ -16,7 +16,7 @@ import { PassageCard } from './PassageCard.tsx';
 
 export function Hero({ catalogue }: { catalogue: Catalogue }) {
   const house = useHouse();
-  const { quartiers, quartier, chooseQuartier } = useQuartier(house);
+  const { quartiers, quartier, isExample, chooseQuartier } = useQuartier(house);
   const CommuneMap = useCommuneMap();
   return (
     <div className={`overflow-hidden ${styles.hero}`}>
@@ -32,6 +32,7 @@ export function Hero({ catalogue }: { catalogue: Catalogue }) {
             house={house}
             quartiers={quartiers}
             quartier={quartier}
+            isExample={isExample}
             onChange={chooseQuartier}
           />
           {house?.guarantee ? <Guarantee text={house.guarantee} /> : null}
@@ -83,15 +84,17 @@ function useCommuneMap(): ComponentType<CommuneMapProps> | null {
 /** It stands for an example until a quartier is chosen, and is no place of an order. */
 const EXAMPLE = 'Cocody, Riviera Palmeraie';
 
-const readName = (stored: unknown) => (typeof stored === 'string' ? stored : EXAMPLE);
+const readName = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 
 function useQuartier(area: ServiceArea | null) {
   const [name, setName] = usePreference('quartier', readName);
   const quartiers = useMemo(() => (area ? listServedQuartiers(area) : []), [area]);
   const findQuartier = (wanted: string) => quartiers.find((one) => formatQuartier(one) === wanted);
+  const chosen = findQuartier(name);
   return {
     quartiers,
-    quartier: findQuartier(name) ?? findQuartier(EXAMPLE) ?? quartiers[0],
+    quartier: chosen ?? findQuartier(EXAMPLE) ?? quartiers[0],
+    isExample: !chosen,
     chooseQuartier(quartier: Quartier) {
       setName(formatQuartier(quartier));
       moveGuestCart(quartier.point);

@@ -26,13 +26,15 @@ interface Props {
   house: PublicHouse | null;
   quartiers: readonly Quartier[];
   quartier: Quartier | undefined;
+  /** Nobody has chosen the quartier yet. */
+  isExample: boolean;
   onChange(quartier: Quartier): void;
 }
 
-export function PassageCard({ catalogue, house, quartiers, quartier, onChange }: Props) {
+export function PassageCard({ catalogue, house, quartier, ...field }: Props) {
   return (
     <div className={`stack gap-16 surface mt-16 ${styles.card}`}>
-      {quartier ? <QuartierField quartiers={quartiers} quartier={quartier} onChange={onChange} /> : null}
+      {quartier ? <QuartierField {...field} quartier={quartier} /> : null}
       <dl className={`gap-12 grid ${styles.facts}`} aria-live="polite">
         <PassageFact />
         {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
@@ -117,14 +119,10 @@ function useNextPassage() {
   return { passage, isUnreachable };
 }
 
-type QuartierFieldProps = {
-  quartiers: readonly Quartier[];
-  quartier: Quartier;
-  onChange(quartier: Quartier): void;
-};
+type QuartierFieldProps = Pick<Props, 'quartiers' | 'isExample' | 'onChange'> & { quartier: Quartier };
 
 /** Emptied while somebody types, so that the browser's list shows every quartier; a name that is not finished takes the first that fits. */
-function QuartierField({ quartiers, quartier, onChange }: QuartierFieldProps) {
+function QuartierField({ quartiers, quartier, isExample, onChange }: QuartierFieldProps) {
   const listId = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
@@ -172,8 +170,8 @@ function QuartierField({ quartiers, quartier, onChange }: QuartierFieldProps) {
         // Chrome keeps room for an arrow beside a field with a list.
         list={typed === null ? undefined : listId}
         autoComplete="off"
-        placeholder={name}
-        value={typed ?? name}
+        placeholder={isExample ? `Exemple\u00a0: ${name}` : name}
+        value={typed ?? (isExample ? '' : name)}
         // React tells of a focus that is older than the text, where it hydrates slowly.
         onFocus={({ currentTarget: { value } }) => setTyped(value === name ? '' : value)}
         onBlur={({ currentTarget: { value } }) => chooseTyped(value)}
