@@ -13,9 +13,9 @@ import { type DueOrder, usePaymentStart } from './usePaymentStart.ts';
 /** The provider's notice comes within seconds; later the server reads by itself, and says so. */
 const REREAD_AFTER_MS = [2000, 5000, 10_000];
 
-type Props = { order: DueOrder; providers: readonly OnlineProvider[] };
+type Props = { order: DueOrder; providers: readonly OnlineProvider[]; isSecondary: boolean };
 
-export function OnlinePayment({ order, providers }: Props) {
+export function OnlinePayment({ order, providers, isSecondary }: Props) {
   const reached = useOrderAccess().useOrder(order.id);
   const isBackAfterFailure = useIsBackAfterFailure(reached.token ?? order.id);
   const last = findRelevantAttempt(order);
@@ -29,7 +29,7 @@ export function OnlinePayment({ order, providers }: Props) {
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
   // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.
-  const isUrged = !isCash(order.paymentMethod) && (failure !== null || troubled === null);
+  const isUrged = !isSecondary && !isCash(order.paymentMethod) && (failure !== null || troubled === null);
   return (
     <>
       <div role="status" className={classes.contents}>

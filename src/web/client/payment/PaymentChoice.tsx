@@ -18,11 +18,11 @@ const OnlinePayment = createRetryableLazy(async () => (await import('./OnlinePay
 
 interface Props {
   order: Payable & DueOrder & { status: OrderStatus; amountPaid: number };
-  /** The page says elsewhere that the order is paid in cash. */
-  isCashTold?: boolean;
+  /** The page says elsewhere how the order is paid, and has another filled act. */
+  isSecondary?: boolean;
 }
 
-export function PaymentChoice({ order, isCashTold = false }: Props) {
+export function PaymentChoice({ order, isSecondary = false }: Props) {
   const { status, paymentMethod, amountDue, amountPaid } = order;
   const facts = useOrderAccess().useFacts();
   if (amountDue === 0 || paymentMethod === 'compte') return null;
@@ -30,7 +30,7 @@ export function PaymentChoice({ order, isCashTold = false }: Props) {
   const online =
     providers.length > 0 ? (
       <LazyPart shape={<Ghost height={48} />}>
-        <OnlinePayment order={order} providers={providers} />
+        <OnlinePayment order={order} providers={providers} isSecondary={isSecondary} />
       </LazyPart>
     ) : null;
   const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
@@ -57,7 +57,7 @@ export function PaymentChoice({ order, isCashTold = false }: Props) {
   return (
     <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       {online}
-      {Way && !isCashTold ? <Way order={order} /> : null}
+      {Way && !isSecondary ? <Way order={order} /> : null}
       {other}
     </div>
   );

@@ -124,7 +124,8 @@ function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadPro
 function Thanks({ order }: { order: Thanked }) {
   const orderClock = useClientClock(order);
   const isInCash = isCash(order.paymentMethod);
-  const isDue = order.amountDue > 0 && !isPaying(order);
+  const isUnpaid = order.amountDue > 0;
+  const isDue = isUnpaid && !isPaying(order);
   return (
     <>
       <Card aria-label="Votre commande">
@@ -156,7 +157,7 @@ function Thanks({ order }: { order: Thanked }) {
       >
         Suivre ma commande
       </ButtonLink>
-      {isDue && isInCash ? <PaymentChoice order={order} isCashTold /> : null}
+      {isUnpaid && (isInCash || !isDue) ? <PaymentChoice order={order} isSecondary /> : null}
       <div>
         <PushOffer title="Être prévenu à chaque étape" />
         <ul className="bare">
