@@ -5,6 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments/attempt.ts';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
 import { type ReachedOrder, useOrderAccess } from '../orderAccess.ts';
@@ -26,6 +27,8 @@ export function OnlinePayment({ order, providers, isSecondary }: Props) {
     pay,
   );
   const text = failure?.text ?? (last && describeLastAttempt(last, isBackAfterFailure));
+  const hasFailed = failure !== null || (last !== null && isKnownFailure(last, isBackAfterFailure));
+  const scrollRef = isBackAfterFailure ? scrollIntoView : undefined;
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
   // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.
@@ -33,12 +36,17 @@ export function OnlinePayment({ order, providers, isSecondary }: Props) {
   return (
     <>
       <div role="status" className={classes.contents}>
-        {text ? (
-          <p ref={isBackAfterFailure ? scrollIntoView : undefined} data-wide>
+        {text && !hasFailed ? (
+          <p ref={scrollRef} data-wide>
             {text}
           </p>
         ) : null}
       </div>
+      {text && hasFailed ? (
+        <div ref={scrollRef} data-wide>
+          <ErrorPanel title={text} />
+        </div>
+      ) : null}
       {[...offered]
         .sort((a, b) => Number(a === troubled) - Number(b === troubled))
         .map((provider, index) => (
@@ -89,6 +97,9 @@ function findRelevantAttempt({ lastAttempt, amountDue }: DueOrder): LastAttempt 
   if (!lastAttempt) return null;
   return lastAttempt.amount === amountDue || !isFinal(lastAttempt.state) ? lastAttempt : null;
 }
+
+const isKnownFailure = ({ state, problem }: LastAttempt, isBackAfterFailure: boolean) =>
+  problem === null && state !== 'unsure' && (isFinal(state) || isBackAfterFailure);
 
 const findState = (provider: OnlineProvider, last: LastAttempt | null) =>
   last?.provider === provider ? last.state : null;
