@@ -5,6 +5,8 @@ import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { useLiveState } from '#web/net/live.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
+import { isWaiting } from '#web/sendQueue/entry.ts';
+import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { ConnectionNotice, LiveOfflineLine } from '#web/ui/feedback/ConnectionNotice.tsx';
@@ -60,6 +62,7 @@ function MissionsHead() {
   const { me } = useSession();
   const { todo, state } = useMissions();
   const connection = useLiveState();
+  const { entries } = useSendQueueState();
   return (
     <div className={`flex middle flex-wrap ${classes.head}`} data-own-bar>
       <h1 className={`text-18 ${classes.title}`}>Mes Missions</h1>
@@ -74,7 +77,7 @@ function MissionsHead() {
         </span>
       </div>
       <div className={classes.offline}>
-        <LiveOfflineLine />
+        <LiveOfflineLine waiting={entries.filter(isWaiting).length} />
       </div>
     </div>
   );

@@ -21,6 +21,6 @@ export function ConnectionNotice({ state }: { state: 'live' | 'waiting' | 'offli
   );
 }
 
-export function LiveOfflineLine() {
-  return <OfflineLine isOffline={useLiveState() === 'offline'} seenAt={readSeenAt()} />;
+export function LiveOfflineLine({ waiting }: { waiting?: number }) {
+  return <OfflineLine isOffline={useLiveState() === 'offline'} seenAt={readSeenAt()} waiting={waiting} />;
 }

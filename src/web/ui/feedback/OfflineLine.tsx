@@ -6,16 +6,18 @@ interface Props {
   isOffline: boolean;
   /** The last moment at which the page was up to date. */
   seenAt: number | null;
+  /** Acts that leave this device once the network is back. */
+  waiting?: number;
 }
 
 /** The region is mounted empty, because screen readers do not announce one that appears with its text. */
-export function OfflineLine({ isOffline, seenAt }: Props) {
+export function OfflineLine({ isOffline, seenAt, waiting = 0 }: Props) {
   return (
     <div role="status" className={`no-print ${styles.place}`}>
       {isOffline ? (
         <p className="row one-row gap-8 text-14 p-8-16 bg-grey grey">
           <IconWifiOff className="fixed" size={20} aria-hidden="true" />
-          <strong className="fill">Hors ligne</strong>
+          <strong className="fill">Hors ligne{waiting > 0 ? ` · ${waiting} à envoyer` : null}</strong>
           {seenAt === null ? null : describeSeen(seenAt)}
         </p>
       ) : null}
