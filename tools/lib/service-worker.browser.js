@@ -23,7 +23,8 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     forgetOldBuilds()
       .then(() => self.clients.claim())
-      .then(announce),
+      .then(announce)
+      .then(keepOpenPages),
   );
 });
 
@@ -120,6 +121,13 @@ async function drawnPage(event, path) {
   if (stored) return soundOr(answer, await asLastRead(stored), PATIENCE_MS);
   const empty = await find('/app-shell');
   return empty ? soundOr(answer, empty, Number.POSITIVE_INFINITY) : answer;
+}
+
+/** The first visit to a page comes before the worker, and may be the only one before the network is lost. */
+async function keepOpenPages() {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const paths = new Set(pages.map(({ url }) => new URL(url).pathname));
+  for (const path of paths) if (publicPage.test(path)) await keepMissing([path]).catch(ignore);
 }
 
 function soundOr(answer, instead, patience) {

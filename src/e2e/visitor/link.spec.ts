@@ -82,6 +82,24 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   await expectAccessible(caller);
 });
 
+test('a link that is reloaded without network shows its last answer', async ({ admin, browse }) => {
+  const { token } = await placeForCaller(admin);
+  const caller = await browse({ serviceWorkers: 'allow', at: `/suivi#${token}` });
+  const title = caller.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/^Ramassage/);
+  const isStored = () =>
+    caller.evaluate(async () => {
+      const files = performance.getEntriesByType('resource').map(({ name }) => name);
+      const wanted = ['/suivi', ...files.filter((name) => name.includes('/assets/'))];
+      return (await Promise.all(wanted.map((address) => caches.match(address)))).every(Boolean);
+    });
+  await expect.poll(isStored, { message: 'the service worker has stored the page of the link' }).toBe(true);
+  await caller.context().setOffline(true);
+  await caller.reload();
+  await expect(title).toHaveText(/^Ramassage/);
+  await expect(caller.getByText(/^Hors ligne.*vu à/)).toBeVisible();
+});
+
 test('a link asks again while it is seen, and its letters can be stopped', async ({ as, browse, server }) => {
   const desk = await as('admin');
   const { orderId, token } = await placeForCaller(desk);

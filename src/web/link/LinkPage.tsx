@@ -5,6 +5,7 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import { call, query } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
+import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { OfflineLine } from '#web/ui/feedback/OfflineLine.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
@@ -85,15 +86,19 @@ function useLinkedOrder(token: string) {
   const [isReading, setReading] = useState(false);
   const isBusy = useRef(false);
 
-  const takeAnswer = useCallback((order: LinkedOrder, position?: LivreurPosition | null) => {
-    setLinked((before) => ({
-      // An act may be answered while an older read is still on its way.
-      order: before.order && before.order.version > order.version ? before.order : order,
-      position: position === undefined ? before.position : position,
-      seenAt: Date.now(),
-      failure: null,
-    }));
-  }, []);
+  const takeAnswer = useCallback(
+    (order: LinkedOrder, position?: LivreurPosition | null) => {
+      writeLastAnswer({ token, order, seenAt: Date.now(), build: import.meta.url });
+      setLinked((before) => ({
+        // An act may be answered while an older read is still on its way.
+        order: before.order && before.order.version > order.version ? before.order : order,
+        position: position === undefined ? before.position : position,
+        seenAt: Date.now(),
+        failure: null,
+      }));
+    },
+    [token],
+  );
   const read = useCallback(async () => {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -106,13 +111,18 @@ function useLinkedOrder(token: string) {
       takeAnswer(order, isLivreurSeen(order) ? await readPosition(token) : null);
     } catch (error) {
       const failure = readFailure(error);
-      setLinked((before) => ({ ...before, ...(isRefused(failure) && UNREAD), failure }));
+      if (isRefused(failure)) writeLastAnswer(null);
+      setLinked((before) => ({
+        ...(before.order && !isRefused(failure) ? before : readLastAnswer(token)),
+        failure,
+      }));
     } finally {
       isBusy.current = false;
       setReading(false);
     }
   }, [token, takeAnswer]);
 
+  useEffect(keepOwnFiles, []);
   const isOver = isRefused(linked.failure);
   useEffect(() => (isOver ? undefined : repeatWhileVisible(read)), [read, isOver]);
   const lacksFacts = facts === undefined && (linked.order !== null || linked.failure !== null);
@@ -125,6 +135,27 @@ function useLinkedOrder(token: string) {
     [token, facts, takeAnswer, read],
   );
   return { ...linked, facts, access, isReading, read };
+}
+
+/** A page of another build may not know how to show the answer. */
+type LastAnswer = { token: string; order: LinkedOrder; seenAt: number; build: string };
+const LAST_ANSWER = 'laveo:linked';
+const writeLastAnswer = (answer: LastAnswer | null) => writeLocalValue(LAST_ANSWER, answer, 'sessionStorage');
+
+/** A tab that is reloaded without network shows its last answer. */
+function readLastAnswer(token: string): Linked {
+  const last = readLocalValue<LastAnswer>(LAST_ANSWER, 'sessionStorage');
+  if (last?.token !== token || last.build !== import.meta.url) return UNREAD;
+  return { ...UNREAD, order: last.order, seenAt: last.seenAt };
+}
+
+/** The service worker of a first visit comes too late to cache its files, so they are requested again. */
+function keepOwnFiles(): void {
+  const requestFiles = () => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    for (const { name } of files) fetch(name).catch(() => undefined);
+  };
+  navigator.serviceWorker?.addEventListener('controllerchange', requestFiles, { once: true });
 }
 
 const isRefused = (failure: FailureShape | null) => failure?.code === 'LINK_UNKNOWN';
