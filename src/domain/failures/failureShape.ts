@@ -22,7 +22,7 @@ export const LOCAL_FAILURES = {
   OFFLINE: {
     title: 'Connexion impossible',
     text: 'Vérifiez votre réseau puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
-    ownTitle: true,
+    ownTitle: false,
     retry: 'again',
   },
   UNEXPECTED: {

@@ -130,7 +130,7 @@ test('a file that is no picture is refused, and the form keeps its words', async
   await expect(dialog.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
   await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
-  await expectToast(page, 'Connexion impossible', 'Rien de ce que vous avez saisi n’est perdu.');
+  await expectToast(page, 'Erreur de téléversement', 'Rien de ce que vous avez saisi n’est perdu.');
   await expectTypedValues(dialog);
   await page.unroute('**/trpc/catalogue.uploadImage*');
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();

@@ -23,6 +23,15 @@ describe('failureWords', () => {
     });
   });
 
+  it('says without network what was not done', () => {
+    const makeOffline = () => new RefusedError(OFFLINE);
+    expect(chooseFailureWords(makeOffline(), 'Disponibilité non enregistrée', 'x')).toEqual({
+      title: 'Disponibilité non enregistrée',
+      text: OFFLINE.text,
+    });
+    expect(chooseFailureWords(makeOffline(), 'Erreur', 'x').title).toBe('Connexion impossible');
+  });
+
   it('keeps a title that says what happened', () => {
     expect(chooseFailureWords(makeRefusal('ORDER_CHANGED'), 'Erreur de commande').title).toBe(
       'La commande a changé entre-temps',

@@ -126,7 +126,7 @@ function FoldedParts({ order }: { order: Followed }) {
 function CancelButton({ order }: { order: Followed }) {
   const [asking, setAsking] = useState(false);
   const cancelling = trpc.orders.cancel.useMutation({
-    meta: { title: 'Erreur', text: "L'opération a échoué." },
+    meta: { title: 'Commande non annulée', text: "L'opération a échoué." },
     onSuccess: () => {
       setAsking(false);
       toast.success('La commande a été annulée.');

@@ -22,6 +22,7 @@ export function PaidQuestion({
 }: PaidQuestionProps) {
   const declaring = useOrderAct('declarePaid', {
     orderId: order.id,
+    title: 'Paiement non signalé',
     onSuccess: onClose,
     onError: onClose,
   });
