@@ -10,6 +10,7 @@ export type Mission = Outputs['missions']['active']['items'][number];
 
 /** Each stored shape has its own name; earlier ones were "missions:" with nothing, "owed:", "linen:" or "promise:". */
 export const buildMissionsKey = (person: string) => `missions:pieces:${person}`;
+export const buildCarriedKey = (person: string) => `carried:${person}`;
 export const buildCashKey = (person: string) => `cash:${person}`;
 export const buildAvailabilityKey = (person: string) => `availability:${person}`;
 

@@ -25,6 +25,7 @@ import {
   applyDeliveredAct,
   describeRefusal,
   dropRefusedActs,
+  isStillCarried,
   withPendingActs,
 } from './acts.ts';
 
@@ -192,6 +193,7 @@ describe('a visit for nothing', () => {
   it('takes the mission off the list, in words that say why', () => {
     const { todo, leaving } = withPendingActs([makeMission('a', 'pickup_en_route')], [fail]);
     expect([todo, leaving.map(({ status }) => status)]).toEqual([[], ['pending']]);
+    expect(leaving.filter(isStillCarried)).toEqual([]);
     expect(ACT_KINDS.fail.outcome(fail)).toBe('Passage sans succès (personne sur place)');
   });
 
@@ -264,6 +266,7 @@ describe('the list as the livreur left it', () => {
     const { todo, leaving } = withPendingActs([makeMission('a', 'assigned')], [leave, collect]);
     expect(todo).toEqual([]);
     expect(leaving.map(({ id, status }) => [id, status])).toEqual([['a', 'picked_up']]);
+    expect(leaving.filter(isStillCarried)).toEqual(leaving);
   });
 
   it('does not apply twice what the server has taken while its answer was lost', () => {

@@ -227,6 +227,10 @@ export function withPendingActs<M extends Changing>(missions: readonly M[], acts
   };
 }
 
+/** The mission has left the list, and its linen goes to the workshop. */
+export const isStillCarried = ({ status }: Pick<Changing, 'status'>): boolean =>
+  status === 'picked_up' || status === 'processing';
+
 export function applyDeliveredAct<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
   return missions.map((mission) => applyAct(mission, act)).filter(isMission);
 }

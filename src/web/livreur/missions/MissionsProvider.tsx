@@ -3,7 +3,6 @@ import type { ContactAttempt } from '#domain/contacts/attempt.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { readFailure } from '#web/net/failures.ts';
-import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import type { Entry } from '#web/sendQueue/entry.ts';
 import { addEntries, addEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
@@ -25,7 +24,7 @@ import {
   type ShownMission,
   type StepAct,
 } from '../acts/act.ts';
-import { ACT_KINDS, applyDeliveredAct, isAct, withPendingActs } from '../acts/acts.ts';
+import { ACT_KINDS, applyDeliveredAct, isAct, isStillCarried, withPendingActs } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.tsx';
 import { useLandmarkFiles } from '../landmark/MissionLandmark.tsx';
@@ -33,6 +32,7 @@ import { describeNewMissions, listNewMissions, useUnopenedMissions } from '../ne
 import {
   type AnswerState,
   buildAvailabilityKey,
+  buildCarriedKey,
   buildCashKey,
   buildMissionsKey,
   changeSavedAnswer,
@@ -57,8 +57,8 @@ interface Missions extends MissionActs, AnswerState {
   todo: ShownMission[];
   done: ShownMission[];
   recent: RecentStep[];
-  /** Linen to leave at the workshop, as the server knows it. */
-  carried: Outputs['missions']['active']['carried'];
+  /** Linen to leave at the workshop, that of acts not yet sent included. */
+  carried: readonly Pick<Mission, 'number' | 'tag'>[];
   /** It is null until the server or the phone has answered. */
   availability: Availability | null;
   isUnopened(mission: ShownMission): boolean;
@@ -74,8 +74,9 @@ export function MissionsProvider({ children }: { children: ReactNode }) {
 
 function OwnMissionsProvider({ person, children }: { person: string; children: ReactNode }) {
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
-  const { items: fresh, carried = [] } = query.data ?? {};
+  const { items: fresh, carried: freshLinen } = query.data ?? {};
   const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);
+  const linen = useSavedAnswer(buildCarriedKey(person), freshLinen, query).value;
   const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
   const availability = useSavedAnswer(buildAvailabilityKey(person), own.data, own).value?.state ?? null;
   const { entries } = useSendQueueState();
@@ -97,10 +98,14 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
   const lists = useMemo(() => {
     const waitingActs = entries.filter(isAct);
     const { todo, leaving } = withPendingActs(list ?? [], waitingActs);
-    return { todo, done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)] };
-  }, [list, entries, recent]);
+    return {
+      todo,
+      done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)],
+      carried: [...(linen ?? []), ...leaving.filter(isStillCarried)],
+    };
+  }, [list, linen, entries, recent]);
   return (
-    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent, carried, availability }}>
+    <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent, availability }}>
       {children}
     </MissionsContext>
   );
