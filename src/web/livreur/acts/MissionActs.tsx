@@ -56,7 +56,7 @@ export function WaitingActs({ acts }: { acts: readonly MissionAct[] }) {
   const now = useNow();
   return acts.map((act) => (
     <span key={act.id} className="row bold one-row warning">
-      <IconClockPause size={20} aria-hidden="true" />
+      <IconClockPause className="fixed" size={20} aria-hidden="true" />
       <span>
         {ACT_KINDS[act.kind].outcome(act)} {describeActTime(act.at, now)}, en attente d’envoi
       </span>
