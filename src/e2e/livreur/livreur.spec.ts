@@ -152,3 +152,17 @@ test('a sign-out asks before it loses acts, and leaves no list', async ({ livreu
   await expectSteps(admin, orderId, ['pickup_en_route', 'picked_up']);
   await expect.poll(() => fetchDeskOrder(admin, orderId)).toMatchObject({ paymentState: 'paid' });
 });
+
+test('a session that ends tells what waits for the same account', async ({ livreur, placeMission }) => {
+  const orderId = await placeMission();
+  await livreur.goto('/livreur/dashboard');
+  await waitForSavedPage(livreur);
+  await livreur.context().setOffline(true);
+  await tapAct(livreur, orderId, 'En route pour ramassage');
+  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
+  await livreur.context().clearCookies();
+  await livreur.context().setOffline(false);
+  await expect(livreur).toHaveURL(/\/connexion\?next=/);
+  await expect(livreur.getByText(/^1 action attend sur ce téléphone\./)).toBeVisible();
+  await expectAccessible(livreur);
+});

@@ -5,6 +5,7 @@ import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
 import { showFailure } from '../net/showFailure.ts';
 import { requireSecondFactor, useSession } from '../shell/session.tsx';
+import { hasDatabases, UNSENT } from '../storage/personStorage.ts';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
@@ -58,6 +59,7 @@ export function SignInPage() {
   return (
     <>
       <PageHeader title="Bienvenue" subtitle="Connectez-vous pour continuer" />
+      <UnsentNotice />
       <form {...attributes}>
         <EmailField autoComplete="username" error={errors.email} />
         <Field
@@ -86,6 +88,32 @@ export function SignInPage() {
       <DemoSignIn />
     </>
   );
+}
+
+/** What waited when the session ended is sent for the same person, and lost when another one signs in. */
+function UnsentNotice() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    countUnsent().then(setCount, () => undefined);
+  }, []);
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <p className="mb-16 p-12-16 round-14 bg-sun warning bold text-14">
+          {count === 1 ? '1 action attend' : `${count} actions attendent`} sur ce téléphone. Reconnectez-vous
+          avec le même compte pour {count === 1 ? 'l’envoyer' : 'les envoyer'}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+async function countUnsent(): Promise<number> {
+  if (!(await hasDatabases())) return 0;
+  const { entries } = await import('idb-keyval');
+  const stored = await entries<string, { entries?: { refusal?: unknown }[] }>();
+  const unsent = stored.flatMap(([key, queue]) => (key.startsWith(UNSENT) ? (queue.entries ?? []) : []));
+  return unsent.filter(({ refusal }) => !refusal).length;
 }
 
 /** A link in a letter opens the account of a client without a password; it goes to the address of the form. */

@@ -54,7 +54,7 @@ async function clearFetchedLists(cleared: Promise<unknown>): Promise<void> {
 }
 
 /** A browser without a database need not load the library that clears it. */
-async function hasDatabases(): Promise<boolean> {
+export async function hasDatabases(): Promise<boolean> {
   if (!('indexedDB' in globalThis)) return false;
   return !('databases' in indexedDB) || (await indexedDB.databases()).length > 0;
 }
