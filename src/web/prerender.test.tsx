@@ -250,7 +250,7 @@ describe('what the first page promises', () => {
     const shirt = createGarment('Chemise', ['Lavage', 800], ['Complet', 1500]);
     const text = renderPageText('/', [shirt]).replace(/\s+/g, ' ');
     expect(text).toContain('Prochain passage Aujourd’hui, 12 h à 14 h retour demain avant 14 h');
-    expect(renderPage('/', data)?.html).toContain('placeholder="Exemple\u00a0: Cocody, Riviera Palmeraie"');
+    expect(renderPage('/', data)?.html).toContain('placeholder="Ex.\u00a0: Riviera Palmeraie"');
     expect(text).toContain('5 chemises lavées, repassées 8 645 FCFA transport aller et retour compris');
     expect(renderPageText('/', [])).not.toContain('5 chemises');
   });

@@ -170,7 +170,7 @@ function QuartierField({ quartiers, quartier, isExample, onChange }: QuartierFie
         // Chrome keeps room for an arrow beside a field with a list.
         list={typed === null ? undefined : listId}
         autoComplete="off"
-        placeholder={isExample ? `Exemple\u00a0: ${name}` : name}
+        placeholder={isExample ? `Ex.\u00a0: ${quartier.name}` : name}
         value={typed ?? (isExample ? '' : name)}
         // React tells of a focus that is older than the text, where it hydrates slowly.
         onFocus={({ currentTarget: { value } }) => setTyped(value === name ? '' : value)}
