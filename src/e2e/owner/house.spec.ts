@@ -52,6 +52,18 @@ test('a client with an open form sees the new price per kilometre', async ({ as 
   await expect(page.getByText('300 FCFA', { exact: true })).toBeVisible();
 });
 
+test('an open setting says that a colleague has changed it, and what was typed is saved', async ({ as }) => {
+  const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
+  await openSetting(page, 'Délai de service');
+  await findField(page, 'Délai de service').fill('12');
+  await changeHouse(page, { serviceHours: 36 });
+  await expect(page.getByText('Un collègue vient de modifier : Délai de service.')).toBeVisible();
+  await expect(findField(page, 'Délai de service')).toHaveValue('12');
+  await saveSetting(page);
+  expect(await query(page, 'house.public')).toMatchObject({ serviceHours: 12 });
+  await changeHouse(page, { serviceHours: 24 });
+});
+
 test('the workshop has its place on the map', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
   await page.getByText('Plus', { exact: true }).click();
