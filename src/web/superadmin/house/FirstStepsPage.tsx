@@ -7,9 +7,9 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import classes from './HousePage.module.css';
-import type { House } from './houseForm.ts';
 import { SettingLine, StepLabel } from './SettingLine.tsx';
-import { FIRST_STEP_ROWS } from './settingRows.ts';
+import { FIRST_STEP_ROWS } from './settings.ts';
+import type { House } from './useSettingForm.ts';
 
 /** Six things that a new house answers; the page is gone with the last of them. */
 export function FirstStepsPage() {

@@ -8,10 +8,11 @@ import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
-import type { House } from './houseForm.ts';
 import { SettingLine } from './SettingLine.tsx';
-import { FIRST_SETTING_ROWS, findRow, MORE_ROWS, SETTING_ROWS, type SettingRow } from './settingRows.ts';
+import type { SettingRow } from './settingKind.tsx';
+import { FIRST_SETTING_ROWS, findRow, MORE_ROWS, SETTING_ROWS } from './settings.ts';
 import { SETTING_WORDS } from './settingWords.ts';
+import type { House } from './useSettingForm.ts';
 
 export function HousePage() {
   const house = trpc.house.all.useQuery();
@@ -38,7 +39,7 @@ function Settings({ house, search }: { house: House; search: string }) {
     </ul>
   );
   if (search) {
-    const matching = SETTING_ROWS.filter((row) => foldText(describeWords(row)).includes(search));
+    const matching = SETTING_ROWS.filter((row) => foldText(listSearchWords(row)).includes(search));
     return matching.length > 0 ? (
       renderRows(matching)
     ) : (
@@ -68,5 +69,5 @@ function Settings({ house, search }: { house: House; search: string }) {
 }
 
 /** A row is found by its label and by what it explains. */
-const describeWords = ({ label, settings }: SettingRow): string =>
+const listSearchWords = ({ label, settings }: SettingRow): string =>
   [label, ...settings.flatMap(({ name }) => Object.values(SETTING_WORDS[name]))].join(' ');

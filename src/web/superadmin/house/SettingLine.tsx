@@ -2,15 +2,14 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIsoDay } from '#domain/format/calendar.ts';
+import type { HouseSetting } from '#domain/house.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
-import { describeRow, EMPTY, NOT_OFFERED } from './describeSetting.ts';
 import classes from './HousePage.module.css';
-import { type House, useSettingForm } from './houseForm.ts';
-import { SettingField } from './SettingField.tsx';
-import type { SettingRow } from './settingRows.ts';
+import { describeRow, EMPTY, NOT_OFFERED, type SettingRow } from './settingKind.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
+import { type House, useSettingForm } from './useSettingForm.ts';
 
 const SAVED_FOR_MS = 3_000;
 
@@ -78,20 +77,20 @@ export const StepLabel = ({ isDone, isOpen = false, children }: LabelProps) => (
   </span>
 );
 
-type FormProps = Pick<LineProps, 'row' | 'house'> & {
+interface FormProps extends Pick<LineProps, 'row' | 'house'> {
+  /** Values that are proposed are saved although nobody changed them, and none stays empty. */
   isProposed: boolean;
   value: string;
   onClose(next: 'closed' | 'saved'): void;
-};
+}
 
-function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
+function SettingForm({ row: { settings }, house, isProposed, value, onClose }: FormProps) {
   const { form, isDirty, changedMeanwhile, save, isSaving } = useSettingForm({
-    row,
+    settings,
     house,
     isProposed,
     onSaved: () => onClose('saved'),
   });
-  const isAlone = row.settings.length === 1;
   const [isFraming, setFraming] = useState(false);
   return (
     <form
@@ -103,12 +102,16 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
         if (event.key === 'Escape') onClose('closed');
       }}
     >
-      {row.settings.map((setting) => (
-        <SettingField
-          key={setting.name}
-          setting={setting}
-          form={form}
-          isAlone={isAlone}
+      {settings.map(({ name, kind }) => (
+        <kind.Field
+          key={name}
+          name={name}
+          input={{
+            ...buildFieldWords(name, settings.length === 1),
+            ...form.getInputProps(name),
+            value: form.values[name],
+          }}
+          getPart={(path, options) => form.getInputProps(`${name}.${path}`, options)}
           onFraming={setFraming}
         />
       ))}
@@ -117,7 +120,7 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
         {changedMeanwhile.length > 0 ? (
           <p className={`surface bg-sun ${classes.news}`}>
             Un collègue vient de modifier&nbsp;:{' '}
-            {changedMeanwhile.map((name) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
+            {changedMeanwhile.map(({ name }) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
             conservée&nbsp;: vérifiez-la, puis enregistrez.
           </p>
         ) : null}
@@ -134,6 +137,12 @@ function SettingForm({ row, house, isProposed, value, onClose }: FormProps) {
       <UnsavedGuard isDirty={isDirty || isFraming} />
     </form>
   );
+}
+
+/** The row names a field that stands alone. */
+function buildFieldWords(name: HouseSetting, isAlone: boolean) {
+  const { label, description: help } = SETTING_WORDS[name];
+  return isAlone ? { 'aria-label': label, help, className: classes.alone } : { label, help, className: '' };
 }
 
 const LONGEST_NAMED_VALUE = 24;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
+import { HOUSE_SETTINGS } from '#domain/house.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -16,7 +17,7 @@ import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
-import { findRow } from '../house/settingRows.ts';
+import { SETTING_WORDS } from '../house/settingWords.ts';
 import { describeStickers, InvoiceCard, LISTED_STATES, type ListedInvoice, STATES } from './InvoiceCard.tsx';
 import { InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { type InvoiceTrouble, TROUBLES } from './troubleWords.ts';
@@ -118,13 +119,14 @@ const NotCertifying = () => (
 function FneNotices({ troubles }: { troubles: readonly InvoiceTrouble[] }) {
   return troubles.map(({ kind, detail }) => {
     const { title, text } = TROUBLES[kind];
-    const missing = findRow(detail);
+    const missing = HOUSE_SETTINGS.find((name) => name === detail);
     return (
       <Notice key={kind} icon={IconAlertTriangle} title={title} role="status">
         <p>
           {missing ? (
             <>
-              Il manque <Link to={`${paths.superadmin.house}#${detail}`}>{missing.label}</Link>.{' '}
+              Il manque{' '}
+              <Link to={`${paths.superadmin.house}#${missing}`}>{SETTING_WORDS[missing].label}</Link>.{' '}
             </>
           ) : null}
           {text}

@@ -12,8 +12,8 @@ import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { describeSetting } from '../house/describeSetting.ts';
-import { SETTING_ROWS, type Setting } from '../house/settingRows.ts';
+import { describeSetting, type Setting } from '../house/settingKind.tsx';
+import { SETTING_ROWS } from '../house/settings.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
 
 type Fields = Record<string, unknown> | null;
