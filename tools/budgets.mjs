@@ -42,7 +42,7 @@ const pages = [
   {
     page: '/client/passer-commande',
     modules: area('client', 'ClientArea', 'NewOrderPage'),
-    js: 164,
+    js: 165,
     css: SIGNED_CSS,
     files: 24,
   },
@@ -63,7 +63,7 @@ const pages = [
   {
     page: '/superadmin/panel',
     modules: area('superadmin', 'SuperadminArea', 'PanelPage'),
-    js: 174,
+    js: 175,
     css: SIGNED_CSS,
     files: 27,
   },

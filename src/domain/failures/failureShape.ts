@@ -10,7 +10,7 @@ export interface FailureRow {
   title: string;
   text: string;
   /** The value is true if the title alone says what happened; no screen then puts its own title above the text. */
-  ownTitle: boolean;
+  ownTitle?: boolean;
   retry: Retry;
 }
 
@@ -22,13 +22,11 @@ export const LOCAL_FAILURES = {
   OFFLINE: {
     title: 'Connexion impossible',
     text: 'Vérifiez votre réseau puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
-    ownTitle: false,
     retry: 'again',
   },
   UNEXPECTED: {
     title: 'Erreur',
     text: 'Une erreur est survenue. Veuillez réessayer.',
-    ownTitle: false,
     retry: 'ask',
   },
 } as const satisfies Record<string, FailureRow>;
