@@ -5,4 +5,7 @@ export function describeGarments(items: readonly { name: string; quantity: numbe
   return [...pieces].map(([name, count]) => `${count}\u00a0×\u00a0${name}`).join(', ');
 }
 
+export const formatOrderCount = (orders: number): string =>
+  `${orders}\u00a0${orders > 1 ? 'commandes' : 'commande'}`;
+
 export const formatPieces = (pieces: number): string => `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'}`;

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { RowsByStatus } from '#domain/contract/board.ts';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { formatHour } from '#domain/format/calendar.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { mayBecomeReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
@@ -104,9 +105,7 @@ function WallRow({ order, isBeyond }: { order: Row; isBeyond: boolean }) {
       </span>
       <span className={`anywhere ${classes.facts}`}>
         {order.tag ? <strong className="tabular">{formatTag(order.tag)}</strong> : null}
-        <span>
-          {order.pieces}&nbsp;{order.pieces > 1 ? 'pièces' : 'pièce'}
-        </span>
+        <span>{formatPieces(order.pieces)}</span>
       </span>
       <span className={classes.linen}>
         <LinenCare lines={order.items ?? []} note={order.note} />

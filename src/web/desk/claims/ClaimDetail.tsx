@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDateTime, formatMonth } from '#domain/format/calendar.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { RefusalPanel } from '#web/ui/act/ActDialog.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
@@ -73,9 +74,7 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
       </StackedFact>
       <StackedFact term="Prix de l’article">{line ? <Amount value={line.unitPrice} /> : null}</StackedFact>
       {history ? (
-        <StackedFact
-          term={`${history.orders}\u00a0${history.orders > 1 ? 'commandes' : 'commande'} depuis ${formatMonth(history.since)}`}
-        >
+        <StackedFact term={`${formatOrderCount(history.orders)} depuis ${formatMonth(history.since)}`}>
           {history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}
         </StackedFact>
       ) : null}

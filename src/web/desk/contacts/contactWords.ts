@@ -1,3 +1,4 @@
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -7,7 +8,7 @@ export type Contact = Outputs['people']['contact'];
 export type AccountOfPhone = Contact['accountsOfPhone'][number];
 
 export const formatOrders = (orders: number): string =>
-  orders === 0 ? 'Aucune commande' : `${orders}\u00a0commande${orders > 1 ? 's' : ''}`;
+  orders === 0 ? 'Aucune commande' : formatOrderCount(orders);
 
 type StayingContact = Pick<Contact, 'fullname' | 'email' | 'userId' | 'account'>;
 

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconSend } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMonth } from '#domain/format/calendar.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { findMessageDueHour, isMessageWaiting, type MessageState } from '#domain/inbox.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -111,9 +112,7 @@ function Writer({ email }: { email: string }) {
   return (
     <dl className={`flex flex-wrap ${classes.facts}`}>
       <StackedFact term={`Client depuis ${formatMonth(createdAt)}`}>
-        <Link to={`${paths.orders}?client=${id}`}>
-          {orders}&nbsp;{orders > 1 ? 'commandes' : 'commande'}
-        </Link>
+        <Link to={`${paths.orders}?client=${id}`}>{formatOrderCount(orders)}</Link>
       </StackedFact>
       <StackedFact term="En ce moment">{present ? <OrderSentence order={present} /> : null}</StackedFact>
       <StackedFact term="Téléphone">

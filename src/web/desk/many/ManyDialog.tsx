@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { isLinenCarried } from '#domain/pieces/handover.ts';
@@ -19,7 +20,6 @@ import {
   buildReturnRequests,
   countNearest,
   describeOrderRefusal,
-  formatOrderCount,
   type ManyAct,
   type SentOrder,
 } from './manyActs.ts';

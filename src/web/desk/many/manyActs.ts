@@ -100,7 +100,3 @@ const REASONS: Record<string, string> = {
 };
 
 export const describeOrderRefusal = (code: string): string => REASONS[code] ?? 'elle n’a pas pu être confiée';
-
-export function formatOrderCount(count: number): string {
-  return `${count}\u00a0${count > 1 ? 'commandes' : 'commande'}`;
-}

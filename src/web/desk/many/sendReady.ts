@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { isAtPlant, mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { call } from '#web/net/call.ts';
 import type { Inputs, Outputs } from '#web/net/procedures.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { changeCachedOrder, type OrderChange } from '../cache.ts';
 import type { ListedOrder } from '../types.ts';
-import { describeOrderRefusal, formatOrderCount, splitIntoChunks } from './manyActs.ts';
+import { describeOrderRefusal, splitIntoChunks } from './manyActs.ts';
 
 type Ready = Inputs['dispatch']['setReady']['ready'];
 type Results = Outputs['dispatch']['setReady']['results'];

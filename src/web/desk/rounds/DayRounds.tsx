@@ -1,6 +1,7 @@
 import { IconRoute } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -11,7 +12,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
-import { describeOrderRefusal, formatOrderCount } from '../many/manyActs.ts';
+import { describeOrderRefusal } from '../many/manyActs.ts';
 import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
 import { LaneView, useOpenLanes } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';

@@ -1,3 +1,4 @@
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
@@ -20,7 +21,6 @@ import {
   buildSelectionQuestion,
   filterAssignableOrders,
   filterReassignableOrders,
-  formatOrderCount,
 } from '../many/manyActs.ts';
 import { SelectionPortal } from '../many/SelectionPlace.tsx';
 import { filterUnreadyOrders, sendReady } from '../many/sendReady.ts';

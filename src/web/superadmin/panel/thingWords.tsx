@@ -20,6 +20,7 @@ import { MAX_PAGE } from '#domain/contract/page.ts';
 import { formatRelative, formatSince } from '#domain/format/calendar.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { describeRefusedLetter, isRefusedByMailbox } from '#domain/format/undeliveredWords.ts';
@@ -124,8 +125,7 @@ export const WORDS: { [K in Kind]: Words<K> } = {
   unassigned: {
     icon: IconUserQuestion,
     tone: 'grey',
-    title: ({ orders }) =>
-      `${formatAmount(orders)}\u00a0${orders > 1 ? 'commandes' : 'commande'} sans livreur`,
+    title: ({ orders }) => `${formatOrderCount(orders)} sans livreur`,
     detail: ({ orders, oldestAt }, now) =>
       `${orders > 1 ? 'La plus ancienne attend' : 'Elle attend'} depuis ${formatSince(oldestAt, now)}`,
     act: () => <Goto to={`${paths.superadmin.orders}?etat=non-assignees`}>Assigner</Goto>,
