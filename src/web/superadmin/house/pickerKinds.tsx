@@ -111,8 +111,17 @@ function PicturesField({ name, input, onFraming }: SettingFieldProps<string[]>) 
   );
 }
 
-export const holidaysKind: SettingKind<string[], string[]> = {
-  toForm: (days) => days,
+interface TypedDays {
+  days: string[];
+  /** What stands in the field is saved too, because its owner may not press the button beside it. */
+  day: string;
+}
+
+const joinDays = ({ days, day }: TypedDays): string[] => [...new Set(day ? [...days, day] : days)].toSorted();
+
+export const holidaysKind: SettingKind<string[], TypedDays> = {
+  toForm: (days) => ({ days, day: '' }),
+  read: joinDays,
   describe(days, today) {
     const next = days.filter((day) => day >= today);
     return next.map((day) => formatLongDay(Date.parse(day))).join(', ') || 'Aucun';
@@ -120,26 +129,31 @@ export const holidaysKind: SettingKind<string[], string[]> = {
   Field: HolidaysField,
 };
 
-function HolidaysField({ name, input }: SettingFieldProps<string[]>) {
+function HolidaysField({ name, input }: SettingFieldProps<TypedDays>) {
   const { label, description } = SETTING_WORDS[name];
-  const [day, setDay] = useState('');
+  const { days, day } = input.value;
   const today = formatIsoDay(useNow());
+  const isOver = day !== '' && day < today;
   // Days that are over leave the setting with the next change of it.
-  const holidays = input.value.filter((one) => one >= today);
-  const setHolidays = (days: string[]) => input.onChange([...new Set(days)].toSorted());
+  const holidays = days.filter((one) => one >= today);
+  const change = (typed: TypedDays) => input.onChange(typed);
   return (
     <fieldset className="stack gap-8 bare">
       <legend className="visually-hidden">{label}</legend>
       <p className="muted text-14">{description}</p>
       <div className={`row top one-row ${classes.holiday}`}>
-        <DayField aria-label="Jour de fermeture à ajouter" isInForm min={today} value={day} onDay={setDay} />
+        <DayField
+          aria-label="Jour de fermeture à ajouter"
+          isInForm
+          min={today}
+          value={day}
+          error={isOver ? 'Ce jour est passé.' : undefined}
+          onDay={(typed) => change({ days: holidays, day: typed })}
+        />
         <Button
           kind="secondary"
-          disabled={day < today}
-          onClick={() => {
-            setHolidays([...holidays, day]);
-            setDay('');
-          }}
+          disabled={day === '' || isOver}
+          onClick={() => change({ days: joinDays({ days: holidays, day }), day: '' })}
         >
           Ajouter
         </Button>
@@ -153,7 +167,7 @@ function HolidaysField({ name, input }: SettingFieldProps<string[]>) {
                 aria-label={`Retirer ${formatLongDate(Date.parse(one))}`}
                 icon={IconX}
                 iconSize={18}
-                onClick={() => setHolidays(holidays.filter((other) => other !== one))}
+                onClick={() => change({ days: holidays.filter((other) => other !== one), day })}
               />
             </li>
           ))}

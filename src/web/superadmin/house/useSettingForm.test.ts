@@ -63,6 +63,11 @@ describe('the form of the settings', () => {
     expect(errors).toEqual({ farthestKm: 'Entrez un nombre entier de 1 à 100\u00a0km.' });
   });
 
+  it('sends a closing day that stands in its field, without the button beside it', () => {
+    const values = { ...buildForm(SETTINGS, FILLED), holidays: { days: FILLED.holidays, day: '2026-12-24' } };
+    expect(readForm(SETTINGS, values).holidays).toEqual(['2026-12-24', '2026-12-25']);
+  });
+
   it('says that nothing is open under the hours', () => {
     const errors = listErrors(buildForm(SETTINGS, { ...FILLED, hours: [] }));
     expect(Object.keys(errors)).toEqual(['hours']);
