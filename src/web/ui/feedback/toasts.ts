@@ -29,8 +29,11 @@ function notifyListeners() {
 }
 
 function makeToastFunction(kind: Toast['kind']) {
-  return (title: string, text?: string, action?: Toast['action'], isInPage = false) =>
-    setToast({ id: nextId++, kind, title, text, action, isInPage });
+  return (title: string, text?: string, action?: Toast['action'], isInPage = false) => {
+    // What was not done and can be sent again is lost with its toast.
+    const isLasting = kind === 'failure' && action !== undefined;
+    setToast({ id: nextId++, kind, title, text, action, isLasting, isInPage });
+  };
 }
 
 export const toast = {
