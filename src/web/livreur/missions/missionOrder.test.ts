@@ -95,6 +95,8 @@ it('keeps a mission open while it is on the list, wherever the livreur is', () =
   expect(findOpenId(null, '')).toBe('a');
   expect(findOpenId(makeNorthPoint(9), 'a')).toBe('a');
   expect(findOpenId(makeNorthPoint(9), 'gone')).toBe('b');
+  const waiting = makeMission('waiting', 'assigned', null);
+  expect(findOpenMission([waiting, b], '')).toBe(b);
   expect(findOpenMission([], 'a')).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
@@ -36,12 +36,16 @@ export function findFirstLate<M extends Pick<ListedMission, 'lateAt'>>(
   return missions.find((mission) => isLate(mission, now));
 }
 
-/** The open mission stays open until it leaves the list, even if a new position changes the order. */
+/**
+ * The open mission stays open until it leaves the list, even if a new position changes the order. A page that was read
+ * again opens the one its livreur is on the road for.
+ */
 export function findOpenMission<M extends ListedMission>(
   missions: readonly M[],
   last: string,
 ): M | undefined {
-  return missions.find((mission) => mission.id === last) ?? missions[0];
+  const onRoad = missions.find(({ status }) => isOnTheRoad(status));
+  return missions.find((mission) => mission.id === last) ?? onRoad ?? missions[0];
 }
 
 export function measureMissionDistance(
