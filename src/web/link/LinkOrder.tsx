@@ -70,7 +70,14 @@ export function LinkOrder({ order, position, token }: Props) {
     return (
       <LazyPart
         shape={<LinkGhosts />}
-        renderFailure={(retry) => <ErrorPanel title="Cette page n’a pas pu arriver." onRetry={retry} />}
+        renderFailure={(retry) => (
+          <>
+            <ErrorPanel title="Cette page n’a pas pu arriver." onRetry={retry} />
+            <Button kind="secondary" onClick={closeTask}>
+              Retour à la commande
+            </Button>
+          </>
+        )}
       >
         <LinkTask task={task} order={order} onBack={closeTask} />
       </LazyPart>
