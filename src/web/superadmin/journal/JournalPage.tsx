@@ -68,7 +68,7 @@ export function JournalPage() {
           onChange={(event) => choose({ actorId: event.currentTarget.value })}
           options={[
             { value: '', label: 'Tout le monde' },
-            ...(choices.data?.actors ?? []).map((one) => ({ value: one.id, label: one.name })),
+            ...(choices.data?.actors ?? []).map((one) => ({ value: one.id, label: nameActor(one.name) })),
           ]}
         />
       </div>
@@ -94,6 +94,8 @@ export function JournalPage() {
 type Page = Outputs['audit']['list'];
 type JournalRow = Page['items'][number] & { id: string };
 
+const nameActor = (name: string): string => (name === 'scheduler' ? 'Laveo, à son heure' : name);
+
 const JOURNAL_COLUMNS: Column<JournalRow>[] = [
   {
     name: 'at',
@@ -101,7 +103,7 @@ const JOURNAL_COLUMNS: Column<JournalRow>[] = [
     cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>,
     card: { at: 'line' },
   },
-  { name: 'actor', title: 'Qui', cell: ({ actorName }) => actorName, card: { at: 'line' } },
+  { name: 'actor', title: 'Qui', cell: ({ actorName }) => nameActor(actorName), card: { at: 'line' } },
   { name: 'what', title: 'Action', cell: describeJournalRow, card: { at: 'title' } },
   {
     name: 'subject',
