@@ -102,7 +102,10 @@ function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
         },
         {
           name: 'Paiement',
-          badge: order.amountDue > 0 ? <Badge tone="orange">à payer</Badge> : null,
+          badge:
+            order.amountDue > 0 ? (
+              <Badge tone="orange">{order.paymentState === 'partial' ? 'en partie' : 'à payer'}</Badge>
+            ) : null,
           content: (
             <>
               <PaymentPart order={order} fresh={fresh} />
