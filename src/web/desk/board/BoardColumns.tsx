@@ -58,7 +58,8 @@ interface StageColumnProps {
 
 function StageColumn({ column, board, end, onOrder }: StageColumnProps) {
   const { title, count, orders, parts, hasMore, isLoadingMore, showMore } = column;
-  const { isPending, isError } = board;
+  // What was read before stands, and the line above the page says since when.
+  const { isPending, isLoadingError } = board;
   const id = useId();
   return (
     <section className="bare stack gap-4" aria-labelledby={id} data-board-column>
@@ -70,8 +71,8 @@ function StageColumn({ column, board, end, onOrder }: StageColumnProps) {
         {end}
       </div>
       {isPending ? <CardSkeleton /> : null}
-      {isError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
-      {!isPending && !isError && orders.length === 0 ? (
+      {isLoadingError ? <LoadFailure title="Impossible de charger les commandes." query={board} /> : null}
+      {!isPending && !isLoadingError && orders.length === 0 ? (
         <p className={`muted round-18 text-centre ${classes.none}`}>Rien pour le moment.</p>
       ) : null}
       {parts.map((part) => (
