@@ -90,7 +90,9 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
       at: until,
       move: (before: Promised) => {
         const lost = Math.min(until, before.promisedAt) - Math.max(since, before.promiseFrom);
-        return lost > 0 ? { ...before, promisedAt: moveIntoOpenTime(before.promisedAt + lost) } : before;
+        const promisedAt = lost > 0 ? moveIntoOpenTime(before.promisedAt + lost) : before.promisedAt;
+        const isToldAnew = findHourToTell(promisedAt) > findHourToTell(before.promisedAt);
+        return isToldAnew ? { ...before, promisedAt } : before;
       },
     })),
     ...listOwn(movedByDesk).map(({ at, to }) => ({

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { orders, plantStops } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
+import { tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { computeMovedPromise, type MovedPromise } from '#domain/promises/promise.ts';
 import { computeStepDueAfterStops, isWaitingForPlant } from '#domain/promises/stepLimits.ts';
@@ -88,10 +90,13 @@ function computeMovedStepDueAt(
 
 type MovedOrder = MovedPromise & { id: string };
 
-/** Linen that is ready goes home all the same. */
+/**
+ * Linen that is ready goes home all the same. A return whose told hour stays is not moved, because its client would read
+ * the same hour as a new one.
+ */
 function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSpan): MovedOrder[] {
   return db
-    .select({ id: orders.id, promiseFrom: orders.promiseFrom, promisedAt: orders.promisedAt })
+    .select(pickColumns(orders, 'id', 'promiseFrom', 'promisedAt', 'deliverySlotTo'))
     .from(orders)
     .where(
       and(
@@ -103,7 +108,7 @@ function listMovedOrders({ db, house }: Pick<Deps, 'db' | 'house'>, stop: StopSp
     )
     .all()
     .map((order) => ({ order, moved: computeMovedPromise(house(), order, stop) }))
-    .filter(({ order, moved }) => moved.promisedAt > order.promisedAt)
+    .filter(({ order, moved }) => tellReturn(house(), { ...order, ...moved }) > tellReturn(house(), order))
     .map(({ order: { id }, moved }) => ({ id, ...moved }));
 }
 
