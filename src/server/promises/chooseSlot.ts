@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
+import { tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
@@ -50,12 +51,13 @@ function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
     slot,
     passage: findPassage(ctx),
   });
+  const slotColumns =
+    leg === 'pickup' ? { slotFrom: from, pickupBy: to } : { deliverySlotFrom: from, deliverySlotTo: to };
+  const toldReturn = tellReturn(house, { ...order, ...slotColumns, ...next });
   return {
-    detail: `${formatSlot(slot)}, retour prévu ${formatPromise(next.promisedAt)}`,
+    detail: `${formatSlot(slot)}, retour prévu ${formatPromise(toldReturn)}`,
     columns: {
-      ...(leg === 'pickup'
-        ? { slotFrom: from, pickupBy: to }
-        : { deliverySlotFrom: from, deliverySlotTo: to }),
+      ...slotColumns,
       ...next,
       stepDueAt: computeStepDueAt({ status: order.status, since: now, slotFrom: from, pickupBy: to }, house),
     },

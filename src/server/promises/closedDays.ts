@@ -65,11 +65,10 @@ export function planMovesOutOfClosedTime(ctx: SignedCtx, house: HouseSettings): 
       kind: 'movePromise',
       procedure: 'house.update',
       orderId,
-      rule: ({ promisedAt: from }) =>
-        planPromiseChange(ctx, {
-          from,
-          to: findPromiseTime(house, from),
-          cause: { reason: getClosingReason(house, from) },
+      rule: (order) =>
+        planPromiseChange(ctx, order, {
+          to: findPromiseTime(house, order.promisedAt),
+          cause: { reason: getClosingReason(house, order.promisedAt) },
         }),
     }));
 }

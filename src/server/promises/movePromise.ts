@@ -1,23 +1,31 @@
 import { promiseMoves } from '#db/schema.ts';
+import { tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
-import type { Change, OwnRow, RecordedEvent } from '../acts/change.ts';
+import type { Change, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
 import type { PersonCtx } from '../ctx.ts';
 
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
-type Move = { from: number; to: number; cause: { stopId: string; closedMs: number } | { reason: string } };
+type Cause = { stopId: string; closedMs: number } | { reason: string };
+type Move = { from: number; to: number; cause: Cause };
+type MovableOrder = Pick<OrderSnapshot, 'promisedAt' | 'deliverySlotTo'>;
 
-export function planPromiseChange(ctx: PersonCtx, move: Move): Change {
+/** The history names the told hour, because nobody is shown a promise as it was reckoned. */
+export function planPromiseChange(
+  ctx: PersonCtx,
+  { promisedAt: from, deliverySlotTo }: MovableOrder,
+  { to, cause }: Omit<Move, 'from'>,
+): Change {
   return {
-    detail: formatPromise(move.to),
+    detail: formatPromise(tellReturn(ctx.house(), { promisedAt: to, deliverySlotTo })),
     // The first promise stays in `promisedAtFirst`.
-    columns: { promisedAt: move.to },
-    record: (event) => recordPromiseMove(ctx, event, move),
+    columns: { promisedAt: to },
+    record: (event) => recordPromiseMove(ctx, event, { from, to, cause }),
   };
 }
 
@@ -50,12 +58,12 @@ export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromise
     kind: 'movePromise',
     procedure: 'dispatch.movePromise',
     orderId,
-    rule: ({ promisedAt }) => {
-      if (to === promisedAt) return null;
+    rule: (order) => {
+      if (to === order.promisedAt) return null;
       const now = ctx.now();
       if (to <= now || to > now + FARTHEST_PROMISE_MS || !isOpenAt(ctx.house(), to))
         throw new DomainError('PROMISE_TIME_REFUSED');
-      return planPromiseChange(ctx, { from: promisedAt, to, cause: { reason } });
+      return planPromiseChange(ctx, order, { to, cause: { reason } });
     },
   });
 }

@@ -64,7 +64,7 @@ const planMove =
     procedure: 'dispatch.restartPlant',
     orderId,
     rule: (order) => {
-      const change = planPromiseChange(ctx, { from: order.promisedAt, to, cause: { stopId, closedMs } });
+      const change = planPromiseChange(ctx, order, { to, cause: { stopId, closedMs } });
       return { ...change, columns: { ...change.columns, ...computeMovedStepDueAt(ctx, order) } };
     },
   });
