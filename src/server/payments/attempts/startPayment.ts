@@ -5,7 +5,7 @@ import { paths } from '#domain/addresses.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StartPaymentInput } from '#domain/inputs/payment.ts';
 import { amountDueOf, isOnAccount } from '#domain/money/payment.ts';
-import { findNextReadAt, PROVIDER_LABELS, PROVIDERS } from '#domain/payments/attempt.ts';
+import { findNextReadAt, isFinal, PROVIDER_LABELS, PROVIDERS } from '#domain/payments/attempt.ts';
 import { makeOrderChangedError, makeTransitionRefusedError } from '../../acts/act.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import { loadOrderForActor } from '../../acts/loadOrderForActor.ts';
@@ -153,12 +153,24 @@ function keepSession(ctx: PersonCtx, id: string, session: ReturnType<typeof pick
   });
 }
 
+/** The provider is asked first, because the page of a session that is over, or has taken the money, is dead. */
 async function resumeAttempt(
   ctx: PersonCtx,
   provider: PaymentProvider,
   attempt: AttemptRow,
 ): Promise<AttemptRow> {
-  if (attempt.url !== null || attempt.state === 'failed') return attempt;
+  if (isFinal(attempt.state)) return attempt;
+  const current = await readResumedAttempt(ctx, provider, attempt);
+  if (current.url !== null && isFinal(current.state))
+    throw makeOrderChangedError(loadOrderForActor(ctx, current.orderId));
+  return current;
+}
+
+async function readResumedAttempt(
+  ctx: PersonCtx,
+  provider: PaymentProvider,
+  attempt: AttemptRow,
+): Promise<AttemptRow> {
   try {
     return recordAnswer(ctx, attempt.id, await provider.read(attempt)) ?? attempt;
   } catch (error) {
