@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
+import { signIn } from '../support/accounts.ts';
 import { fetchRoute } from '../support/freshConnection.ts';
 import { waitForPreloadedPart } from '../support/offlineReady.ts';
 import {
@@ -86,6 +87,18 @@ test('an order whose answer is lost is stopped, resumed, and is one', async ({ c
   await submitOrder(client);
   await openTrackingFromThanks(client);
   expect(await readOrdersInProgress(client)).toHaveLength(1);
+});
+
+test('an order whose session has ended leaves by itself after the same sign-in', async ({ aClient, as }) => {
+  const person = await aClient();
+  const page = await as(person);
+  await fillCart(page);
+  await page.context().clearCookies();
+  await findPlaceOrderButton(page).click();
+  await expect(page).toHaveURL(/\/connexion\?next=/);
+  await signIn(page, person.email, person.password);
+  await openTrackingFromThanks(page);
+  expect(await readOrdersInProgress(page)).toHaveLength(1);
 });
 
 test('an order asks after an hour, and after a week is a cart again', async ({ client }) => {

@@ -104,15 +104,12 @@ it('has a key of its own with another slot', () => {
 describe('an order that the server did not take', () => {
   const order = makeOrderEntry(draft, { total: 1000 });
 
-  it('is sent again where that may help, and asks over a limit, without a session and after a fault', () => {
+  it('is sent again where that may help, and asks over a limit and after a fault', () => {
     const getFate = (shape: Parameters<NonNullable<typeof ORDER_KIND.judgeFailure>>[0]) =>
       ORDER_KIND.judgeFailure?.(shape);
     expect(getFate(describeFailure('BUSY'))).toBe('later');
-    for (const shape of [
-      describeFailure('TOO_MANY'),
-      describeFailure('NOT_SIGNED_IN'),
-      describeFault('r1'),
-    ]) {
+    expect(getFate(describeFailure('NOT_SIGNED_IN')), 'waits for the same person').toBe('signedOut');
+    for (const shape of [describeFailure('TOO_MANY'), describeFault('r1')]) {
       expect(getFate(shape)).toBe('refused');
       expect(ORDER_KIND.describeRefusal(order, new RefusedError(shape))).toBeUndefined();
     }

@@ -1,4 +1,3 @@
-import type { FailureCode } from '#domain/failures/failures.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
@@ -19,8 +18,6 @@ type Confirmation = { total: number; promisedAt?: number | undefined };
 
 export const REFUSED = 'Erreur de commande';
 
-/** These failures say nothing about the order, which an earlier attempt may have placed. */
-const NOT_ABOUT_THE_ORDER: FailureCode[] = ['NOT_SIGNED_IN', 'UNEXPECTED'];
 /** An order confirmed longer ago is paused: the client may have called another laundry since. */
 const SENT_WITHOUT_ASKING = HOUR;
 /** The server stores a key one day longer (`server/upkeep/housekeeping.ts`); after that, it would create a second order. */
@@ -85,10 +82,14 @@ export const ORDER_KIND: Kind<OrderEntry> = {
       ...(note && { note }),
     });
   },
-  judgeFailure: (failure) => (mayAnswerSoon(failure) ? classifyFailure(failure) : 'refused'),
+  judgeFailure(failure) {
+    const isWorthRepeating = failure.code === 'NOT_SIGNED_IN' || mayAnswerSoon(failure);
+    return isWorthRepeating ? classifyFailure(failure) : 'refused';
+  },
   describeRefusal(_, error) {
     const failure = readFailure(error);
-    if (failure.retry === 'again' || NOT_ABOUT_THE_ORDER.includes(failure.code)) return undefined;
+    // A fault says nothing about the order, which an earlier attempt may have placed.
+    if (failure.retry === 'again' || failure.code === 'UNEXPECTED') return undefined;
     const isExpress = failure.code.startsWith('EXPRESS');
     return {
       ...chooseFailureWords(error, REFUSED),
