@@ -96,6 +96,12 @@ test('an order whose session has ended leaves by itself after the same sign-in',
   await page.context().clearCookies();
   await findPlaceOrderButton(page).click();
   await expect(page).toHaveURL(/\/connexion\?next=/);
+  await expect(
+    page.getByText(
+      'Votre commande attend sur ce téléphone. Reconnectez-vous avec le même compte pour l’envoyer.',
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
   await signIn(page, person.email, person.password);
   await openTrackingFromThanks(page);
   expect(await readOrdersInProgress(page)).toHaveLength(1);

@@ -92,28 +92,32 @@ export function SignInPage() {
 
 /** What waited when the session ended is sent for the same person, and lost when another one signs in. */
 function UnsentNotice() {
-  const [count, setCount] = useState(0);
+  const [kinds, setKinds] = useState<string[]>([]);
   useEffect(() => {
-    countUnsent().then(setCount, () => undefined);
+    listUnsentKinds().then(setKinds, () => undefined);
   }, []);
+  const count = kinds.length;
+  const isOrder = kinds.includes('order');
+  const isOne = isOrder || count === 1;
   return (
     <div role="status">
       {count > 0 ? (
         <p className="mb-16 p-12-16 round-14 bg-sun warning bold text-14">
-          {count === 1 ? '1 action attend' : `${count} actions attendent`} sur ce téléphone. Reconnectez-vous
-          avec le même compte pour {count === 1 ? 'l’envoyer' : 'les envoyer'}.
+          {isOrder ? 'Votre commande' : `${count} action${isOne ? '' : 's'}`} attend
+          {isOne ? '' : 'ent'} sur ce téléphone. Reconnectez-vous avec le même compte pour{' '}
+          {isOne ? 'l’envoyer' : 'les envoyer'}.
         </p>
       ) : null}
     </div>
   );
 }
 
-async function countUnsent(): Promise<number> {
-  if (!(await hasDatabases())) return 0;
+async function listUnsentKinds(): Promise<string[]> {
+  if (!(await hasDatabases())) return [];
   const { entries } = await import('idb-keyval');
-  const stored = await entries<string, { entries?: { refusal?: unknown }[] }>();
+  const stored = await entries<string, { entries?: { kind: string; refusal?: unknown }[] }>();
   const unsent = stored.flatMap(([key, queue]) => (key.startsWith(UNSENT) ? (queue.entries ?? []) : []));
-  return unsent.filter(({ refusal }) => !refusal).length;
+  return unsent.flatMap(({ kind, refusal }) => (refusal ? [] : [kind]));
 }
 
 /** A link in a letter opens the account of a client without a password; it goes to the address of the form. */
