@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FirstRead } from '#domain/contract/firstData.ts';
-import { readFailure } from '#web/net/failures.ts';
 import { buildQueryKey, fillQueries } from '#web/net/firstQueries.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { showMutationFailure } from '#web/net/queryClient.tsx';
@@ -15,7 +14,7 @@ import { listAreaLinks } from '#web/shell/areaLinks.ts';
 import { createAreaPages, type PageModule } from '#web/shell/pages.tsx';
 import { SignedArea } from '#web/shell/SignedArea.tsx';
 import { AreaRoutes } from '#web/shell/SignedShell.tsx';
-import { handleLostSession, useSession } from '#web/shell/session.tsx';
+import { useSession } from '#web/shell/session.tsx';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
@@ -165,7 +164,6 @@ function OrderSender({ person }: { person: string }) {
       if (paymentLink) location.assign(paymentLink);
     },
     onFailed({ refusal }, error) {
-      if (readFailure(error).code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
       if (!refusal || !isAtForm()) showFailure(error, REFUSED);
       void catalogue.list.invalidate();
       void orders.slots.invalidate();
