@@ -90,7 +90,7 @@ export function SignInPage() {
   );
 }
 
-/** What waited when the session ended is sent for the same person, and lost when another one signs in. */
+/** Acts that waited when the session ended are sent for the same person, and lost when another one signs in. */
 function UnsentNotice() {
   const [kinds, setKinds] = useState<string[]>([]);
   useEffect(() => {

@@ -69,7 +69,7 @@ export function OnlinePayment({ order, providers, isSecondary }: Props) {
   );
 }
 
-/** Who has just ordered is led to the means that was chosen, once: Back from there stays here. */
+/** A client who has just ordered is led to the means that was chosen, once: Back from there stays here. */
 function useFirstPayment(
   chosen: OnlineProvider | undefined,
   pay: (provider: OnlineProvider) => unknown,

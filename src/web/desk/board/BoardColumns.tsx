@@ -58,7 +58,7 @@ interface StageColumnProps {
 
 function StageColumn({ column, board, end, onOrder }: StageColumnProps) {
   const { title, count, orders, parts, hasMore, isLoadingMore, showMore } = column;
-  // What was read before stands, and the line above the page says since when.
+  // Cards that were read before stand, and the line above the page says since when.
   const { isPending, isLoadingError } = board;
   const id = useId();
   return (

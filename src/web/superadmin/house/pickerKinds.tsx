@@ -113,7 +113,7 @@ function PicturesField({ name, input, onFraming }: SettingFieldProps<string[]>) 
 
 interface TypedDays {
   days: string[];
-  /** What stands in the field is saved too, because its owner may not press the button beside it. */
+  /** The day that stands in the field is saved too, because its owner may not press the button beside it. */
   day: string;
 }
 

@@ -30,7 +30,7 @@ function notifyListeners() {
 
 function makeToastFunction(kind: Toast['kind']) {
   return (title: string, text?: string, action?: Toast['action'], isInPage = false) => {
-    // What was not done and can be sent again is lost with its toast.
+    // An act that can be sent again is lost with its toast.
     const isLasting = kind === 'failure' && action !== undefined;
     setToast({ id: nextId++, kind, title, text, action, isLasting, isInPage });
   };
