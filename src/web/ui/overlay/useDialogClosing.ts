@@ -15,6 +15,7 @@ type Closing = { opened: boolean; onClose(): void };
 
 export function useDialogClosing({ opened, onClose }: Closing) {
   useSecondTapGuard(opened);
+  useBlurBehind(opened);
   useFocusAfterClosing(opened);
   const hearsBack = useBackCloses({ opened, onClose });
   return { closeOnClickOutside: useIsSettled(opened), closeOnEscape: !hearsBack };
@@ -58,6 +59,14 @@ function useIsSettled(opened: boolean): boolean {
 
 /** The dialog gives the focus back at the end of its transition. */
 const CLOSING_MS = 400;
+
+/** Mantine moves the focus after a timer: a key of a quick person, such as Escape in a search, would act behind. */
+function useBlurBehind(opened: boolean): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (opened && focused instanceof HTMLElement && !focused.closest('[role="dialog"]')) focused.blur();
+  }, [opened]);
+}
 
 /** The button that opened the dialog leaves with its row if the act, or a colleague's, takes the row off the list. */
 function useFocusAfterClosing(opened: boolean): void {
