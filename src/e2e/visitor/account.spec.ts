@@ -31,6 +31,10 @@ test('signing up leads from the sign-in page to an order @journey', async ({ bro
   await tapTwice(page.getByRole('button', { name: 'Créer mon compte' }), 'auth.signUp');
   await expectToast(page, 'Compte créé !');
   await expect(page).toHaveURL('/attente-confirmation');
+  await page.getByRole('link', { name: 'Corrigez-la' }).click();
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Awa Koné');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.goBack();
 
   const link = await readLink(server, email);
   // Mail scanners open links without running scripts, which must not use up the token.

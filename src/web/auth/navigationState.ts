@@ -19,10 +19,11 @@ export function readWaitSeconds(state: unknown): number {
   return typeof waitSeconds === 'number' ? waitSeconds : 0;
 }
 
-export function readNextPath(state: unknown): string | null {
-  const { next } = toRecord(state);
-  return typeof next === 'string' ? parseOwnPath(next) : null;
-}
+const readPath = (path: unknown): string | null => (typeof path === 'string' ? parseOwnPath(path) : null);
+
+export const readNextPath = (state: unknown) => readPath(toRecord(state).next);
+
+export const readSignUpPath = (state: unknown) => readPath(toRecord(state).signUp);
 
 /** The navigation state carries these fields, because a URL would show them to logs and histories. */
 export type PrefilledPerson = { fullname: string; phone: string; email: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { findMailbox } from '#domain/people/mailbox.ts';
 import { call } from '#web/net/call.ts';
@@ -10,7 +10,14 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../AuthLinks.tsx';
-import { hasSentLetter, readEmail, readNextPath, readWaitSeconds } from '../navigationState.ts';
+import {
+  hasSentLetter,
+  readEmail,
+  readNextPath,
+  readPerson,
+  readSignUpPath,
+  readWaitSeconds,
+} from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
 const RESEND_AFTER_SECONDS = 60;
@@ -28,6 +35,7 @@ export function AwaitConfirmationPage() {
   if (home) return <Navigate to={readNextPath(state) ?? home} replace />;
   if (email === null) return <Navigate to={paths.signIn} replace />;
   const mailbox = findMailbox(email);
+  const signUpPath = readSignUpPath(state);
   const resendLetter = async () => {
     setBusy(true);
     try {
@@ -60,6 +68,14 @@ export function AwaitConfirmationPage() {
         <span className="bold anywhere">{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
         s’ouvrira aussitôt.
       </p>
+      {signUpPath ? (
+        <p>
+          Une faute dans l’adresse&nbsp;?{' '}
+          <Link to={signUpPath} state={readPerson(state)}>
+            Corrigez-la
+          </Link>
+        </p>
+      ) : null}
       {hasGuestCart(email) ? (
         <p className="semibold">
           Votre commande vous attend&nbsp;: vous la retrouvez dès que le lien est ouvert.

@@ -1,10 +1,11 @@
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { FormRefusal } from '../FormRefusal.tsx';
+import { readPerson } from '../navigationState.ts';
 import { PersonFields, useSignUp } from './signUpForm.tsx';
 
 export function SignUpClientPage() {
@@ -34,6 +35,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
   const next = parseOwnPath(search.get('next'));
   const signIn = next ? buildSignInLink(next) : paths.signIn;
   const { errors, busy, refusal, attributes } = useSignUp(procedure, next);
+  const { state } = useLocation();
   const { me } = useSession();
   // The sign-in page sends on whoever is signed in.
   if (me) return <Navigate to={signIn} replace />;
@@ -47,7 +49,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <form {...attributes}>
-        <PersonFields errors={errors} takenEmail={takenEmail} />
+        <PersonFields errors={errors} person={readPerson(state)} takenEmail={takenEmail} />
         {isTaken ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Créer mon compte</SubmitButton>
         <p className="text-14 muted">

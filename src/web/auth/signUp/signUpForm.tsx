@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { call } from '#web/net/call.ts';
@@ -13,6 +13,7 @@ import type { PrefilledPerson } from '../navigationState.ts';
 
 export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: string | null) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const form = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '' }) => ({
       fullname,
@@ -31,7 +32,10 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
           ? 'L’e-mail de confirmation part dans quelques minutes.'
           : 'Vérifiez vos e-mails pour confirmer votre compte.',
       );
-      navigate(paths.awaitConfirmation, { state: { email, sent: true, next, waitSeconds } });
+      const { fullname, phone } = input;
+      navigate(paths.awaitConfirmation, {
+        state: { fullname, phone, email, sent: true, next, waitSeconds, signUp: pathname + search },
+      });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',
