@@ -25,6 +25,13 @@ it.each([
   ],
   ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
+  ['house.update', { feePerKm: 50 }, 'Réglage modifié\u00a0: Prix par kilomètre'],
+  [
+    'house.update',
+    { feePerKm: 50, teamPhone: null },
+    'Réglages modifiés\u00a0: Prix par kilomètre, Téléphone de l’équipe',
+  ],
+  ['house.update', { showsMap: true }, 'Réglages modifiés'],
 ])('%s with %o reads "%s"', (act, after, words) => {
   expect(describeJournalRow({ act, after })).toBe(words);
 });

@@ -2,7 +2,9 @@ import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
+import type { HouseSetting } from '#domain/house.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { SETTING_WORDS } from '../house/settingWords.ts';
 
 const MESSAGE_MARKS: Record<string, string> = {
   read: 'Message ouvert',
@@ -23,6 +25,7 @@ export function describeJournalRow({
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
+  if (act === 'house.update') return describeSettings(Object.keys(after ?? {})) ?? getActLabel(act);
   const sum = after?.amount ?? after?.counted ?? after?.declared;
   const gap = COUNTS.has(act) && typeof after?.gap === 'number' ? after.gap : 0;
   if (typeof sum === 'number')
@@ -32,6 +35,15 @@ export function describeJournalRow({
   if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;
   return getActLabel(act);
 }
+
+/** Null for settings that the page does not have any more. */
+function describeSettings(names: string[]): string | null {
+  const labels = names.flatMap((name) => (isSetting(name) ? SETTING_WORDS[name].label : []));
+  if (labels.length === 0) return null;
+  return `${labels.length === 1 ? 'Réglage modifié' : 'Réglages modifiés'}\u00a0: ${labels.join(', ')}`;
+}
+
+const isSetting = (name: string): name is HouseSetting => name in SETTING_WORDS;
 
 interface Line {
   act?: string;
