@@ -17,7 +17,7 @@ export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);
 export const amountSchema = z
   .int('Indiquez un montant entier, en FCFA.')
   .min(1, 'Le montant est d’au moins 1 FCFA.')
-  .max(MOST_FCFA, 'Ce montant est trop élevé.');
+  .max(MOST_FCFA, '10\u00a0000\u00a0000\u00a0FCFA au plus.');
 
 const orderIdSchema = z.uuid();
 const keySchema = z.uuid();
