@@ -11,13 +11,13 @@ import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { CareChips } from '#web/ordering/care/CareChips.tsx';
+import { LineCare } from '#web/ordering/care/LineCare.tsx';
 import { formatSurcharge } from '#web/ordering/slot/ExpressChoice.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActForm } from '#web/ui/act/useActForm.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
-import { FieldError, LineField, SelectField } from '#web/ui/form/Field.tsx';
+import { FieldError, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
@@ -28,6 +28,7 @@ import type { ListedOrder } from '../types.ts';
 import { type AmendmentValues, addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
 import { FreeLineFields } from './FreeLineFields.tsx';
 import { AGREEMENT_LABELS, describeFixedLinen } from './linenWords.ts';
+import { ServiceSearch } from './ServiceSearch.tsx';
 
 export function AmendDialog({ order, ...dialog }: OrderDialogProps) {
   return (
@@ -140,6 +141,7 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
   const changeLine = (changed: OrderItem, part: Partial<OrderItem>) =>
     onChange(lines.map((line) => (line === changed ? { ...line, ...part } : line)));
   const price = (line: OrderItem) => changeExpress(line, order.express, express);
+  const { data: garments = [] } = trpc.catalogue.list.useQuery();
   const total = sumOrderItems(lines.map(price)) + order.transportFee;
   return (
     <>
@@ -164,18 +166,23 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
             />
             {isFreeLine(line) ? null : (
               <div className="across">
-                <CareChips
-                  label={describeArticle(line)}
-                  care={line.care}
-                  onCare={(care) => changeLine(line, { care })}
-                />
+                <LineCare line={line} onCare={(_, care) => changeLine(line, { care })} />
               </div>
             )}
           </li>
         ))}
       </ul>
       <FieldError>{error}</FieldError>
-      <AddLineField onAdd={(line) => onChange(addAmendedLine(lines, raisePrice(line, order.express)))} />
+      <ServiceSearch
+        label="Ajouter un article"
+        garments={garments}
+        onChoose={({ productId, name, service, count }) => {
+          const { name: ofService, price: unitPrice, unit } = service;
+          const quantity = unit === 'kg' ? 1 : count;
+          const line = { productId, name, service: ofService, unitPrice, quantity, ...measureLine(unit) };
+          onChange(addAmendedLine(lines, raisePrice(line, order.express)));
+        }}
+      />
       <FreeLineFields onAdd={(line) => onChange(addAmendedLine(lines, line))} />
       <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
@@ -185,37 +192,5 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
         </span>
       </p>
     </>
-  );
-}
-
-function AddLineField({ onAdd }: { onAdd(line: OrderItem): void }) {
-  const garments = trpc.catalogue.list.useQuery();
-  const offered = (garments.data ?? []).flatMap(({ id, name, services }) =>
-    services.map((service) => ({
-      productId: id,
-      name,
-      service: service.name,
-      unitPrice: service.price,
-      quantity: 1,
-      ...measureLine(service.unit),
-    })),
-  );
-  const addChosenLine = (index: string) => {
-    const line = offered[Number(index)];
-    if (index !== '' && line) onAdd(line);
-  };
-  return (
-    <SelectField
-      label="Ajouter un article"
-      value=""
-      onChange={(event) => addChosenLine(event.currentTarget.value)}
-      options={[
-        { value: '', label: 'Choisir dans le catalogue' },
-        ...offered.map((line, index) => ({
-          value: String(index),
-          label: `${describeArticle(line)} (${formatFcfa(line.unitPrice) + describeUnit(line.unit)})`,
-        })),
-      ]}
-    />
   );
 }

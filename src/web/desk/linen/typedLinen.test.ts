@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTyped } from './LinenPart.tsx';
+import { readTyped } from './typedLinen.ts';
 
 it.each([
   ['chem', 1, 'chem'],

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
+import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { foldWords } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService, findListService } from '#domain/orders/lineServices.ts';
@@ -15,6 +14,7 @@ import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { readTyped, sortMatches } from '../linen/typedLinen.ts';
 import { useCallerOrders } from './CallerOrders.tsx';
 import { deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
@@ -134,17 +134,4 @@ export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
       />
     </div>
   );
-}
-
-/** "3 chem" is three shirts: the desk types as the client speaks. */
-export function readTyped(search: string): { count: number; words: string } {
-  const [, count = '1', words = search] = /^\s*(\d{1,2})\s+(\S.*)$/.exec(search) ?? [];
-  return { count: Math.max(1, Number(count)), words: words.trim() };
-}
-
-/** The Enter key adds the first: a name that begins with the words stands before one that holds them. */
-function sortMatches(garments: readonly Product[], search: string): Product[] {
-  const words = foldWords(search);
-  const begins = ({ name }: Product) => foldWords(name).startsWith(words);
-  return searchProducts(garments, search).sort((a, b) => Number(begins(b)) - Number(begins(a)));
 }

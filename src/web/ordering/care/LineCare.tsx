@@ -6,8 +6,11 @@ import { Button } from '#web/ui/form/Button.tsx';
 import classes from './Care.module.css';
 import { CareChips } from './CareChips.tsx';
 
+type Cared = Pick<CartLine, 'name' | 'service' | 'care'>;
+
 /** The chips stay open while the client chooses; what was chosen earlier stands in words. */
-export function LineCare({ line, onCare }: { line: CartLine; onCare(line: CartLine, care: Care[]): void }) {
+export function LineCare<Line extends Cared>(props: { line: Line; onCare(line: Line, care: Care[]): void }) {
+  const { line, onCare } = props;
   const [isOpen, setOpen] = useState(false);
   const label = `${line.name}, ${line.service}`;
   const words = describeCare(line.care);

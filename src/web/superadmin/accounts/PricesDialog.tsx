@@ -2,13 +2,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AccountPrice } from '#domain/accounts/account.ts';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
-import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { formatAmount, parseAmount } from '#domain/format/money.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
+import { ServiceSearch } from '#web/desk/linen/ServiceSearch.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { IconButton } from '#web/ui/form/Button.tsx';
-import { SelectField } from '#web/ui/form/Field.tsx';
 
 /** A price is the text as typed. */
 type TypedPrice = Omit<AccountPrice, 'price'> & { price: string };
@@ -18,7 +18,7 @@ const buildKey = ({ productId, service }: Pick<AccountPrice, 'productId' | 'serv
 
 export function PricesDialog(props: { account: Account; opened: boolean; onClose(): void }) {
   const { account, opened, onClose } = props;
-  const catalogue = trpc.catalogue.all.useQuery();
+  const { data: garments = [] } = trpc.catalogue.all.useQuery();
   const [prices, setPrices] = useState<TypedPrice[]>(() =>
     account.prices.map((one) => ({ ...one, price: formatAmount(one.price) })),
   );
@@ -26,14 +26,11 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
     meta: { silent: true },
     onSuccess: onClose,
   });
-  const offers = (catalogue.data ?? []).flatMap(({ id, name, services }) =>
-    services.map((service) => ({
-      productId: id,
-      service: service.name,
-      price: formatAmount(service.price),
-      label: `${name}, ${service.name}${describeUnit(service.unit)}`,
-    })),
-  );
+  const describePrice = ({ productId, service }: TypedPrice) => {
+    const garment = garments.find(({ id }) => id === productId);
+    const unit = garment?.services.find(({ name }) => name === service)?.unit;
+    return garment ? `${garment.name}, ${service}${describeUnit(unit)}` : service;
+  };
   const readPrice = ({ price, ...one }: TypedPrice) => ({ ...one, price: parseAmount(price) ?? Number.NaN });
   const isWrong = (one: TypedPrice) => Number.isNaN(readPrice(one).price);
   const save = () =>
@@ -60,7 +57,7 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
       </p>
       <ul className="bare stack gap-8" aria-label="Prix du compte">
         {prices.map((one) => {
-          const label = offers.find((offer) => buildKey(offer) === buildKey(one))?.label ?? one.service;
+          const label = describePrice(one);
           return (
             <li key={buildKey(one)} className="gap-8 grid bottom aside-right">
               <AmountField
@@ -82,24 +79,13 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
           );
         })}
       </ul>
-      <SelectField
+      <ServiceSearch
         label="Ajouter un prix"
-        value=""
-        onChange={(event) => {
-          const offer = offers.find((one) => buildKey(one) === event.currentTarget.value);
-          if (!offer) return;
-          const { label: _, ...price } = offer;
-          setPrices([...prices, price]);
+        garments={garments}
+        onChoose={({ productId, service }) => {
+          const offer = { productId, service: service.name, price: formatAmount(service.price) };
+          if (!prices.some((one) => buildKey(one) === buildKey(offer))) setPrices([...prices, offer]);
         }}
-        options={[
-          { value: '', label: 'Choisir dans le catalogue' },
-          ...offers
-            .filter((offer) => !prices.some((one) => buildKey(one) === buildKey(offer)))
-            .map((offer) => ({
-              value: buildKey(offer),
-              label: `${offer.label} (${formatFcfa(parseAmount(offer.price) ?? 0)})`,
-            })),
-        ]}
       />
     </ActDialog>
   );

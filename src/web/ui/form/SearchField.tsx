@@ -46,7 +46,10 @@ export function SearchField(props: SearchFieldProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         search.flush();
-        onEnter?.(text);
+        if (!onEnter) return;
+        // The field may stand in a form whose act is another.
+        event.preventDefault();
+        onEnter(text);
       }}
       autoComplete="off"
       enterKeyHint="search"

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { describeUnit, type Product } from '#domain/catalogue/catalogue.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { readTyped, sortMatches } from './typedLinen.ts';
+
+const MOST_SHOWN = 6;
+
+interface Offered {
+  productId: string;
+  name: string;
+  service: Product['services'][number];
+  count: number;
+}
+
+interface Props {
+  label: string;
+  garments: readonly Product[];
+  onChoose(offered: Offered): void;
+}
+
+/** The catalogue of a dialog, by what is typed: the Enter key takes the first that matches. */
+export function ServiceSearch({ label, garments, onChoose }: Props) {
+  const [search, setSearch] = useState('');
+  const { count, words } = readTyped(search);
+  const matches = (words ? sortMatches(garments, words) : [])
+    .flatMap(({ id, name, services }) => services.map((service) => ({ productId: id, name, service, count })))
+    .slice(0, MOST_SHOWN);
+  const choose = (offered: Offered | undefined) => {
+    if (!offered) return;
+    onChoose(offered);
+    setSearch('');
+  };
+  return (
+    <div className="stack gap-8">
+      <SearchField
+        label={label}
+        value={search}
+        onSearch={setSearch}
+        delay={0}
+        onEnter={() => choose(matches[0])}
+      />
+      {matches.map((offered) => (
+        <Button
+          key={`${offered.productId}|${offered.service.name}`}
+          kind="pale"
+          size="sm"
+          onClick={() => choose(offered)}
+        >
+          {`${count > 1 ? `${count} × ` : ''}${offered.name}, ${offered.service.name} (${formatFcfa(offered.service.price)}${describeUnit(offered.service.unit)})`}
+        </Button>
+      ))}
+      {words && matches.length === 0 ? <p className="muted">Aucun vêtement de ce nom.</p> : null}
+    </div>
+  );
+}

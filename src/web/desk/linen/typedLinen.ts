@@ -1,0 +1,15 @@
+import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
+import { foldWords } from '#domain/format/text.ts';
+
+/** "3 chem" is three shirts: the desk types as the client speaks. */
+export function readTyped(search: string): { count: number; words: string } {
+  const [, count = '1', words = search] = /^\s*(\d{1,2})\s+(\S.*)$/.exec(search) ?? [];
+  return { count: Math.max(1, Number(count)), words: words.trim() };
+}
+
+/** The Enter key adds the first: a name that begins with the words stands before one that holds them. */
+export function sortMatches(garments: readonly Product[], search: string): Product[] {
+  const words = foldWords(search);
+  const begins = ({ name }: Product) => foldWords(name).startsWith(words);
+  return searchProducts(garments, search).sort((a, b) => Number(begins(b)) - Number(begins(a)));
+}
