@@ -62,7 +62,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   express: {
     label: 'Express',
     description:
-      'Un retour plus rapide, pour un supplément sur chaque article. Le client le choisit en commandant. Laissez vide pour ne pas le proposer.',
+      'Un retour plus rapide, pour un supplément sur chaque article. Le client le choisit en commandant, là où il avance le retour d’au moins un créneau. Laissez vide pour ne pas le proposer.',
   },
   piecesPerHour: {
     label: 'Pièces à l’heure',
