@@ -134,6 +134,9 @@ export const updateHouseSchema = z.strictObject({
 export const bookedSlotsSchema = z.strictObject({ days: holidays });
 export type BookedSlotsInput = z.output<typeof bookedSlotsSchema>;
 
+export const movedReturnsSchema = houseSettingsSchema.pick({ hours: true, holidays: true }).partial();
+export type MovedReturnsInput = z.output<typeof movedReturnsSchema>;
+
 /** A day that is over is refused, unless it is stored already: an old list may be saved again. */
 export const makeUpdateHouseSchema = (today: string, stored: readonly string[]) =>
   updateHouseSchema.refine(

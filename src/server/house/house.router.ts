@@ -1,7 +1,12 @@
 import { TRPCError } from '@trpc/server';
 import { formatIsoDay } from '#domain/format/calendar.ts';
-import { bookedSlotsSchema, makeUpdateHouseSchema, updateHouseSchema } from '#domain/inputs/house.ts';
-import { listBookedSlots } from '../promises/closedDays.ts';
+import {
+  bookedSlotsSchema,
+  makeUpdateHouseSchema,
+  movedReturnsSchema,
+  updateHouseSchema,
+} from '#domain/inputs/house.ts';
+import { countMovedReturns, listBookedSlots } from '../promises/closedDays.ts';
 import { readFirstSteps } from '../stats/thingsToDo.ts';
 import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readHouseWithVersion, readPublicHouse } from './house.reads.ts';
@@ -12,6 +17,7 @@ export const houseRouter = router({
   firstSteps: superadminProcedure.query(run(readFirstSteps)),
   all: superadminProcedure.query(run(readHouseWithVersion)),
   bookedSlots: superadminProcedure.input(bookedSlotsSchema).query(run(listBookedSlots)),
+  movedReturns: superadminProcedure.input(movedReturnsSchema).query(run(countMovedReturns)),
   update: provenSuperadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
     const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
     const { error } = schema.safeParse(input);

@@ -4,7 +4,7 @@ import { orders } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { getClosingReason } from '#domain/format/order/promiseWords.ts';
 import type { HouseSettings } from '#domain/house.ts';
-import type { BookedSlotsInput } from '#domain/inputs/house.ts';
+import type { BookedSlotsInput, MovedReturnsInput } from '#domain/inputs/house.ts';
 import type { Linen } from '#domain/pieces/handover.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { findPromiseTime } from '#domain/promises/promise.ts';
@@ -54,21 +54,27 @@ function listSlotsOfDay(
 }
 
 /** A promise that is over stays, because its order is late whenever the house is open. */
-export function planMovesOutOfClosedTime(ctx: SignedCtx, house: HouseSettings): OrderAct[] {
-  return ctx.db
+const listReturnsInClosedTime = (ctx: Pick<Deps, 'db' | 'now'>, house: HouseSettings) =>
+  ctx.db
     .select({ id: orders.id, promisedAt: orders.promisedAt })
     .from(orders)
     .where(and(IS_OPEN, gt(orders.promisedAt, ctx.now())))
     .all()
-    .filter(({ promisedAt }) => !isOpenAt(house, promisedAt))
-    .map(({ id: orderId }) => ({
-      kind: 'movePromise',
-      procedure: 'house.update',
-      orderId,
-      rule: (order) =>
-        planPromiseChange(ctx, order, {
-          to: findPromiseTime(house, order.promisedAt),
-          cause: { reason: getClosingReason(house, order.promisedAt) },
-        }),
-    }));
+    .filter(({ promisedAt }) => !isOpenAt(house, promisedAt));
+
+/** The returns that these hours would move. */
+export const countMovedReturns = (ctx: Pick<Deps, 'db' | 'now' | 'house'>, changes: MovedReturnsInput) =>
+  listReturnsInClosedTime(ctx, { ...ctx.house(), ...changes }).length;
+
+export function planMovesOutOfClosedTime(ctx: SignedCtx, house: HouseSettings): OrderAct[] {
+  return listReturnsInClosedTime(ctx, house).map(({ id: orderId }) => ({
+    kind: 'movePromise',
+    procedure: 'house.update',
+    orderId,
+    rule: (order) =>
+      planPromiseChange(ctx, order, {
+        to: findPromiseTime(house, order.promisedAt),
+        cause: { reason: getClosingReason(house, order.promisedAt) },
+      }),
+  }));
 }

@@ -20,6 +20,8 @@ const normalizeSpaces = (text = '') => text.replace(/\u00a0/g, ' ');
 it('a new holiday moves the promises that would fall on it, once, and tells their clients why', async () => {
   const [friday, tuesday] = [await bookPickup(), await bookPickup(buildTime(23, 10))];
   expect([friday.promisedAt, tuesday.promisedAt]).toEqual([buildTime(21, 9), buildTime(24, 12)]);
+  const countMoves = (holidays: string[]) => world.as(boss).house.movedReturns({ holidays });
+  expect([await countMoves(['2026-11-24']), await countMoves(['2026-11-25'])]).toEqual([1, 0]);
   await saveHouse({ holidays: ['2026-11-24'] });
   expect(await readOrder(friday.id)).toMatchObject({ promisedAt: buildTime(21, 9), promisedAtFirst: null });
   expect(await readOrder(tuesday.id)).toMatchObject({

@@ -48,6 +48,10 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
     addOrder(scene, 'pending', { slotFrom, pickupBy: slotFrom + 2 * HOUR });
     return buildExampleCall({ days: [formatIsoDay(slotFrom)] });
   },
+  'house.movedReturns': (scene) => {
+    addOrder(scene, 'processing');
+    return buildExampleCall({ hours: [{ day: 1, from: '08:00', to: '18:00' }] });
+  },
   'orders.chooseSlot': aSlotToChoose,
   'dispatch.setSlot': aSlotToChoose,
   'dispatch.promiseParts': () => buildExampleCall(),

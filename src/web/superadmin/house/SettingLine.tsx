@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { HouseSetting } from '#domain/house.ts';
 import { useNow } from '#web/ui/clock.tsx';
+import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import classes from './HousePage.module.css';
@@ -85,7 +86,7 @@ interface FormProps extends Pick<LineProps, 'row' | 'house'> {
 }
 
 function SettingForm({ row: { settings }, house, isProposed, value, onClose }: FormProps) {
-  const { form, isDirty, changedMeanwhile, save, isSaving } = useSettingForm({
+  const { form, isDirty, changedMeanwhile, save, isSaving, movesQuestion } = useSettingForm({
     settings,
     house,
     isProposed,
@@ -93,51 +94,73 @@ function SettingForm({ row: { settings }, house, isProposed, value, onClose }: F
   });
   const [isFraming, setFraming] = useState(false);
   return (
-    <form
-      ref={focusFirstField}
-      className="stack gap-8"
-      noValidate
-      onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose('closed');
-      }}
-    >
-      {settings.map(({ name, kind }) => (
-        <kind.Field
-          key={name}
-          name={name}
-          input={{
-            ...buildFieldWords(name, settings.length === 1),
-            ...form.getInputProps(name),
-            value: form.values[name],
+    <>
+      <form
+        ref={focusFirstField}
+        className="stack gap-8"
+        noValidate
+        onSubmit={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose('closed');
+        }}
+      >
+        {settings.map(({ name, kind }) => (
+          <kind.Field
+            key={name}
+            name={name}
+            input={{
+              ...buildFieldWords(name, settings.length === 1),
+              ...form.getInputProps(name),
+              value: form.values[name],
+            }}
+            getPart={(path, options) => form.getInputProps(`${name}.${path}`, options)}
+            onFraming={setFraming}
+          />
+        ))}
+        {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
+        <div role="status">
+          {changedMeanwhile.length > 0 ? (
+            <p className={`surface bg-sun ${classes.news}`}>
+              Un collègue vient de modifier&nbsp;:{' '}
+              {changedMeanwhile.map(({ name }) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
+              conservée&nbsp;: vérifiez-la, puis enregistrez.
+            </p>
+          ) : null}
+        </div>
+        {isFraming ? <p className="muted">Validez ou annulez d’abord l’image.</p> : null}
+        <div className={`row gap-8 ${classes.acts}`}>
+          <Button type="submit" size="sm" disabled={isFraming} busy={isSaving}>
+            Enregistrer
+          </Button>
+          <Button kind="ghost" size="sm" onClick={() => onClose('closed')}>
+            {isProposed ? 'Plus tard' : describeLeaving(value)}
+          </Button>
+        </div>
+        <UnsavedGuard isDirty={isDirty || isFraming} />
+      </form>
+      {movesQuestion ? (
+        <Confirm
+          key={movesQuestion.key}
+          {...movesQuestion.frame}
+          title={describeMoves(movesQuestion.subject.moves)}
+          act="Enregistrer et prévenir"
+          onConfirm={() => {
+            movesQuestion.frame.onClose();
+            movesQuestion.subject.saveInput();
           }}
-          getPart={(path, options) => form.getInputProps(`${name}.${path}`, options)}
-          onFraming={setFraming}
-        />
-      ))}
-      {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
-      <div role="status">
-        {changedMeanwhile.length > 0 ? (
-          <p className={`surface bg-sun ${classes.news}`}>
-            Un collègue vient de modifier&nbsp;:{' '}
-            {changedMeanwhile.map(({ name }) => SETTING_WORDS[name].label).join(', ')}. Votre saisie est
-            conservée&nbsp;: vérifiez-la, puis enregistrez.
+        >
+          <p>
+            L’atelier serait fermé à leur heure&nbsp;: ils passent à l’ouverture suivante, et leurs clients
+            sont prévenus aussitôt. Remettre les heures d’avant ne les ramène pas.
           </p>
-        ) : null}
-      </div>
-      {isFraming ? <p className="muted">Validez ou annulez d’abord l’image.</p> : null}
-      <div className={`row gap-8 ${classes.acts}`}>
-        <Button type="submit" size="sm" disabled={isFraming} busy={isSaving}>
-          Enregistrer
-        </Button>
-        <Button kind="ghost" size="sm" onClick={() => onClose('closed')}>
-          {isProposed ? 'Plus tard' : describeLeaving(value)}
-        </Button>
-      </div>
-      <UnsavedGuard isDirty={isDirty || isFraming} />
-    </form>
+        </Confirm>
+      ) : null}
+    </>
   );
 }
+
+const describeMoves = (moves: number): string =>
+  moves === 1 ? 'Un retour promis change d’heure' : `${moves} retours promis changent d’heure`;
 
 /** The row names a field that stands alone. */
 function buildFieldWords(name: HouseSetting, isAlone: boolean) {

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { HouseSettings } from '#domain/house.ts';
-import { updateHouseSchema } from '#domain/inputs/house.ts';
+import { type MovedReturnsInput, updateHouseSchema } from '#domain/inputs/house.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useActFields } from '#web/ui/act/useActForm.ts';
+import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import type { Setting } from './settingKind.tsx';
 
 /** Values in the form, by the names of their settings. */
@@ -34,6 +36,9 @@ export function mapErrorPaths(settings: readonly Setting[], errors: Errors, valu
 }
 
 export type House = Outputs['house']['all'];
+
+/** A change of the hours moves returns, and their clients are told at once. */
+type MovesQuestion = { moves: number; saveInput(): void };
 
 interface Options {
   settings: readonly Setting[];
@@ -84,10 +89,23 @@ export function useSettingForm({ settings, house, isProposed, onSaved }: Options
       onSaved();
     },
   });
+  const {
+    opening: movesQuestion,
+    open: askAboutMoves,
+    frame: movesFrame,
+  } = useDialogSubject<MovesQuestion>();
+  const counting = useMutation({
+    mutationFn: (changes: MovedReturnsInput) => utils.client.house.movedReturns.query(changes),
+  });
   const save = submitTo({
     mutate(input) {
-      if (Object.keys(input.changes).length === 0) onSaved();
-      else updating.mutate(input);
+      const { hours, holidays } = input.changes;
+      const saveInput = () => updating.mutate(input);
+      if (Object.keys(input.changes).length === 0) return onSaved();
+      if (!hours && !holidays) return saveInput();
+      const changes = { ...(hours && { hours }), ...(holidays && { holidays }) };
+      const onSuccess = (moves: number) => (moves > 0 ? askAboutMoves({ moves, saveInput }) : saveInput());
+      counting.mutate(changes, { onSuccess });
     },
   });
   return {
@@ -95,6 +113,7 @@ export function useSettingForm({ settings, house, isProposed, onSaved }: Options
     isDirty: changed.length > 0 && !updating.isPending,
     changedMeanwhile,
     save,
-    isSaving: updating.isPending,
+    isSaving: counting.isPending || updating.isPending,
+    movesQuestion: movesQuestion && { ...movesQuestion, frame: movesFrame },
   };
 }
