@@ -2,11 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { closeDaySchema, depositSchema, type SpendInput, spendSchema } from '#domain/inputs/cash.ts';
+import {
+  type CloseDayInput,
+  closeDaySchema,
+  depositSchema,
+  type SpendInput,
+  spendSchema,
+} from '#domain/inputs/cash.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActFields, useActForm, useDialogAct } from '#web/ui/act/useActForm.ts';
+import { Confirm, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { AmountField } from '#web/ui/form/AmountField.tsx';
 import { AreaField, Field } from '#web/ui/form/Field.tsx';
@@ -88,9 +95,7 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
     handovers: livreurs.flatMap(({ openHandovers }) => openHandovers).length,
     held: livreurs.reduce((sum, livreur) => sum + livreur.held, 0),
   });
-  const { form, frame } = useActForm(trpc.cash.closeDay, closeDaySchema, {
-    ...dialog,
-    staysOpen: true,
+  const { form, onRefused, submitTo } = useActFields(closeDaySchema, {
     initialValues: { counted: '', note: '' },
     read: ({ counted, note }: { counted: string; note: string }) => ({
       day,
@@ -98,7 +103,9 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
       note,
     }),
   });
-  const closing = frame.request.data;
+  const request = trpc.cash.closeDay.useMutation(useDialogAct({ onRefused }));
+  const { opening, open, frame } = useDialogSubject<CloseDayInput>();
+  const closing = request.data;
   if (closing)
     return (
       <CountOutcome
@@ -112,17 +119,18 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
         owner={me?.fullname ?? ''}
       />
     );
-  const sum = parseAmount(form.values.counted);
   return (
     <ActDialog
-      {...frame}
+      {...dialog}
       title={`Clôturer le ${formatLongDate(Date.parse(day))}`}
-      // A count is final, so the act says the sum once more.
-      act={sum === null ? 'Clôturer la journée' : `Clôturer avec ${formatFcfa(sum)}`}
+      act="Clôturer la journée"
+      request={request}
+      isAsking={frame.opened}
+      onSubmit={submitTo({ mutate: open })}
     >
       <p className="muted anywhere">
-        Comptez tout ce qui est dans le tiroir-caisse, monnaie comprise. Un jour clôturé ne change plus&nbsp;:
-        ce qui vient ensuite compte pour le jour suivant.
+        Comptez tout ce qui est dans le tiroir-caisse, monnaie comprise. Ce qui vient ensuite compte pour le
+        jour suivant.
       </p>
       {waiting ? <p className="anywhere">{waiting}</p> : null}
       {expected === null ? null : (
@@ -132,6 +140,20 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
       )}
       <AmountField label="Somme comptée" data-autofocus {...form.getInputProps('counted')} />
       <AreaField label="Note" help="Facultative." rows={2} {...form.getInputProps('note')} />
+      {opening ? (
+        <Confirm
+          key={opening.key}
+          {...frame}
+          title={`Clôturer avec ${formatFcfa(opening.subject.counted)}\u00a0?`}
+          act="Clôturer"
+          onConfirm={() => {
+            frame.onClose();
+            request.mutate(opening.subject);
+          }}
+        >
+          <p>Un jour clôturé ne change plus.</p>
+        </Confirm>
+      ) : null}
     </ActDialog>
   );
 }

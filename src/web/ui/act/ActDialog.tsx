@@ -17,6 +17,8 @@ interface Props extends DialogFrame {
   disabled?: boolean;
   /** Changes that are made without typing, and are many to make again. */
   isChanged?: boolean;
+  /** A question stands above the dialog, and Esc belongs to it. */
+  isAsking?: boolean;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
   children: ReactNode;
 }
@@ -24,7 +26,7 @@ interface Props extends DialogFrame {
 /** The dialog closes by itself only on a success, so that a refusal loses nothing that was typed. */
 export function ActDialog(props: Props) {
   const { opened, onClose, title, act, dismiss = 'Fermer', isDanger } = props;
-  const { request, disabled = false, isChanged = false, onSubmit, children } = props;
+  const { request, disabled = false, isChanged = false, isAsking = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!request.isPending) onSubmit(event);
@@ -36,7 +38,13 @@ export function ActDialog(props: Props) {
   }, [opened]);
   return (
     <>
-      <ModalFrame {...frame} busy={request.isPending} title={title} closeOnClickOutside={false}>
+      <ModalFrame
+        {...frame}
+        closeOnEscape={frame.closeOnEscape && !isAsking}
+        busy={request.isPending}
+        title={title}
+        closeOnClickOutside={false}
+      >
         <form
           className="stack gap-16"
           noValidate
