@@ -3,7 +3,7 @@ import { parseWholeNumber } from '../format/money.ts';
 import { createProductSchema } from './catalogue.ts';
 
 const wash = { name: 'Lavage', price: 800 };
-const NO_PRICE = 'Le prix est un nombre entier de FCFA.';
+const NO_PRICE = 'Indiquez un prix entier, en FCFA.';
 
 it.each([
   ['', [wash], 'Le nom est obligatoire.'],

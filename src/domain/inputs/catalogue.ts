@@ -10,7 +10,7 @@ const makeServicesSchema = (name: z.ZodType<string, string>) =>
         .strictObject({
           name,
           price: z
-            .int('Le prix est un nombre entier de FCFA.')
+            .int('Indiquez un prix entier, en FCFA.')
             .min(0, 'Le prix ne peut pas être négatif.')
             .max(1_000_000, 'Ce prix est trop grand.'),
           unit: z.enum(UNITS, 'Choisissez pièce, kilo ou lot.').optional(),

@@ -53,7 +53,10 @@ test('a wrong garment is refused in words, and Esc asks before it closes', async
   await save.click();
   await expect(name).toBeFocused();
   await expect(dialog.getByText('Le nom est obligatoire.', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Le prix est un nombre entier de FCFA.')).toHaveCount(3);
+  await expect(dialog.getByText('Indiquez un prix entier, en FCFA.')).toHaveCount(3);
+  await name.fill('chemises');
+  await save.click();
+  await expect(dialog.getByText('Un vêtement a déjà ce nom.')).toBeVisible();
   await name.fill('Pagne tissé');
   await expect(dialog.getByText('Le nom est obligatoire.')).toBeHidden();
   await save.click();
@@ -130,7 +133,7 @@ test('a file that is no picture is refused, and the form keeps its words', async
   await expect(dialog.getByRole('img', { name: 'Cadrage de l’image' })).toBeVisible();
   await page.route('**/trpc/catalogue.uploadImage*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
-  await expectToast(page, 'Erreur de téléversement', 'Rien de ce que vous avez saisi n’est perdu.');
+  await expectToast(page, 'Erreur de téléversement', 'Rien n’est perdu.');
   await expectTypedValues(dialog);
   await page.unroute('**/trpc/catalogue.uploadImage*');
   await dialog.getByRole('button', { name: 'Utiliser cette image' }).click();
