@@ -21,7 +21,7 @@ type Fact = string | number | boolean | null | undefined;
 export const LOCAL_FAILURES = {
   OFFLINE: {
     title: 'Connexion impossible',
-    text: 'Vérifiez votre réseau puis réessayez. Rien de ce que vous avez saisi n’est perdu.',
+    text: 'Vérifiez votre réseau puis réessayez. Rien n’est perdu.',
     retry: 'again',
   },
   UNEXPECTED: {

@@ -26,12 +26,7 @@ export function usePlaceFor() {
     onError: (error, { key: _, ...input }) => {
       void orders.slots.invalidate();
       if (readFailure(error).code === 'OVER_CEILING') setOverCeiling(input);
-      else
-        showFailure(
-          error,
-          'Commande non enregistrée',
-          'Réessayez. Rien de ce que vous avez saisi n’est perdu.',
-        );
+      else showFailure(error, 'Commande non enregistrée', 'Réessayez. Rien n’est perdu.');
     },
   });
   const place = (draft: FilledDraft, total: number, promisedAt: number | undefined) => {
