@@ -139,6 +139,7 @@ test('a session that ended leads a second visit to the sign-in page', async ({ a
   await page.goto('/client/dashboard');
   await expectToast(page, 'Utilisateur non trouvé.', 'Veuillez vous reconnecter.');
   await expect(page).toHaveURL(/\/connexion\?next=/);
+  await expect(page.getByText('Votre session est terminée.')).toBeVisible();
   expect(texts.all()).not.toContain('Commandes récentes');
 });
 

@@ -15,13 +15,14 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
+import { isSessionOver } from './navigationState.ts';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 export function SignInPage() {
   const { me, owedStep, adopt } = useSession();
   const [isAdvised, setAdvised] = useState(false);
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { errors, busy, refusal, clearRefusal, attributes } = useLightForm({
@@ -58,7 +59,14 @@ export function SignInPage() {
   const isWrong = refusal?.code === 'WRONG_CREDENTIALS';
   return (
     <>
-      <PageHeader title="Bienvenue" subtitle="Connectez-vous pour continuer" />
+      <PageHeader
+        title="Bienvenue"
+        subtitle={
+          isSessionOver(state)
+            ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
+            : 'Connectez-vous pour continuer'
+        }
+      />
       <UnsentNotice />
       <form {...attributes}>
         <EmailField autoComplete="username" error={errors.email} />
@@ -125,6 +133,12 @@ function SignInLink({ form, onAsk }: { form: RefObject<HTMLFormElement | null>; 
   const isHydrated = useIsHydrated();
   const [busy, setBusy] = useState(false);
   const [news, setNews] = useState<string | null>(null);
+  useEffect(() => {
+    const element = form.current;
+    const clearNews = () => setNews(null);
+    element?.addEventListener('input', clearNews);
+    return () => element?.removeEventListener('input', clearNews);
+  }, [form]);
   const requestLink = async () => {
     onAsk();
     const field = form.current?.elements.namedItem('email') as HTMLInputElement;

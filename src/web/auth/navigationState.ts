@@ -10,6 +10,8 @@ export function readEmail(state: unknown): string | null {
 
 export const hasSentLetter = (state: unknown) => toRecord(state).sent === true;
 
+export const isSessionOver = (state: unknown) => toRecord(state).isSessionOver === true;
+
 /** The person comes from a link that no longer works. */
 export const hasDeadLink = (state: unknown) => toRecord(state).isLinkDead === true;
 

@@ -23,7 +23,11 @@ export function RoleGuard({ role, children }: { role: Role; children: ReactNode 
   if (status === 'loading') return <Spinner page />;
   // A page that was open at sign-out redirects home; a protected link opened later leads to the sign-in form.
   if (me === null)
-    return <Navigate to={hasLeft && hasEntered ? paths.home : buildSignInLink(pathname + search)} replace />;
+    return hasLeft && hasEntered ? (
+      <Navigate to={paths.home} replace />
+    ) : (
+      <Navigate to={buildSignInLink(pathname + search)} state={{ isSessionOver: hasEntered || isUnknown }} replace />
+    );
   const home = getHome(me.role);
   if (home === null) return <UndefinedRoleNotice />;
   if (me.role !== role) return <Navigate to={home} replace />;

@@ -78,7 +78,7 @@ export function AwaitConfirmationPage() {
       ) : null}
       {hasGuestCart(email) ? (
         <p className="semibold">
-          Votre commande vous attend&nbsp;: vous la retrouvez dès que le lien est ouvert.
+          Votre commande vous attend dans ce navigateur&nbsp;: ouvrez-y le lien pour la retrouver.
         </p>
       ) : null}
       {mailbox ? (
