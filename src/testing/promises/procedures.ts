@@ -50,7 +50,7 @@ export const PLANT_PROCEDURES: Record<string, Example> = {
   },
   'house.movedReturns': (scene) => {
     addOrder(scene, 'processing');
-    return buildExampleCall({ hours: [{ day: 1, from: '08:00', to: '18:00' }] });
+    return buildExampleCall({ hours: [{ day: 1, from: '08:00', to: '18:00' }], holidays: [] });
   },
   'orders.chooseSlot': aSlotToChoose,
   'dispatch.setSlot': aSlotToChoose,
