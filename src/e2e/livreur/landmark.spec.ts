@@ -62,5 +62,8 @@ test('a landmark can be said without a microphone', async ({ client }) => {
   const form = client.getByRole('dialog', { name: 'Repère', exact: true });
   await form.getByRole('button', { name: 'Enregistrer un message' }).click();
   await expect(form.getByRole('alert')).toContainText('Le micro est refusé.');
-  await expect(form.getByLabel('Porte')).toBeVisible();
+  await form.getByLabel('Porte').fill('Portail bleu');
+  await client.keyboard.press('Escape');
+  await client.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(form.getByLabel('Porte')).toHaveValue('Portail bleu');
 });

@@ -5,6 +5,7 @@ import { LONGEST_DOOR, MAX_VOICE_S } from '#domain/places/door.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, FieldError } from '#web/ui/form/Field.tsx';
+import { useCloseQuestion } from '#web/ui/form/UnsavedGuard.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
@@ -25,21 +26,33 @@ export interface LandmarkForm {
 type Props = LandmarkForm & { opened: boolean; onClose(): void };
 
 export function LandmarkDialog({ opened, onClose, ...form }: Props) {
+  const [isChanged, setChanged] = useState(false);
+  const { frame, question } = useCloseQuestion(isChanged, { opened, onClose });
   return (
-    <ModalFrame opened={opened} onClose={onClose} busy={form.busy ?? false} title={form.title}>
-      <LandmarkFields {...form} />
-    </ModalFrame>
+    <>
+      <ModalFrame {...frame} busy={form.busy ?? false} title={form.title}>
+        <LandmarkFields {...form} onChanged={setChanged} />
+      </ModalFrame>
+      {question}
+    </>
   );
 }
 
+type FieldsProps = LandmarkForm & { onChanged(isChanged: boolean): void };
+
 /** The form unmounts with its dialog, so that a recording that was not saved is gone. */
-function LandmarkFields(form: LandmarkForm) {
+function LandmarkFields({ onChanged, ...form }: FieldsProps) {
   const { consent, landmark, takesFiles = false, busy = false, error, onSave, onRemove } = form;
   const [door, setDoor] = useState(landmark?.door ?? '');
   const [photos, setPhotos] = useState<Blob[]>([]);
   const [voice, setVoice] = useState<Blob | null>(null);
   const [isMissed, setMissed] = useState(false);
   const storedVoice = useLandmarkFile(landmark?.voice);
+  const isChanged = door !== (landmark?.door ?? '') || photos.length > 0 || voice !== null;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const newDoor = door.trim() === landmark?.door ? '' : door.trim();
