@@ -28,6 +28,7 @@ import {
   cleanTag,
   computeTaking,
   countAddedPieces,
+  describeTaken,
   type Taking,
 } from './sheetRules.ts';
 
@@ -92,10 +93,6 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
     </SheetBody>
   );
 }
-
-/** Pieces may be as ordered where only the weight is another. */
-const describeTaken = ({ pieces, ordered }: Taking): string =>
-  pieces === ordered ? 'Nouveau poids' : `${formatPieces(pieces)} au lieu de\u00a0${ordered}`;
 
 function AddView({ mission, draft, change }: SheetViewProps) {
   const doneButton = (

@@ -9,6 +9,7 @@ import {
   computeGiving,
   computeTaking,
   countAddedPieces,
+  describeTaken,
   isReasonGiven,
 } from './sheetRules.ts';
 
@@ -100,6 +101,19 @@ describe('a pickup', () => {
       bypass: { reason: 'gardien', note: 'Ali' },
     });
   });
+});
+
+it('names another weight only where nothing else of the linen changed', () => {
+  const kilo = { ...makeLine(3, 1, 1500), unit: 'kg', tenths: 20 } as const;
+  const withKilo = { ...order, items: [...order.items, kilo] };
+  const describeDraft = (part: Partial<SheetDraft>) =>
+    describeTaken(computeTaking(withKilo, makeSheetDraft(part)));
+  const added = [{ ...shirt, quantity: 1 }];
+  const measures = { 3: '3,5' };
+  expect(describeDraft({ measures })).toBe('Nouveau poids');
+  expect(describeDraft({ counts: { 0: 3 }, added })).toBe('Linge changé');
+  expect(describeDraft({ counts: { 0: 3, 2: 3 }, measures })).toBe('Linge changé');
+  expect(describeDraft({ added })).toBe('8\u00a0pièces au lieu de\u00a07');
 });
 
 describe('a garment more', () => {

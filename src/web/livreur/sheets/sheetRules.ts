@@ -1,4 +1,5 @@
 import { parseWholeNumber } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { MAX_QUANTITY, type Order, type OrderLine, toWantedItem } from '#domain/orders/order.ts';
@@ -80,6 +81,12 @@ export function computeTaking(order: Ordered, draft: Counted): Taking {
       ? order.grandTotal
       : order.transportFee + priced.reduce((sum, line) => sum + computeLineTotal(line), 0),
   };
+}
+
+export function describeTaken({ lines, added, pieces, ordered }: Taking): string {
+  if (pieces !== ordered) return `${formatPieces(pieces)} au lieu de\u00a0${ordered}`;
+  const isRecounted = lines.some((line) => line.counted !== line.ordered.quantity);
+  return isRecounted || added.length > 0 ? 'Linge changé' : 'Nouveau poids';
 }
 
 export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
