@@ -29,8 +29,15 @@ test('a till is handed in without network, and its gap is told', async ({ road }
   await livreur.getByRole('button', { name: 'Remettre la caisse' }).click();
   const dialog = livreur.getByRole('dialog');
   await expect(dialog.getByText(formatFcfa(grandTotal)).first()).toBeVisible();
+  const whole = dialog.getByText('tout ce que vous avez en main');
+  await expect(whole).toBeVisible();
   await dialog.getByRole('button', { name: 'Autre montant' }).click();
-  await dialog.getByLabel('Montant que vous remettez').fill(String(grandTotal - 500));
+  await expect(whole).toHaveCount(0);
+  const amount = dialog.getByLabel('Montant que vous remettez');
+  await amount.fill('0');
+  await dialog.getByRole('button', { name: /^Je remets/ }).click();
+  await expect(dialog.getByText('Entrez au moins 1\u00a0FCFA.')).toBeVisible();
+  await amount.fill(String(grandTotal - 500));
   await dialog.getByRole('button', { name: /^Je remets/ }).click();
   const unsent = livreur.getByText('En attente d’envoi', { exact: true });
   await expect(unsent).toBeVisible();

@@ -5,6 +5,8 @@ import { Field } from '#web/ui/form/Field.tsx';
 
 interface AmountChoiceProps {
   whole: number;
+  /** The intro names the whole, so it leaves once another amount is typed. */
+  intro?: ReactNode;
   label: string;
   refusalOf(amount: number): string | null;
   act(sum: string): string;
@@ -12,7 +14,7 @@ interface AmountChoiceProps {
   children: ReactNode;
 }
 
-export function AmountChoice({ whole, label, refusalOf, act, onChoose, children }: AmountChoiceProps) {
+export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, children }: AmountChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -25,33 +27,36 @@ export function AmountChoice({ whole, label, refusalOf, act, onChoose, children 
     else if (amount !== null) onChoose(amount);
   };
   return (
-    <form className="stack gap-16 mt-16" onSubmit={submit} noValidate>
-      {typed === null ? null : (
-        <Field
-          ref={field}
-          label={label}
-          help={`${formatFcfa(whole)} en tout.`}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setRefusal(null);
-          }}
-          error={refusal}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={14}
-          autoFocus
-        />
-      )}
-      <div className="stack gap-8">
-        <Button type="submit">{act(amount === null ? '…' : formatFcfa(amount))}</Button>
-        {typed === null ? (
-          <Button kind="ghost" onClick={() => setTyped('')}>
-            Autre montant
-          </Button>
-        ) : null}
-        {children}
-      </div>
-    </form>
+    <>
+      {typed === null ? intro : null}
+      <form className="stack gap-16 mt-16" onSubmit={submit} noValidate>
+        {typed === null ? null : (
+          <Field
+            ref={field}
+            label={label}
+            help={`${formatFcfa(whole)} en tout.`}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setRefusal(null);
+            }}
+            error={refusal}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            autoFocus
+          />
+        )}
+        <div className="stack gap-8">
+          <Button type="submit">{act(amount === null ? '…' : formatFcfa(amount))}</Button>
+          {typed === null ? (
+            <Button kind="ghost" onClick={() => setTyped('')}>
+              Autre montant
+            </Button>
+          ) : null}
+          {children}
+        </div>
+      </form>
+    </>
   );
 }

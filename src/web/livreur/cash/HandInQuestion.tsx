@@ -3,6 +3,7 @@ import { MOST_FCFA } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
+import { findAmountRefusal } from '../acts/cashRules.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { makeHandInAct } from './ownCash.tsx';
 
@@ -15,13 +16,18 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
   };
   return (
     <Modal opened={opened} onClose={onClose} title={'Remettre la caisse\u00a0?'}>
-      <p>
-        Vous remettez à l’équipe tout ce que vous avez en main{'\u00a0'}: <strong>{formatFcfa(held)}</strong>.
-      </p>
       <AmountChoice
         whole={held}
+        intro={
+          <p>
+            Vous remettez à l’équipe tout ce que vous avez en main{'\u00a0'}:{' '}
+            <strong>{formatFcfa(held)}</strong>.
+          </p>
+        }
         label="Montant que vous remettez"
-        refusalOf={(amount) => (amount > MOST_FCFA ? `${formatFcfa(MOST_FCFA)} au plus.` : null)}
+        refusalOf={(amount) =>
+          amount > MOST_FCFA ? `${formatFcfa(MOST_FCFA)} au plus.` : findAmountRefusal(amount, MOST_FCFA)
+        }
         act={(sum) => `Je remets ${sum}`}
         onChoose={submit}
       >
