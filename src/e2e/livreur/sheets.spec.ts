@@ -9,7 +9,13 @@ import {
   typeCode,
 } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { countEffort, emulateCoarsePointer, expectAccessible, makePhoto } from '../support/page.ts';
+import {
+  countEffort,
+  emulateCoarsePointer,
+  expectAccessible,
+  expectToast,
+  makePhoto,
+} from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { call, expect } from '../support/world.ts';
 
@@ -164,4 +170,5 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await livreur.context().setOffline(false);
   const declared = { status: 'completed', amountPaid: 0, paymentState: 'declared' };
   await expect.poll(road.order).toMatchObject(declared);
+  await expectToast(livreur, 'Le code n’était pas le bon : vérifiez à qui vous avez remis le linge.');
 });

@@ -40,7 +40,7 @@ export function findLastHandover(
   before = Number.MAX_SAFE_INTEGER,
 ) {
   return db
-    .select(pickColumns(handovers, 'sequence', 'pieces', 'counts'))
+    .select(pickColumns(handovers, 'sequence', 'pieces', 'counts', 'reason'))
     .from(handovers)
     .where(
       and(

@@ -87,7 +87,12 @@ describe('an act done without network', () => {
     const first = await crew.livreur.missions.advance(act);
     await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', actId: world.deps.id() });
     expect(await crew.livreur.missions.advance(act)).toEqual(first);
-    expect(first).toEqual({ orderId, refusedTag: null, status: 'pickup_en_route' satisfies OrderStatus });
+    expect(first).toEqual({
+      orderId,
+      refusedTag: null,
+      isCodeWrong: false,
+      status: 'pickup_en_route' satisfies OrderStatus,
+    });
     expect(await getRefusal(crew.livreur.missions.advance({ ...act, from: 'pickup_en_route' }))).toBe(
       'KEY_REUSED',
     );

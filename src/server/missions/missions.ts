@@ -12,6 +12,7 @@ import type { Availability } from '#domain/people/availability.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
+import { findLastHandover } from '../acts/handoverStatements.ts';
 import { recordAudit, recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -24,7 +25,9 @@ import { reckonArrivals } from '../rounds/arrivals.ts';
 import { listMissionsOf } from './missions.reads.ts';
 import { clampFuturePositions } from './positions.ts';
 
-export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone & { refusedTag: number | null } {
+type Advanced = ActDone & { refusedTag: number | null; isCodeWrong: boolean };
+
+export function advanceMission(ctx: SignedCtx, input: AdvanceInput): Advanced {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
   const key = to && actId ? { key: actId, body: describeBody(orderId, from, handover) } : null;
@@ -33,7 +36,13 @@ export function advanceMission(ctx: SignedCtx, input: AdvanceInput): ActDone & {
     orderId,
     status: to ?? from,
     refusedTag: handover?.tag === undefined ? null : findRefusedTag(ctx, orderId),
+    isCodeWrong: handover?.code !== undefined && isLastCodeWrong(ctx, orderId, from, to),
   };
+}
+
+function isLastCodeWrong(ctx: SignedCtx, orderId: string, from: OrderStatus, to: OrderStatus | null) {
+  const leg = to && findHandoverLeg('step', from, to);
+  return leg !== null && findLastHandover(ctx, orderId, leg)?.reason === 'wrong_code';
 }
 
 function planAdvance(

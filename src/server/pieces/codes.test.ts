@@ -38,11 +38,10 @@ it('a sixth try is answered no, the right code too, and the other legs keep thei
     expect(await checkCode(orderId, 'pickup', code)).toEqual({ ok: false, triesLeft: 0 });
   expect(world.db.select().from(codeTries).all()).toEqual([{ orderId, leg: 'pickup', wrong: 5 }]);
   // The linen changes hands all the same, and the desk sees that no code proved it.
-  await crew.livreur.missions.advance({
-    orderId,
-    from: 'pickup_en_route',
-    handover: { code: codes.pickup },
-  });
+  const act = { orderId, actId: world.deps.id(), handover: { code: codes.pickup } };
+  const advance = () => crew.livreur.missions.advance({ ...act, from: 'pickup_en_route' });
+  expect(await advance()).toMatchObject({ isCodeWrong: true });
+  expect(await advance()).toMatchObject({ isCodeWrong: true });
   const { handovers } = await crew.desk.dispatch.order({ orderId });
   expect(handovers).toMatchObject([{ leg: 'pickup', how: 'bypass', reason: 'wrong_code' }]);
 });

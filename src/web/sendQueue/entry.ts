@@ -5,6 +5,7 @@ import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts
 import { UNSENT } from '#web/storage/personStorage.ts';
 
 export type Words = { title: string; text: string };
+export type DeliveredWords = Words & { isWarning?: boolean };
 export type Refusal = Words & { facts?: FailureFacts };
 
 export interface Entry<Name extends string = string, Input = unknown> {
@@ -29,7 +30,7 @@ export type Fate = 'delivered' | 'offline' | 'later' | 'signedOut' | 'refused';
 export interface Kind<E extends Entry = Entry> {
   deliver(entry: E): Promise<unknown>;
   /** For a kind whose result no screen shows, or whose words the specification quotes. */
-  delivered?(entry: E, answer: unknown): Words;
+  delivered?(entry: E, answer: unknown): DeliveredWords;
   /** The words stand in the flow of the page that shows such words. */
   isSaidInPage?: boolean;
   action?(entry: E): { label: string; run(): void } | undefined;

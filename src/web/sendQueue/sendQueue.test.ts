@@ -193,6 +193,14 @@ describe('the queue', () => {
     expect(readToast()?.action).toEqual({ label: 'Reprendre a', run });
   });
 
+  it('warns of a delivery whose answer asks the person to look again', async () => {
+    await openQueue('koffi', { ...STEP, delivered: () => ({ title: 'Non', text: '', isWarning: true }) });
+    await queue.addEntry(makeStep('a'));
+    await advanceTime();
+    const { readToast } = await import('#web/ui/feedback/toasts.ts');
+    expect(readToast()).toMatchObject({ kind: 'warning', title: 'Non' });
+  });
+
   it('shows an entry as under way on its first try, and not on a retry', async () => {
     const shown: (string | undefined)[] = [];
     answers = {

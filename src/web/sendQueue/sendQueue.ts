@@ -231,7 +231,8 @@ async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
   deliveredIds.add(entry.id);
   const { delivered, action, isSaidInPage } = owner?.kinds[entry.kind] ?? {};
   const words = delivered?.(entry, answer);
-  if (words) toast.success(words.title, words.text, action?.(entry), isSaidInPage);
+  const show = words?.isWarning ? toast.warning : toast.success;
+  if (words) show(words.title, words.text, action?.(entry), isSaidInPage);
   await owner?.onDelivered(entry, answer);
 }
 

@@ -6,9 +6,24 @@ const step = makeAct<StepAct>('step', 'one', { from: 'pickup_en_route', to: 'pic
 const failed = (from: 'pickup_en_route' | 'delivery_en_route') =>
   describeFailedVisit(makeAct<FailAct>('fail', 'one', { from, reason: 'absent' }, 1)).text;
 
-it('says that the tag of a step belongs to other linen', () => {
-  expect(describeStep(step, { refusedTag: 342 }).text).toMatch(/^Sac\s342 est déjà pris/);
-  expect(describeStep(step, { refusedTag: null }).text).toBe('La mission a été mise à jour avec succès.');
+it('warns that the tag of a step belongs to other linen', () => {
+  const { title, isWarning } = describeStep(step, { refusedTag: 342 });
+  expect([title, isWarning]).toEqual([expect.stringMatching(/^Sac\s342 est déjà pris/), true]);
+  expect(describeStep(step, { refusedTag: null })).toEqual({
+    title: 'Statut mis à jour !',
+    text: 'La mission a été mise à jour avec succès.',
+  });
+});
+
+it('warns that the code of a hand-over was wrong, and of what that means', () => {
+  const delivery = makeAct<StepAct>('step', 'one', { from: 'delivery_en_route', to: 'completed' }, 1);
+  const answer = { isCodeWrong: true, refusedTag: null };
+  expect(describeStep(delivery, answer)).toEqual({
+    title: 'Le code n’était pas le bon\u00a0:',
+    text: 'vérifiez à qui vous avez remis le linge.',
+    isWarning: true,
+  });
+  expect(describeStep(step, answer).text).toContain('la commande reste au même prix');
 });
 
 it('speaks of linen that comes back after a failed delivery, which a failed pickup has not', () => {

@@ -1,18 +1,27 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import type { Outputs } from '#web/net/procedures.ts';
-import type { Words } from '#web/sendQueue/entry.ts';
+import type { DeliveredWords, Words } from '#web/sendQueue/entry.ts';
 import type { FailAct, StepAct } from './act.ts';
 
-/** The mission leaves the page with this step, so that only these words can say that its tag was refused. */
-export function describeStep(_: StepAct, answer: unknown): Words {
-  const { refusedTag } = answer as Outputs['missions']['advance'];
-  return {
-    title: 'Statut mis à jour !',
-    text: refusedTag
-      ? `${formatTag(refusedTag)} est déjà pris\u00a0: numéro non noté, le bureau est prévenu.`
-      : 'La mission a été mise à jour avec succès.',
-  };
+/** The mission leaves the page with this step, so that only these words can say that its code or tag was refused. */
+export function describeStep({ input }: StepAct, answer: unknown): DeliveredWords {
+  const { refusedTag, isCodeWrong } = answer as Outputs['missions']['advance'];
+  if (isCodeWrong)
+    return {
+      title: 'Le code n’était pas le bon\u00a0:',
+      text: isPickup(input.from)
+        ? 'la commande reste au même prix, l’équipe est prévenue.'
+        : 'vérifiez à qui vous avez remis le linge.',
+      isWarning: true,
+    };
+  if (refusedTag)
+    return {
+      title: `${formatTag(refusedTag)} est déjà pris\u00a0:`,
+      text: 'numéro non noté, le bureau est prévenu.',
+      isWarning: true,
+    };
+  return { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' };
 }
 
 export function describeFailedVisit({ input }: FailAct): Words {

@@ -20,13 +20,13 @@ export function PageToasts() {
   );
 }
 
-function PageToast({ toast: { id, title, text, action } }: { toast: Toast }) {
+function PageToast({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => dismissToast(id), PAGE_TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <article className={`relative grid gap-0-16 ${styles.toast}`}>
+    <article className={`relative grid gap-0-16 ${styles.toast} ${kind === 'warning' ? styles.warning : ''}`}>
       <p className="text-13 leading-12">
         <strong>{title}</strong> <span>{text}</span>
       </p>

@@ -106,10 +106,11 @@ function Message({ toast }: { toast: Toast }) {
   );
 }
 
-const TONES = { success: 'green', failure: 'red', info: 'blue' };
+const TONES = { success: 'green', warning: 'orange', failure: 'red', info: 'blue' };
 
 const SYMBOLS = {
   success: 'm7 12.5 3.5 3.5L17 9',
+  warning: 'M12 6.5v6.5M12 16.5v.01',
   failure: 'M12 6.5v6.5M12 16.5v.01',
   info: 'M12 7.5v.01M12 11v6',
 };

@@ -1,7 +1,7 @@
 /** Only one toast shows at a time; a new one replaces it. */
 export interface Toast {
   id: number;
-  kind: 'success' | 'failure' | 'info';
+  kind: 'success' | 'warning' | 'failure' | 'info';
   title: string;
   text?: string | undefined;
   action?: { label: string; run(): void } | undefined;
@@ -38,6 +38,7 @@ function makeToastFunction(kind: Toast['kind']) {
 
 export const toast = {
   success: makeToastFunction('success'),
+  warning: makeToastFunction('warning'),
   failure: makeToastFunction('failure'),
   info: makeToastFunction('info'),
 };
