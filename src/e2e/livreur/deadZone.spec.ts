@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn, signOut } from '../support/accounts.ts';
-import { assignThroughApi, findMissionCard, sendOrder } from '../support/desk.ts';
+import { assignThroughApi, findMissionCard, readUserId, sendOrder } from '../support/desk.ts';
+import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { expectToast } from '../support/page.ts';
 import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
@@ -89,7 +90,11 @@ test('the livreur area opens without network, also after a sign-out', async ({ b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an act waits for a server that fails, and says so, live', async ({ mission: { orderId, page } }) => {
+test('an act waits for a server that fails, live, and is told when it is lost', async ({
+  mission: { orderId, page },
+  as,
+  aLivreur,
+}) => {
   const advance = '**/trpc/missions.advance**';
   await page.route(advance, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   const live = page.getByText('en direct').filter({ visible: true });
@@ -113,4 +118,14 @@ test('an act waits for a server that fails, and says so, live', async ({ mission
   await page.context().setOffline(false);
   await page.unroute(advance);
   await expectToast(page, 'Statut mis à jour !');
+
+  await page.context().setOffline(true);
+  await pickUpLinen(page, orderId, 'unpaid');
+  const livreurId = await readUserId(await as(await aLivreur()));
+  await call(await as('admin'), 'dispatch.reassign', { orderId, livreurId });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('region', { name: 'Mission retirée' })).toContainText(
+    /^Mission retiréeLe ramassage chez .+ \(n°\s\d+\) n’est pas enregistré\s: cette mission n’est plus la vôtre\. Appelez l’équipe\./,
+  );
+  await expect(page.getByText('Appelez l’équipe')).toHaveCount(1);
 });

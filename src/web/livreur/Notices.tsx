@@ -1,13 +1,14 @@
-import { IconClock, IconServerOff } from '@tabler/icons-react';
+import { IconClock, IconPhone, IconServerOff } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { isOverCashLimit } from '#domain/money/cash.ts';
 import { useLiveState } from '#web/net/live.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { correctObstacle, isWaiting } from '#web/sendQueue/entry.ts';
 import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useTill } from './cash/ownCash.tsx';
 import classes from './missions/MissionsPage.module.css';
@@ -62,12 +63,13 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
 /** Refused acts stay on the screen until they are read, because a toast may pass unnoticed on the road. */
 function Refusals() {
   const { entries } = useSendQueueState();
-  return entries.map(({ id, refusal }) =>
+  return entries.map(({ id, orderId, refusal }) =>
     refusal ? (
       <Card key={id} className={`stack gap-8 anywhere ${classes.refusal}`} aria-label={refusal.title}>
         <p className="heavy">{refusal.title}</p>
         <p>{refusal.text}</p>
         <div className="row">
+          {orderId ? <CallTeam /> : null}
           <Button kind="secondary" onClick={() => void removeEntry(id)}>
             J’ai compris
           </Button>
@@ -75,6 +77,15 @@ function Refusals() {
       </Card>
     ) : null,
   );
+}
+
+function CallTeam() {
+  const { teamPhone } = trpc.house.public.useQuery(undefined, { meta: { silent: true } }).data ?? {};
+  return teamPhone ? (
+    <ButtonAnchor kind="secondary" href={`tel:${teamPhone}`} icon={IconPhone}>
+      Appeler l’équipe
+    </ButtonAnchor>
+  ) : null;
 }
 
 function CashLimitNotice() {

@@ -35,7 +35,8 @@ export interface Kind<E extends Entry = Entry> {
   isSaidInPage?: boolean;
   action?(entry: E): { label: string; run(): void } | undefined;
   judgeFailure?(failure: FailureShape): Fate;
-  describeRefusal(entry: E, error: unknown): Refusal | undefined;
+  /** A refused entry removes others that followed it; `dropped` holds them all, itself included. */
+  describeRefusal(entry: E, error: unknown, dropped?: readonly Entry[]): Refusal | undefined;
   /** Entries of one order always wait for each other; this method can make a kind wait for other earlier entries. */
   follows?(earlier: Entry): boolean;
   /** A kind without this method puts a new entry at the end of the queue. */

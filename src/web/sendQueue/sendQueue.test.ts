@@ -243,9 +243,11 @@ describe('the queue', () => {
 
   it('keeps the words of a refusal, and sends what follows', async () => {
     answers = { a: makeFailingAnswer(describeFailure('ORDER_CHANGED')) };
+    const describe = vi.spyOn(STEP, 'describeRefusal');
     await openFilledQueue(makeStep('a'), makeStep('b'));
     await advanceTime();
     expect(sent).toEqual(['a', 'b']);
+    expect(describe.mock.lastCall?.[2]).toEqual([makeStep('a')]);
     expect(phone.stored.get('acts:koffi')).toMatchObject({
       entries: [{ id: 'a', refusal: { title: 'Refusé' } }],
     });

@@ -237,10 +237,12 @@ async function announceDelivery(entry: Entry, answer: unknown): Promise<void> {
 }
 
 async function recordRefusal(entry: Entry, kind: Kind, error: unknown): Promise<void> {
-  const refused = { ...entry, refusal: kind.describeRefusal(entry, error), paused: kind.isPausedByRefusal };
+  let refused: Entry = { ...entry, paused: kind.isPausedByRefusal };
   await changeQueue((entries) => {
     const others = kind.drop?.(entries, entry) ?? omitEntry(entries, entry.id);
-    return others.length < entries.length ? [...others, refused] : others;
+    const dropped = entries.filter((one) => !others.includes(one));
+    refused = { ...refused, refusal: kind.describeRefusal(entry, error, dropped) };
+    return dropped.length > 0 ? [...others, refused] : others;
   });
   owner?.onFailed(refused, error);
 }

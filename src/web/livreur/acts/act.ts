@@ -8,7 +8,9 @@ import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/piece
 import { classifyFailure, type Entry, type Fate } from '#web/sendQueue/entry.ts';
 import type { Mission } from '../savedAnswers.ts';
 
-type ActEntry<Name extends string, Input> = Entry<Name, Input> & { orderId: string };
+/** The list may lose the mission before a refusal names its number and client; entries of older versions have neither. */
+type OfOrder = { orderId: string; number?: number; client?: string };
+type ActEntry<Name extends string, Input> = Entry<Name, Input> & OfOrder;
 
 /** The photo of a waiting hand-over is a key of `storedPhotos.ts`, not yet a file name of the server. */
 export type PendingHandover = HandoverInput;
@@ -19,8 +21,6 @@ export type StepAct = ActEntry<
   {
     from: OrderStatus;
     to: OrderStatus;
-    /** Whom the way back is for. */
-    client?: string;
     handover?: PendingHandover;
     collected?: number;
   }
@@ -54,10 +54,8 @@ export type Changing = Pick<
 export type Shown<M extends Changing> = M & { waiting: MissionAct[] };
 export type ShownMission = Shown<Mission>;
 
-type Stepping = Pick<Changing, 'id' | 'status' | 'amountDue'> & { client?: { fullname: string } };
-
 export function makeStep(
-  { id: orderId, status: from, amountDue, client }: Stepping,
+  { id: orderId, status: from, amountDue }: Pick<Changing, 'id' | 'status' | 'amountDue'>,
   to: OrderStatus,
   { handover, collected = 0 }: { handover?: PendingHandover | undefined; collected?: number } = {},
 ): { step: StepAct; acts: MissionAct[] } {
@@ -68,7 +66,6 @@ export function makeStep(
     {
       from,
       to,
-      ...(client?.fullname ? { client: client.fullname } : {}),
       ...(handover ? { handover } : {}),
       ...(collected > 0 ? { collected } : {}),
     },

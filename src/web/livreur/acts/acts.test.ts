@@ -330,22 +330,34 @@ describe('the words of a refusal', () => {
   const makeRefusal = (code: RefusalCode, details = {}) =>
     new RefusedError(describeFailure(code, { facts: details, requestId: 'r1' }));
 
-  it('names the order, the act and the present state', () => {
-    const { title, text } = describeRefusal(act, makeRefusal('ORDER_CHANGED', { status: 'cancelled' }));
-    expect(title).toBe('La commande a changé entre-temps');
-    expect(text).toBe(
-      'Commande #0ac4b8e2\u00a0: «\u00a0Confirmer le ramassage\u00a0» n’a pas été enregistré. Elle est maintenant «\u00a0Annulée\u00a0».',
-    );
+  const ofAya = { ...act, number: 241, client: 'Aya N’Guessan' };
+  const describeWithdrawal = (refused: MissionAct, ...followers: MissionAct[]) =>
+    describeRefusal(refused, makeRefusal('NOT_FOUND'), [refused, ...followers]).text;
+
+  it('names the client, the order, the act and the present state', () => {
+    const cancelled = makeRefusal('ORDER_CHANGED', { status: 'cancelled' });
+    expect(describeRefusal(ofAya, cancelled, [ofAya])).toEqual({
+      title: 'La commande a changé entre-temps',
+      text: 'Le ramassage chez Aya N’Guessan (n°\u00a0241) n’est pas enregistré. La commande est maintenant «\u00a0Annulée\u00a0».',
+    });
+    expect(describeRefusal(act, cancelled, []).text).toContain('chez ce client (commande #0ac4b8e2) n’est');
   });
 
-  it('says that the mission has gone to somebody else', () => {
-    expect(describeRefusal(act, makeRefusal('NOT_FOUND')).text).toContain('n’est plus la vôtre');
+  it('names the hand-over that went with a refused step before it, and the team to call', () => {
+    const setOut = { ...ofAya, input: { from: 'assigned_for_delivery', to: 'delivery_en_route' } } as const;
+    const deliver = { ...ofAya, input: { from: 'delivery_en_route', to: 'completed' } } as const;
+    const giveBack = makeAct<GiveBackAct>('giveBack', act.orderId, { from: 'cancelled', handover: {} });
+    const lost =
+      'La remise à Aya N’Guessan (n°\u00a0241) n’est pas enregistrée\u00a0: cette mission n’est plus la vôtre. Appelez l’équipe.';
+    expect(describeWithdrawal(setOut, deliver)).toBe(lost);
+    expect(describeWithdrawal({ ...ofAya, ...giveBack })).toBe(lost);
+    expect(describeWithdrawal(setOut)).toMatch(/^«\sEn route pour livraison\s» pour Aya N’Guessan/);
   });
 
   it('has nothing to correct for a livreur whose act the server cannot read', () => {
-    expect(describeRefusal(act, makeRefusal('INVALID_INPUT'))).toEqual({
+    expect(describeRefusal(ofAya, makeRefusal('INVALID_INPUT'), [ofAya])).toEqual({
       title: 'Erreur',
-      text: 'Impossible de mettre à jour le statut.',
+      text: 'Le ramassage chez Aya N’Guessan (n°\u00a0241) n’est pas enregistré.',
     });
   });
 });

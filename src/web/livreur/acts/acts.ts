@@ -1,5 +1,6 @@
 import { describeContactAttempt } from '#domain/contacts/attempt.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { getOrderStatusLabel, STEP_LABELS } from '#domain/format/wording.ts';
 import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -65,7 +66,7 @@ const STEP: ActKind<StepAct> = {
   delivered: describeStep,
   action(act) {
     const undo = makeUndo(act);
-    const label = act.input.client ? `Annuler pour ${act.input.client}` : 'Annuler';
+    const label = act.client ? `Annuler pour ${act.client}` : 'Annuler';
     return undo ? { label, run: () => void addEntry(undo) } : undefined;
   },
   isSaidInPage: true,
@@ -199,17 +200,30 @@ export function dropRefusedActs(entries: readonly Entry[], refused: MissionAct):
   return entries.filter((one, at) => at < place || !isInChain(one));
 }
 
-export function describeRefusal(act: MissionAct, error: unknown): Refusal {
+/** The last act is what the livreur believes done: a hand-over goes with the refused step before it. */
+export function describeRefusal(act: MissionAct, error: unknown, dropped: readonly Entry[] = []): Refusal {
   const { code, title, text, facts: details } = readFailure(error);
-  if (code === 'INVALID_INPUT') return { title: 'Erreur', text: 'Impossible de mettre à jour le statut.' };
-  const what = `Commande #${referenceOf(act.orderId)}\u00a0: «\u00a0${ACT_KINDS[act.kind].label(act)}\u00a0» n’a pas été enregistré.`;
+  const last = dropped.filter(isAct).findLast(isChained) ?? act;
+  const { orderId: id, number, client = '' } = act;
+  const order = number ? formatOrderNumber(number) : `commande #${referenceOf(id)}`;
+  const what = describeLoss(last, `${client || 'ce client'} (${order})`);
+  if (code === 'INVALID_INPUT') return { title: 'Erreur', text: `${what}.` };
   if (code === 'NOT_FOUND')
-    return { title: 'Mission retirée', text: `${what} Cette mission n’est plus la vôtre.` };
+    return {
+      title: 'Mission retirée',
+      text: `${what}\u00a0: cette mission n’est plus la vôtre. Appelez l’équipe.`,
+    };
   const now = ORDER_STATUSES.find((status) => status === details.status);
-  return {
-    title,
-    text: `${what} ${now ? `Elle est maintenant «\u00a0${getOrderStatusLabel(now)}\u00a0».` : text}`,
-  };
+  const state = now && `La commande est maintenant «\u00a0${getOrderStatusLabel(now)}\u00a0».`;
+  return { title, text: `${what}. ${state ?? text}` };
+}
+
+function describeLoss(act: MissionAct, client: string): string {
+  const to = act.kind === 'step' ? act.input.to : null;
+  if (act.kind === 'giveBack' || to === 'completed') return `La remise à ${client} n’est pas enregistrée`;
+  const what =
+    to === 'picked_up' ? 'Le ramassage chez' : `«\u00a0${ACT_KINDS[act.kind].label(act)}\u00a0» pour`;
+  return `${what} ${client} n’est pas enregistré`;
 }
 
 const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>

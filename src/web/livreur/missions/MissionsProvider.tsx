@@ -113,11 +113,11 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
 
 function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRecent' | 'removeRecent'>) {
   const [tapLock, setTapLock] = useState<string | null>(null);
-  const addActs = (orderId: string, acts: readonly MissionAct[]) => {
-    setTapLock(orderId);
+  const addActs = ({ id, number, client }: ShownMission, acts: readonly MissionAct[]) => {
+    setTapLock(id);
     dismissPageToast();
     setTimeout(() => setTapLock(null), TAP_LOCK_MS);
-    void addEntries(acts);
+    void addEntries(acts.map((act) => ({ ...act, number, client: client.fullname })));
   };
   const acts: MissionActs = {
     tapLock,
@@ -126,7 +126,7 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
       if (!to) return;
       const { waiting: _, ...mission } = shown;
       const { step, acts: stepActs } = makeStep(mission, to, { handover, collected });
-      addActs(mission.id, stepActs);
+      addActs(shown, stepActs);
       recents.addRecent({ step, mission });
     },
     undo(step) {
@@ -134,12 +134,13 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
       dismissPageToast();
       if (undo) void addEntry(undo);
     },
-    failVisit({ id, status: from }, failure) {
-      addActs(id, [makeAct<FailAct>('fail', id, { from, ...failure })]);
+    failVisit(mission, failure) {
+      const { id, status: from } = mission;
+      addActs(mission, [makeAct<FailAct>('fail', id, { from, ...failure })]);
       recents.removeRecent(id);
     },
     giveBack(mission, handover, collected) {
-      addActs(mission.id, makeReturn(mission, handover, collected));
+      addActs(mission, makeReturn(mission, handover, collected));
     },
     declarePaid(orderId) {
       void addEntry(makeAct<DeclaredAct>('declared', orderId, {}));
@@ -222,8 +223,11 @@ function useActQueue(
     },
     onFailed({ refusal, kind, orderId }) {
       // A refused act about money or an attempt to reach somebody leaves the step, which may still be undone.
-      if (orderId && !['cash', 'declared', 'contact'].includes(kind)) removeRecent(orderId);
-      if (refusal) toast.failure(refusal.title, refusal.text);
+      const isStep = orderId && !['cash', 'declared', 'contact'].includes(kind);
+      if (isStep) removeRecent(orderId);
+      // The notice at the head of the page says the rest, and stays.
+      if (refusal)
+        toast.failure(refusal.title, isStep ? 'Impossible de mettre à jour le statut.' : undefined);
       void missions.invalidate();
       void cash.invalidate();
     },
