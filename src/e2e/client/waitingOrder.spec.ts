@@ -57,6 +57,13 @@ test('an order without network is sent once from Suivi @journey', async ({ aClie
   await expect(page.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
   await expect(page.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
   await expect(page).toHaveURL('/client/commandes');
+
+  await page.goto('/client/dashboard');
+  await waitForPreloadedPart(page, 'FollowPage');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Suivi', exact: true }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Commander' }).click();
   await openStep(page, 'Payer');
   await expect(page.getByText('Aucun article choisi.')).toBeVisible();

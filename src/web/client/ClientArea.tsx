@@ -35,13 +35,16 @@ const LINKS = listAreaLinks('client', icons);
 
 export function Area() {
   const { me } = useSession();
-  const isTask = useLocation().pathname === paths.client.order;
+  const { pathname } = useLocation();
+  const isTask = pathname === paths.client.order;
+  // Suivi is where they are read, so its own failure does not point at them.
+  const stored = pathname === paths.client.orders ? '' : 'Vos commandes en cours et leurs codes';
   return (
     <SignedArea role="client" links={LINKS} isTask={isTask}>
       {me ? <OrderSender person={me.id} /> : null}
       {me ? <GuestCart email={me.email} /> : null}
       {me ? <LastAnswers person={me.id} /> : null}
-      <LazyArea stored="Vos commandes en cours et leurs codes">
+      <LazyArea stored={stored}>
         <OrderAccessProvider value={ownOrderAccess}>
           <AreaRoutes pages={pages} />
         </OrderAccessProvider>

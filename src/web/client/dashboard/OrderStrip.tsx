@@ -1,10 +1,12 @@
 import { IconChevronRight, IconClock, IconMotorbike, IconShirt } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { buildFollowedLink } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { isLivreurSeen } from '../follow/isLivreurSeen.ts';
 import { PiecesAndNumber, Segments } from '../follow/ProgressSteps.tsx';
 import { type ClientClock, useClientClock } from '../follow/useClientClock.ts';
@@ -14,6 +16,7 @@ import classes from './OrderStrip.module.css';
 /** The order whose event is nearest; a second row says the next one of the others. */
 export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
   const [order, next, ...others] = orders;
+  useEffect(() => runWhenIdle(preloadFollowPage), []);
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay;
   const Icon = delay ? IconClock : isLivreurSeen(order) ? IconMotorbike : IconShirt;
@@ -42,6 +45,9 @@ export function OrderStrip({ orders }: { orders: readonly [Followed, ...Followed
     </div>
   );
 }
+
+/** Its orders and their codes are stored, and the network may be gone when they are needed. */
+const preloadFollowPage = () => void import('../follow/FollowPage.tsx').catch(() => undefined);
 
 function OtherOrders({ orders }: { orders: readonly [Followed, ...Followed[]] }) {
   const [order] = orders;
