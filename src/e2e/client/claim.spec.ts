@@ -43,6 +43,7 @@ test('a claim and its photos survive a dead network', async ({ client, livreur, 
   const trouble = client.getByRole('status').filter({ hasText: /^Connexion impossible/ });
   await expect(trouble).toBeInViewport({ ratio: 1 });
   await client.context().setOffline(false);
+  await expect(trouble).toHaveCount(0);
   const uploads: number[] = [];
   client.on('request', (request) => {
     if (request.url().includes('photos.upload')) uploads.push(request.postDataBuffer()?.length ?? 0);

@@ -63,7 +63,10 @@ test('an order without network is sent once from Suivi @journey', async ({ aClie
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Suivi', exact: true }).click();
   await expect(page.getByRole('article')).toBeVisible();
+  await page.getByRole('link', { name: 'Historique' }).click();
+  await expect(page.getByText('Vos commandes en cours et leurs codes sont sur ce téléphone.')).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historique');
   await page.getByRole('link', { name: 'Commander' }).click();
   await openStep(page, 'Payer');
   await expect(page.getByText('Aucun article choisi.')).toBeVisible();

@@ -39,9 +39,8 @@ test('a dialog whose file did not load comes with the network', async ({ mission
   await page.context().setOffline(true);
   await expect(page.getByText('La carte revient avec le réseau.')).toBeVisible();
 
-  await page.context().setOffline(false);
   await unblock();
-  await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
+  await page.context().setOffline(false);
   await expect(page.locator('.leaflet-container')).toHaveCSS('overflow', 'hidden');
   await received.click();
   await expect(page.getByRole('dialog', { name: 'Espèces reçues' })).toBeVisible();

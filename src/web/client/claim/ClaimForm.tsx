@@ -185,6 +185,11 @@ type Claim = Omit<ClaimInput, 'orderId' | 'photos'>;
 function useClaimSender(orderId: string, onSent: () => void) {
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    const clearTrouble = () => setTrouble(null);
+    window.addEventListener('online', clearTrouble);
+    return () => window.removeEventListener('online', clearTrouble);
+  }, []);
   const isUnanswered = useRef(false);
   const order = useOrderAccess().useOrder(orderId);
 

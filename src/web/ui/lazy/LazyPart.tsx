@@ -10,11 +10,17 @@ export class LoadGuard extends Component<LoadGuardProps, { error: unknown }> {
     return { error };
   }
 
+  override componentDidMount() {
+    window.addEventListener('online', this.retry);
+  }
+
   override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
     if (this.state.error) resetFailedLoads();
   }
 
   retry = () => {
+    if (!this.state.error) return;
     resetFailedLoads();
     this.setState({ error: null });
   };
