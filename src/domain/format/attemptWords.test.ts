@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LastAttempt } from '../payments/attempt.ts';
-import { describeLastAttempt } from './attemptWords.ts';
+import { describeLastAttempt, type OtherWay } from './attemptWords.ts';
 
-const describeWith = (part: Partial<LastAttempt>, isBackAfterFailure = false) =>
+const describeWith = (part: Partial<LastAttempt>, isBackAfterFailure = false, otherWay: OtherWay = 'any') =>
   describeLastAttempt(
     {
       id: '1',
@@ -14,6 +14,7 @@ const describeWith = (part: Partial<LastAttempt>, isBackAfterFailure = false) =>
       ...part,
     },
     isBackAfterFailure,
+    otherWay,
   )?.replaceAll('\u00a0', ' ') ?? null;
 
 describe('what a client reads of a payment', () => {
@@ -32,6 +33,16 @@ describe('what a client reads of a payment', () => {
   it('says that it failed to who comes back for that, though it may still be open', () => {
     expect(describeWith({}, true)).toContain('n’a pas abouti');
     expect(describeWith({ state: 'unsure' }, true)).toContain('ne payez pas deux fois');
+  });
+
+  it('names no other way to pay than the order has', () => {
+    expect(describeWith({ state: 'failed' }, false, 'cash')).toBe(
+      'Le paiement n’a pas abouti : réessayez ou payez en espèces.',
+    );
+    expect(describeWith({}, true, 'none')).toBe('Le paiement n’a pas abouti : réessayez.');
+    expect(describeWith({ state: 'expired' }, false, 'none')).toBe(
+      'Le paiement Wave a expiré : recommencez.',
+    );
   });
 
   it('warns where another sum came than was asked for', () => {

@@ -4,19 +4,28 @@ import { prefixWithDe } from './text.ts';
 import { getPaymentMethodLabel } from './wording.ts';
 
 const NB = '\u00a0';
-const FAILED = `Le paiement n’a pas abouti${NB}: réessayez ou payez autrement.`;
+
+/** What stands beside the providers: the cash that the order is to be paid in, other means, or nothing. */
+export type OtherWay = 'cash' | 'any' | 'none';
+const OTHER_WAYS: Record<OtherWay, string> = {
+  cash: ' ou payez en espèces',
+  any: ' ou payez autrement',
+  none: '',
+};
 
 /** Their browser may be back from the provider's page for a failure while the provider still takes the money. */
 export function describeLastAttempt(
   { provider, state, problem, createdAt }: LastAttempt,
   isBackAfterFailure: boolean,
+  otherWay: OtherWay,
 ): string | null {
   const name = getPaymentMethodLabel(provider);
   const where = `auprès ${prefixWithDe(name)}`;
   if (problem === 'mismatch') return `Nous vérifions votre paiement ${where}${NB}: ne payez pas deux fois.`;
   if (state === 'paid') return null;
-  if (state === 'expired') return `Le paiement ${name} a expiré${NB}: recommencez ou payez autrement.`;
+  const orPay = OTHER_WAYS[otherWay];
+  if (state === 'expired') return `Le paiement ${name} a expiré${NB}: recommencez${orPay}.`;
   if (state === 'unsure') return `Nous vérifions ${where}. Si vous avez déjà payé, ne payez pas deux fois.`;
-  if (isFinal(state) || isBackAfterFailure) return FAILED;
+  if (isFinal(state) || isBackAfterFailure) return `Le paiement n’a pas abouti${NB}: réessayez${orPay}.`;
   return `Paiement ${name} commencé à ${formatHour(createdAt)}, vérification en cours.`;
 }

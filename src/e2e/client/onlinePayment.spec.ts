@@ -150,8 +150,10 @@ test('an order paid twice owes one of the payments @journey', async ({ as, wave,
   wave.pay([...wave.sessions.keys()].at(-1) ?? '');
   await client.getByRole('link', { name: 'Renoncer' }).click();
   await expect(client).toHaveURL(`/client/commandes?echec#${orderId}`);
-  const refusal = findOrderCard(client, orderId).getByText('Le paiement n’a pas abouti');
+  const card = findOrderCard(client, orderId);
+  const refusal = card.getByText(/^Le paiement n’a pas abouti\s: réessayez ou payez en espèces\.$/);
   await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expect(card.getByText(/^Paiement en espèces à la collecte/)).toBeVisible();
   await findPay(client, 'Orange Money').click();
   await expect(client.getByRole('link', { name: 'Confirmer' })).toBeVisible();
   await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { describeLastAttempt } from '#domain/format/attemptWords.ts';
+import { describeLastAttempt, type OtherWay } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
@@ -14,9 +14,16 @@ import { type DueOrder, usePaymentStart } from './usePaymentStart.ts';
 /** The provider's notice comes within seconds; later the server reads by itself, and says so. */
 const REREAD_AFTER_MS = [2000, 5000, 10_000];
 
-type Props = { order: DueOrder; providers: readonly OnlineProvider[]; isSecondary: boolean };
+interface Props {
+  order: DueOrder;
+  providers: readonly OnlineProvider[];
+  otherWay: OtherWay;
+  isSecondary: boolean;
+  /** How the order is paid, which stands again before the refused attempt itself has ended. */
+  children: ReactNode;
+}
 
-export function OnlinePayment({ order, providers, isSecondary }: Props) {
+export function OnlinePayment({ order, providers, otherWay, isSecondary, children }: Props) {
   const reached = useOrderAccess().useOrder(order.id);
   const isBackAfterFailure = useIsBackAfterFailure(reached.token ?? order.id);
   const last = findRelevantAttempt(order);
@@ -26,7 +33,7 @@ export function OnlinePayment({ order, providers, isSecondary }: Props) {
     providers.find((provider) => provider === order.paymentMethod),
     pay,
   );
-  const text = failure?.text ?? (last && describeLastAttempt(last, isBackAfterFailure));
+  const text = failure?.text ?? (last && describeLastAttempt(last, isBackAfterFailure, otherWay));
   const hasFailed = failure !== null || (last !== null && isKnownFailure(last, isBackAfterFailure));
   const scrollRef = isBackAfterFailure ? scrollIntoView : undefined;
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
@@ -65,8 +72,15 @@ export function OnlinePayment({ order, providers, isSecondary }: Props) {
             )}
           </Button>
         ))}
+      {last && !isFinal(last.state) && isKnownFailure(last, isBackAfterFailure) ? children : null}
     </>
   );
+}
+
+/** The provider's page leads back to the order that it refused, whose name follows the # of the address. */
+function useIsBackAfterFailure(name: string): boolean {
+  const { hash, search, state } = useLocation();
+  return hash === `#${name}` && (new URLSearchParams(search).has('echec') || state?.isPaymentFailed === true);
 }
 
 /** A client who has just ordered is led to the means that was chosen, once: Back from there stays here. */
@@ -82,12 +96,6 @@ function useFirstPayment(
     void pay(chosen);
   });
   useEffect(() => payOnce(), []);
-}
-
-/** The provider's page leads back to the order that it refused, whose name follows the # of the address. */
-function useIsBackAfterFailure(name: string): boolean {
-  const { hash, search, state } = useLocation();
-  return hash === `#${name}` && (new URLSearchParams(search).has('echec') || state?.isPaymentFailed === true);
 }
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });

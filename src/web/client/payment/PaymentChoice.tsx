@@ -27,13 +27,22 @@ export function PaymentChoice({ order, isSecondary = false }: Props) {
   const facts = useOrderAccess().useFacts();
   if (amountDue === 0 || paymentMethod === 'compte') return null;
   const providers = facts?.payWith ?? [];
+  const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
+  const isCashAwaited = isCash(paymentMethod) && isOpen(status);
+  const hasOther = mayChoose || providers.length > 1 || order.paymentLink !== null;
   const online =
     providers.length > 0 ? (
       <LazyPart shape={<Ghost height={48} />}>
-        <OnlinePayment order={order} providers={providers} isSecondary={isSecondary} />
+        <OnlinePayment
+          order={order}
+          providers={providers}
+          otherWay={isCashAwaited ? 'cash' : hasOther ? 'any' : 'none'}
+          isSecondary={isSecondary}
+        >
+          {isCashAwaited && !isSecondary ? <CashPayment order={order} /> : null}
+        </OnlinePayment>
       </LazyPart>
     ) : null;
-  const mayChoose = amountPaid === 0 && mayAct('choosePayment', status, status, 'client');
   if (paymentMethod === null)
     return (
       <>
