@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { aGarment, fetchDeskOrder, findOrderCard, sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, readFrancs } from '../support/ordering.ts';
 import { expectAccessible, expectToast, findDefinition } from '../support/page.ts';
@@ -46,7 +47,12 @@ test('a client adds to a waiting order: old prices stand', async ({ client, owne
   expect(await readFrancs(findDefinition(client.getByText('Total à payer')))).toBe(shown);
   await call(owner, 'dispatch.cancel', { orderId, from: 'pending' });
   await client.goto(`/client/commandes/${orderId}/modifier`);
-  await expect(client.getByText('Cette commande n’est plus en attente')).toBeVisible();
+  await expect(client.getByRole('heading', { name: 'Cette commande a été annulée.' })).toBeVisible();
+  await expect(client.getByRole('button', { name: 'Commander à nouveau' })).toBeVisible();
+  for (const act of ['modifier', 'reclamation']) {
+    await client.goto(`/client/commandes/${randomUUID()}/${act}`);
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText('Cette commande n’existe pas');
+  }
 });
 
 test('what the desk changes meanwhile is not overwritten unseen', async ({ client, admin }) => {

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
+import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { OrderActHeader } from '../OrderActHeader.tsx';
+import { ReorderButton } from '../ReorderButton.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
+import { UnknownOrderNotice } from '../thanks/NoOrderNotice.tsx';
 import { AmendForm } from './AmendForm.tsx';
 
 export function AmendPage() {
@@ -28,6 +31,7 @@ export function AmendPage() {
   );
   if ([order, catalogue, terms, places].some(({ isPending }) => isPending))
     return withTitle(<ListSkeleton count={3} />);
+  if (order.error && isOrderNotFound(readFailure(order.error))) return <UnknownOrderNotice />;
   if (!order.data || !catalogue.data || !terms.data)
     return withTitle(
       <ErrorPanel
@@ -38,12 +42,17 @@ export function AmendPage() {
         action={<BackToOrdersButton />}
       />,
     );
-  if (!mayAmend(order.data.status, 'client'))
+  const { status } = order.data;
+  if (status === 'cancelled')
+    return withTitle(
+      <EmptyState title="Cette commande a été annulée." action={<ReorderButton order={order.data} />} />,
+    );
+  if (!mayAmend(status, 'client'))
     return withTitle(
       <>
         <EmptyState
           title="Cette commande n’est plus en attente"
-          text="Notre équipe peut encore la changer avec vous."
+          text={mayAmend(status, 'admin') ? 'Notre équipe peut encore la changer avec vous.' : null}
           action={<BackToOrdersButton />}
         />
         <TeamHelp />

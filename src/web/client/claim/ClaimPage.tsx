@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import type { Order } from '#domain/orders/order.ts';
 import { mayOfferClaim } from '#domain/pieces/claims.ts';
+import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -11,6 +13,7 @@ import { FormSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { OrderActHeader } from '../OrderActHeader.tsx';
 import { TeamHelp } from '../TeamHelp.tsx';
+import { UnknownOrderNotice } from '../thanks/NoOrderNotice.tsx';
 import { ClaimForm } from './ClaimForm.tsx';
 
 const getListLink = ({ id, status }: { id: string; status: OrderStatus }) =>
@@ -28,6 +31,7 @@ export function ClaimPage() {
     </>
   );
   if (order.isPending) return withTitle(<FormSkeleton fields={[3]} />);
+  if (order.error && isOrderNotFound(readFailure(order.error))) return <UnknownOrderNotice />;
   if (!order.data)
     return withTitle(
       <LoadFailure
@@ -37,12 +41,11 @@ export function ClaimPage() {
         action={<BackButton to={paths.client.orders} />}
       />,
     );
-  const { status } = order.data;
   if (!mayOfferClaim(order.data, now))
     return withTitle(
       <>
         <EmptyState
-          title={isOpen(status) ? 'Votre linge est encore chez vous' : 'Le délai de 48\u00a0heures est passé'}
+          title={explainNoClaim(order.data)}
           text={'Appelez-nous\u00a0: nous verrons ensemble.'}
           action={<BackButton to={getListLink(order.data)} />}
         />
@@ -57,6 +60,12 @@ export function ClaimPage() {
       onSent={() => navigate(getListLink(order.data), { replace: true })}
     />,
   );
+}
+
+function explainNoClaim({ status, linen }: Pick<Order, 'status' | 'linen'>): string {
+  if (linen === 'held') return 'Votre linge est encore chez nous';
+  if (linen === 'back') return 'Le délai de 48\u00a0heures est passé';
+  return status === 'cancelled' ? 'Cette commande a été annulée.' : 'Votre linge est encore chez vous';
 }
 
 function BackButton({ to }: { to: string }) {

@@ -18,3 +18,7 @@ export function NoOrderNotice({ title, text, isPast = false }: Props) {
     />
   );
 }
+
+export const UnknownOrderNotice = () => (
+  <NoOrderNotice title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />
+);

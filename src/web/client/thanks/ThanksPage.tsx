@@ -25,7 +25,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useClientClock } from '../follow/useClientClock.ts';
 import { CashPayment, PaymentChoice } from '../payment/PaymentChoice.tsx';
-import { NoOrderNotice } from './NoOrderNotice.tsx';
+import { NoOrderNotice, UnknownOrderNotice } from './NoOrderNotice.tsx';
 import classes from './ThanksPage.module.css';
 
 type Thanked = Outputs['orders']['get'];
@@ -45,10 +45,7 @@ export function ThanksPage() {
     },
   );
   const { data: order, error } = query;
-  if (!order && error && isOrderNotFound(readFailure(error)))
-    return (
-      <NoOrderNotice title="Cette commande n’existe pas" text="Vos commandes en cours sont dans Suivi." />
-    );
+  if (!order && error && isOrderNotFound(readFailure(error))) return <UnknownOrderNotice />;
   const paid = order && findPaid(order);
   if (order?.status === 'completed')
     return (
