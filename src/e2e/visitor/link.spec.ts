@@ -111,6 +111,8 @@ test('a link asks again while it is seen, and its letters can be stopped', async
   await caller.context().setOffline(true);
   await expect(caller.getByText(/^Hors ligne.*vu à/)).toBeVisible();
   await expect(title).toHaveText(/^Ramassage/);
+  await caller.getByRole('button', { name: 'Changer l’heure' }).click();
+  await expect(caller.getByText('Les créneaux s’affichent quand le réseau répond.')).toBeVisible();
   await call(desk, 'dispatch.cancel', { orderId, from: 'pending' });
   await caller.context().setOffline(false);
   await expect(title).toHaveText('Commande annulée');

@@ -42,9 +42,14 @@ export function NextVisit({ order, Form = NextVisitForm }: Props) {
     <LazyPart
       shape={<CardSkeleton />}
       renderFailure={(retry) => (
-        <Button kind="secondary" full onClick={retry}>
-          Réessayer
-        </Button>
+        <>
+          <p className="text-14 muted" role="status">
+            Les créneaux s’affichent quand le réseau répond.
+          </p>
+          <Button kind="secondary" full onClick={retry}>
+            Réessayer
+          </Button>
+        </>
       )}
     >
       <Form order={order} leg={leg} onClose={() => setChoosing(false)} />
