@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatBy } from '#domain/clock/clockWords.ts';
 import { computeLineTotal, type Totals } from '#domain/money/pricing.ts';
 import { describeCare } from '#domain/orders/care.ts';
 import type { PricedCartLine } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -28,6 +29,7 @@ const FOLDED_LINES = 2;
 
 export function CartSummary(props: Props) {
   const { lines, totals, located, onQuantity, onRemove, isFoldable = false, offered, children } = props;
+  const now = useNow();
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded =
     isFoldable &&
@@ -88,7 +90,7 @@ export function CartSummary(props: Props) {
         {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
         {offered === undefined ? null : (
           <p className={`mt-12 bold tabular balance ${classes.promise}`}>
-            {offered ? `Retour prévu\u00a0: ${formatPromise(offered.promisedAt)}` : null}
+            {offered ? `Retour prévu\u00a0: ${formatBy(offered.promisedAt, now)}` : null}
           </p>
         )}
         <LateReturnNote offered={offered} />

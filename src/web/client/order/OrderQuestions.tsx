@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { formatBy } from '#domain/clock/clockWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatSlot } from '#domain/format/order/slotWords.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import classes from '#web/ordering/order.module.css';
+import { useNow } from '#web/ui/clock.tsx';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -104,13 +106,14 @@ function PriceChangeDialog({ opened, subject, onAccept, onClose }: Props<PriceCh
 type PromiseChange = { was: number | undefined; now: number };
 
 function PromiseChangeDialog({ opened, subject, onAccept, onClose }: Props<PromiseChange, number>) {
+  const now = useNow();
   const change = useLastSubject(subject);
   return (
     <ModalFrame opened={opened} onClose={onClose} title="L’heure de retour a changé">
       <p>
-        Le retour que vous avez vu&nbsp;: <s>{formatPromise(change?.was ?? 0)}</s>
+        Le retour que vous avez vu&nbsp;: <s>{formatBy(change?.was ?? 0, now)}</s>
         <br />
-        Le nouveau retour&nbsp;: <strong>{formatPromise(change?.now ?? 0)}</strong>
+        Le nouveau retour&nbsp;: <strong>{formatBy(change?.now ?? 0, now)}</strong>
       </p>
       <p>Rien n’est encore commandé.</p>
       <DialogFoot>
@@ -143,6 +146,7 @@ function ExpressGoneDialog({ opened, subject, onAccept, onClose }: Props<Express
 type SlotGone = { slot: Slot | undefined; next: readonly NextSlot[] };
 
 function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<SlotGone, NextSlot | undefined>) {
+  const now = useNow();
   const { slot, next = [] } = useLastSubject(subject) ?? {};
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Créneau indisponible">
@@ -156,7 +160,7 @@ function SlotGoneDialog({ opened, subject, onAccept, onClose }: Props<SlotGone, 
             <Button full className={classes.choice} kind="pale" onClick={() => onAccept(one)}>
               <span className={`text-14 tabular grid regular leading-13 balance ${classes.slot}`}>
                 <strong className="bold text-16">{formatSlot(one)}</strong>
-                <span>Retour prévu&nbsp;: {formatPromise(one.promisedAt)}</span>
+                <span>Retour prévu&nbsp;: {formatBy(one.promisedAt, now)}</span>
               </span>
             </Button>
           </li>

@@ -1,8 +1,9 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatBy } from '#domain/clock/clockWords.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import { describeSoonest, formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { describeSoonest, formatSlot } from '#domain/format/order/slotWords.ts';
 import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -84,7 +85,7 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
           <p className="text-14">{draft.note}</p>
         </li>
         <li className={`bold relative accent balance wrap-anywhere ${classes.visit} ${classes.promise}`}>
-          {offered ? `Retour prévu\u00a0: ${formatPromise(offered.promisedAt)}` : null}
+          {offered ? `Retour prévu\u00a0: ${formatBy(offered.promisedAt, now)}` : null}
           <LateReturnNote offered={offered} />
         </li>
       </ol>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatBy } from '#domain/clock/clockWords.ts';
 import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { findFirstFreeSlot } from '#domain/promises/nextPassage.ts';
 import type { Slot } from '#domain/promises/slots.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LateReturnNote } from './LateReturnNote.tsx';
@@ -13,6 +14,7 @@ type Props = { slots: SlotQuery; slot: Slot | undefined; leg: Leg; onChange(slot
 
 /** The slot of the visit after one that failed. A delivery is promised by the end of its slot. */
 export function VisitChoice({ slots, slot, leg, onChange }: Props) {
+  const now = useNow();
   const { offer, isUnreachable } = slots;
   if (isUnreachable)
     return (
@@ -29,7 +31,7 @@ export function VisitChoice({ slots, slot, leg, onChange }: Props) {
   return (
     <>
       <SlotChoice offer={offer} slot={slot} onChange={({ from, to }) => onChange({ from, to })} />
-      {offered ? <p>Retour prévu&nbsp;: {formatPromise(offered.promisedAt)}.</p> : null}
+      {offered ? <p>Retour prévu&nbsp;: {formatBy(offered.promisedAt, now)}.</p> : null}
       <LateReturnNote offered={offered} />
     </>
   );
