@@ -29,6 +29,9 @@ test('a client orders without tiles or a position of the phone', async ({ aClien
   await expect(page.getByRole('button', { name: 'La carte', exact: true })).toBeEnabled();
   await page.evaluate(() => dispatchEvent(new Event('no-satellite')));
   await expectToast(page, 'Erreur de localisation', "Impossible d'obtenir votre position.");
+  const reason = page.getByText('n’a pas donné votre position. Choisissez sur la carte.');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(reason).toBeVisible();
 
   await page.getByRole('button', { name: 'La carte', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' });
@@ -44,6 +47,7 @@ test('a client orders without tiles or a position of the phone', async ({ aClien
   await expect(dialog.getByText('Cocody, près de Riviera 2')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expect(page.getByText('Lieu choisi : Cocody, près de Riviera 2')).toBeVisible();
+  await expect(reason).toHaveCount(0);
 
   // Transport over 5.6 km, there and back, costs more than one shirt.
   const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });

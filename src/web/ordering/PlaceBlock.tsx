@@ -27,6 +27,8 @@ const PlaceDialog = createLazyDialog(async () => (await import('./PlaceDialog.ts
 const SHORTENED_LINK =
   'Ce lien ne dit pas lui-même où il mène. Collez le lien long, ou choisissez le point sur la carte.';
 
+const NO_POSITION = 'Votre téléphone n’a pas donné votre position.';
+
 interface Props {
   /** The search of a quartier that stands in the page, for who is not at the place. */
   renderSearch?(choosePoint: (point: Point) => void): ReactNode;
@@ -54,6 +56,8 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
+  /** A toast is gone after seconds, and the next step still lacks the place. */
+  const [trouble, setTrouble] = useState('');
   const [phonePoint, setPhonePoint] = useState<Point | null>(null);
   const { me } = useSession();
   const isClient = me?.role === 'client';
@@ -70,6 +74,7 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
         ? formatTooFarMessage(area.farthestKm) + describeTeamPhone(area.teamPhone)
         : PLACE_FAILURES[code].text;
     toast.failure(PLACE_FAILURES[code].title, text);
+    setTrouble(`${PLACE_FAILURES[code].title}. ${text}`);
     return code;
   };
   const choosePoint = (point: Point, title: string, text?: string) => {
@@ -79,6 +84,7 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
   };
   const choosePosition = async () => {
     const fix = await locate();
+    if (fix === null) setTrouble(NO_POSITION);
     if (!fix) return;
     const warning = findAccuracyWarning(fix.accuracy);
     const refusal = showRefusal(fix.point);
@@ -148,6 +154,11 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
             La carte
           </Button>
         </div>
+      ) : null}
+      {isOwnPlace && !location && trouble ? (
+        <p className="text-14" role="status">
+          {trouble} Choisissez sur la carte.
+        </p>
       ) : null}
       {location ? (
         <>

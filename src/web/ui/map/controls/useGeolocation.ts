@@ -12,13 +12,13 @@ export function useGeolocation() {
     setLocating(false);
   }, []);
   useEffect(() => cancelLocating, [cancelLocating]);
-  /** The result is null if the phone has no position, which shows a toast, or if the request was cancelled. */
-  const locatePhone = async (): Promise<PositionFix | null> => {
+  /** The result is null if the phone has no position, which shows a toast, and undefined if another act cancelled it. */
+  const locatePhone = async (): Promise<PositionFix | null | undefined> => {
     lastRequest.current += 1;
     const request = lastRequest.current;
     setLocating(true);
     const fix = await readPosition();
-    if (request !== lastRequest.current) return null;
+    if (request !== lastRequest.current) return undefined;
     setLocating(false);
     if (!fix) toast.failure('Erreur de localisation', "Impossible d'obtenir votre position.");
     return fix;
