@@ -30,11 +30,6 @@ async function simulateElapsedTime(page: Page, ms: number): Promise<void> {
   await page.reload();
 }
 
-async function openFollowPage(page: Page, cause?: string): Promise<void> {
-  await findWaitingNotice(page, cause).getByRole('link', { name: 'Suivi' }).click();
-  await expect(page).toHaveURL('/client/commandes');
-}
-
 test('an order without network is sent once from Suivi @journey', async ({ aClient, as }) => {
   const first = await as(await aClient());
   const page = await openUnwatchedPage(first);
@@ -46,9 +41,9 @@ test('an order without network is sent once from Suivi @journey', async ({ aClie
   await findPlaceOrderButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend le réseau');
   await expect(page.getByText(/pas chez nous, aucun livreur n’est prévenu\.$/)).toBeVisible();
-  await openFollowPage(page);
+  await page.getByRole('link', { name: 'Suivi', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suivi');
-  await expect(findWaitingNotice(page)).toContainText(/peut-être déjà arrivée\s: regardez ci-dessous\./);
+  await expect(findWaitingNotice(page)).toContainText('Elle n’est pas encore partie.');
 
   await page.context().setOffline(false);
   await expectToast(page, ORDER_PLACED, 'Un livreur vous contactera bientôt.');
@@ -84,7 +79,10 @@ test('an order whose answer is lost is stopped, resumed, and is one', async ({ c
   await findPlaceOrderButton(client).click();
   await expect(client.getByRole('heading', { level: 1 })).toHaveText('Votre commande attend notre serveur');
   await expectAccessible(client);
-  await openFollowPage(client, 'Notre serveur ne répond pas.');
+  await findWaitingNotice(client, 'Notre serveur ne répond pas.')
+    .getByRole('link', { name: 'Suivi' })
+    .click();
+  await expect(client).toHaveURL('/client/commandes');
   await client.getByRole('button', { name: 'Ne plus envoyer' }).click();
   const stopped = client.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(/Elle est peut-être déjà arrivée\s: regardez/);

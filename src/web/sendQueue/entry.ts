@@ -17,6 +17,8 @@ export interface Entry<Name extends string = string, Input = unknown> {
   /** Entries with the same order id are sent one after another, the oldest first. */
   orderId?: string;
   paused?: boolean | undefined;
+  /** No request left with it: the browser has been offline since it was made. */
+  isUnsent?: boolean | undefined;
   refusal?: Refusal | undefined;
 }
 

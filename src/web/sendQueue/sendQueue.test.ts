@@ -241,6 +241,18 @@ describe('the queue', () => {
     expect(obstacles).toEqual(['network', 'server', 'server', null]);
   });
 
+  it('is unsent until a request may have left with it', async () => {
+    const readUnsent = () => queue.readSendQueue().entries.map(({ isUnsent }) => isUnsent);
+    answers = { a: makeFailingAnswer() };
+    vi.stubGlobal('navigator', { onLine: false });
+    await openFilledQueue({ ...makeStep('a'), isUnsent: true });
+    await advanceTime(15_000);
+    expect(readUnsent()).toEqual([true]);
+    vi.stubGlobal('navigator', { onLine: true });
+    await advanceTime(15_000);
+    expect(readUnsent()).toEqual([false]);
+  });
+
   it('keeps the words of a refusal, and sends what follows', async () => {
     answers = { a: makeFailingAnswer(describeFailure('ORDER_CHANGED')) };
     const describe = vi.spyOn(STEP, 'describeRefusal');

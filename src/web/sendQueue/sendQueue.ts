@@ -132,11 +132,12 @@ export async function removeEntry(id: string): Promise<boolean> {
 
 export async function pauseEntry(entry: Entry): Promise<void> {
   owner?.kinds[entry.kind]?.onPause?.(entry);
-  await changeQueue((entries) =>
-    entries.map((one) => (one.id === entry.id ? { ...one, paused: true } : one)),
-  );
+  await changeEntry(entry, { paused: true });
   setState({ obstacle: null });
 }
+
+const changeEntry = ({ id }: Entry, part: Partial<Entry>): Promise<void> =>
+  changeQueue((entries) => entries.map((one) => (one.id === id ? { ...one, ...part } : one)));
 
 export async function sendUnsentEntries(): Promise<number> {
   await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
@@ -208,6 +209,7 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstac
   setState({ sending: triedIds.has(entry.id) ? null : entry });
   triedIds.add(entry.id);
   const spinner = setTimeout(() => setState({ sending: null }), SPINNER_MS);
+  if (entry.isUnsent && navigator.onLine) await changeEntry(entry, { isUnsent: false });
   let fate: Fate = 'delivered';
   let obstacle: Obstacle | null = null;
   try {

@@ -28,13 +28,13 @@ export function WaitingNotice({ onSuivi = false }: { onSuivi?: boolean }) {
       </Notice>
     );
   if (order?.paused) return <PausedNotice order={order} onSuivi={onSuivi} onRead={forget} />;
-  if (!unansweredBy) return null;
+  if (!order || !unansweredBy) return null;
   const { icon, cause } = CAUSES[unansweredBy];
   return (
     <Notice icon={icon} role="status" title="Commande en attente d’envoi">
       <p>
         {cause} Votre commande part d’elle-même dès qu’il revient, une seule fois.{' '}
-        <ArrivalHint onSuivi={onSuivi} />
+        <ArrivalHint order={order} onSuivi={onSuivi} />
       </p>
       <div className="row">
         <Button kind="secondary" onClick={pause}>
@@ -56,7 +56,7 @@ function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: 
     >
       <p>
         {order.at ? `Elle attend depuis le ${formatDateTime(order.at)}. ` : 'Elle attend depuis longtemps. '}
-        Vos articles sont conservés. <ArrivalHint onSuivi={onSuivi} maybeOver={lapsed} />
+        Vos articles sont conservés. <ArrivalHint order={order} onSuivi={onSuivi} maybeOver={lapsed} />
       </p>
       <div className="row">
         {onSuivi ? <OrderFormLink label="Reprendre ma commande" /> : null}
@@ -70,7 +70,10 @@ function PausedNotice({ order, onSuivi, onRead }: { order: OrderEntry; onSuivi: 
   );
 }
 
-function ArrivalHint({ onSuivi, maybeOver = false }: { onSuivi: boolean; maybeOver?: boolean }) {
+type HintProps = { order: OrderEntry; onSuivi: boolean; maybeOver?: boolean };
+
+function ArrivalHint({ order, onSuivi, maybeOver = false }: HintProps) {
+  if (order.isUnsent) return 'Elle n’est pas encore partie.';
   return (
     <>
       Elle est peut-être déjà arrivée&nbsp;: regardez{' '}

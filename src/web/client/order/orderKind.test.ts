@@ -94,6 +94,12 @@ it('keeps its key when another return hour is confirmed', () => {
   ]);
 });
 
+it('is unsent when it is confirmed again only if no earlier try may have arrived', () => {
+  const unsent = { ...confirmOrder(), isUnsent: true };
+  expect(ORDER_KIND.add?.([unsent], unsent)).toMatchObject([{ isUnsent: true }]);
+  expect(ORDER_KIND.add?.([{ ...unsent, isUnsent: false }], unsent)).toMatchObject([{ isUnsent: false }]);
+});
+
 it('has a key of its own with another slot', () => {
   const slot = { from: NOON, to: NOON + 2 * HOUR };
   const { id } = confirmOrder(1000, { ...draft, slot });

@@ -50,8 +50,12 @@ function upsertOrder(entries: readonly Entry[], order: OrderEntry): Entry[] {
   const others = entries.filter((one) => one !== knownOrder);
   if (!knownOrder || hasLapsed(knownOrder, order.at) || !isSameCart(knownOrder, order))
     return [...others, order];
-  const { keyMadeAt } = knownOrder.input;
-  return [...others, { ...order, id: knownOrder.id, input: { ...order.input, keyMadeAt } }];
+  const { id, input, isUnsent } = knownOrder;
+  const { keyMadeAt } = input;
+  return [
+    ...others,
+    { ...order, id, isUnsent: order.isUnsent && isUnsent, input: { ...order.input, keyMadeAt } },
+  ];
 }
 
 const isSameCart = ({ input: one }: OrderEntry, { input: other }: OrderEntry) =>
@@ -100,7 +104,9 @@ export const ORDER_KIND: Kind<OrderEntry> = {
 
 function placeOrder(draft: FilledDraft, confirmation: Confirmation): void {
   const { location } = draft;
-  if (location) void addEntry(makeOrderEntry({ ...draft, location }, confirmation));
+  if (!location) return;
+  const entry = makeOrderEntry({ ...draft, location }, confirmation);
+  void addEntry({ ...entry, isUnsent: !navigator.onLine });
 }
 
 export type Placing = ReturnType<typeof usePlacing>;
