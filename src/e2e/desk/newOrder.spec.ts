@@ -132,7 +132,7 @@ test('a caller is found in six keys, and three garments are ordered in sixty', a
   expect(await countKeys()).toBeLessThanOrEqual(60);
 });
 
-test('an order that is being taken survives a reload, and says what is missing', async ({ as }) => {
+test('an order being taken survives a reload and another tab, and says what is missing', async ({ as }) => {
   const page = await as('admin', { viewport: PHONE, at: '/admin/nouvelle-commande' });
   await findCallerField(page).fill('0574839202');
   await expectNoSidewaysScroll(page);
@@ -142,6 +142,14 @@ test('an order that is being taken survives a reload, and says what is missing',
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
   await expect(page.getByText(/^Commande commencée à.*, non enregistrée\.$/)).toBeVisible();
   await expectAccessible(page);
+  const secondTab = await page.context().newPage();
+  await secondTab.goto('/admin/nouvelle-commande');
+  await findCallerField(secondTab).fill('0574839203');
+  await secondTab.getByRole('button', { name: 'Nouveau client' }).click();
+  await secondTab.getByRole('button', { name: 'Recommencer' }).click();
+  await expect(findCallerField(secondTab)).toBeVisible();
+  await secondTab.close();
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
   await page.getByRole('searchbox', { name: 'Chercher un vêtement' }).fill('Ourlet de la robe de mariée');

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type Draft, EMPTY_DRAFT } from '#domain/orders/draft.ts';
+import type { StorageName } from '#web/storage/localValue.ts';
 
 type DraftChange<Own> = Partial<Draft & Own> | ((now: Draft & Partial<Own>) => Partial<Draft & Own>);
 
@@ -11,14 +12,14 @@ export interface DraftStore {
 }
 
 /** A stored draft is not validated when it is read, so the number in its key changes with the draft's shape. */
-export function openDraft<Own extends object = object>(key: string) {
+export function openDraft<Own extends object = object>(key: string, storage: StorageName = 'localStorage') {
   type Stored = Draft & Partial<Own>;
   const empty = EMPTY_DRAFT as Stored;
   let text: string | null = null;
   let draft = empty;
 
   function readDraft() {
-    const stored = localStorage.getItem(key);
+    const stored = globalThis[storage].getItem(key);
     if (stored === text) return draft;
     text = stored;
     draft = empty;
@@ -29,8 +30,8 @@ export function openDraft<Own extends object = object>(key: string) {
   }
 
   function writeDraft(next: Stored): void {
-    if (next === EMPTY_DRAFT) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
+    if (next === EMPTY_DRAFT) globalThis[storage].removeItem(key);
+    else globalThis[storage].setItem(key, JSON.stringify(next));
     // The browser fires this event in the other tabs only.
     window.dispatchEvent(new Event('storage'));
   }

@@ -1,4 +1,7 @@
-type StorageName = 'localStorage' | 'sessionStorage';
+export type StorageName = 'localStorage' | 'sessionStorage';
+
+/** The keys of drafts in a tab's session storage start with this. */
+export const TAB_DRAFT = 'laveo:draft:';
 
 /** The result is null if the browser refuses storage or holds invalid JSON: the form works without its draft. */
 export function readLocalValue<T>(key: string, storage: StorageName = 'localStorage'): T | null {

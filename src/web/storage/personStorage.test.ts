@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeStoredValue } from './offlineStore.ts';
-import { clearFetchedData, clearPersonData } from './personStorage.ts';
+import { clearFetchedData, clearPersonData, watchRememberedMe } from './personStorage.ts';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 const opened = vi.hoisted(() => ({ by: Promise.resolve() }));
@@ -46,4 +46,21 @@ it('leaves nothing of a list that came while the person left, and whose database
   openDatabase();
   await cleared;
   expect([...database.keys()]).toEqual([]);
+});
+
+it('removes the drafts of a tab when the person signs out in another', () => {
+  const tab = { 'laveo:draft:desk:2': '{}', 'laveo:reset': '{}' };
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('sessionStorage', {
+    ...tab,
+    removeItem: (key: keyof typeof tab) => void Reflect.deleteProperty(sessionStorage, key),
+  });
+  watchRememberedMe(() => undefined);
+  const changeOwner = (newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'laveo:owner', newValue }));
+  changeOwner('koffi');
+  expect(sessionStorage).toMatchObject(tab);
+  changeOwner(null);
+  expect(sessionStorage).not.toHaveProperty('laveo:draft:desk:2');
+  expect(sessionStorage).toHaveProperty('laveo:reset');
 });

@@ -1,6 +1,6 @@
 import type { Me } from '#domain/people/accounts.ts';
 import { GUEST_CART } from './guestCart.ts';
-import { readLocalValue } from './localValue.ts';
+import { readLocalValue, TAB_DRAFT } from './localValue.ts';
 
 // Everything under this prefix is removed at sign-out, because phones are shared.
 const PREFIX = 'laveo:';
@@ -72,11 +72,18 @@ export async function rememberMe(me: Me): Promise<void> {
 }
 
 export function watchRememberedMe(notify: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === OWNER && newValue === null) removeTabDrafts();
     if (key === ME || key === null) notify();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
+}
+
+/** A sign-out in another tab cannot reach this tab's session storage. */
+function removeTabDrafts(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(TAB_DRAFT)) sessionStorage.removeItem(key);
 }
 
 export function readRememberedMe(): Me | null {

@@ -3,6 +3,7 @@ import { toDraftPlace } from '#domain/orders/draftPlace.ts';
 import { isFreeLine, toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { openDraft } from '#web/ordering/draftStore.ts';
+import { TAB_DRAFT } from '#web/storage/localValue.ts';
 import type { ListedOrder } from '../types.ts';
 
 /** The caller as far as they are known; an order needs the phone and the name. */
@@ -28,8 +29,8 @@ export interface CallerDraft {
 
 export const NOBODY: OtherPerson = { name: '', phone: '' };
 
-/** The order that the desk is taking survives a reload, and goes with the sign-out. */
-export const deskDraft = openDraft<CallerDraft>('laveo:desk-draft:2');
+/** Each tab has its own, because two calls may overlap. It survives a reload, and goes with the sign-out of any tab. */
+export const deskDraft = openDraft<CallerDraft>(`${TAB_DRAFT}desk:2`, 'sessionStorage');
 
 type KnownPlace = { address: string; location: Point | null };
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
-import { readLocalValue, writeLocalValue } from '../../storage/localValue.ts';
+import { readLocalValue, TAB_DRAFT, writeLocalValue } from '../../storage/localValue.ts';
 
 type StoredDraft = { fields: Record<string, string>; since: number };
 
@@ -10,7 +10,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
  * Passwords and the honeypot are never stored.
  */
 export function useFormDraft(name: string, form: RefObject<HTMLFormElement | null>) {
-  const key = `laveo:draft:${name}`;
+  const key = `${TAB_DRAFT}${name}`;
   useEffect(() => {
     const controls = [...(form.current?.elements ?? [])].filter(isDraftControl);
     const draft = readLocalValue<StoredDraft>(key, 'sessionStorage');
