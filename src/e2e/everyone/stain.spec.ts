@@ -1,4 +1,5 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { chooseMoreAct } from '../support/desk.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { fillCart, openStep, readOrdersInProgress, submitOrder } from '../support/ordering.ts';
 import { expectAccessible } from '../support/page.ts';
@@ -33,6 +34,21 @@ test('a stain is claimed and washed again @journey', async ({ as, server, client
   await expect(wall.getByRole('list', { name: /^En traitement/ })).toBeVisible();
   await pickUpLinen(livreur, road.orderId, 'unpaid', '214');
   await expect.poll(async () => (await road.order()).status).toBe('picked_up');
+
+  await admin.goto(`/admin/commandes/${road.orderId}`);
+  const bag = admin.getByRole('dialog', { name: /^Sac de la commande/ });
+  const noteBag = async (tag: string) => {
+    await chooseMoreAct(admin.getByRole('main'), 'Numéro de sac');
+    await bag.getByLabel('Numéro du sac').fill(tag);
+    await bag.getByRole('button', { name: 'Noter le sac' }).click();
+  };
+  await noteBag('');
+  await expect(bag.getByText('Indiquez le numéro.')).toBeVisible();
+  await bag.getByRole('button', { name: 'Retirer le numéro' }).click();
+  await expect(bag).toBeHidden();
+  expect((await road.order()).tag).toBeNull();
+  await noteBag('214');
+  await expect(bag).toBeHidden();
 
   const findLine = async ({ order }: Road) =>
     wall.getByRole('listitem').filter({ hasText: formatOrderNumber((await order()).number) });
