@@ -98,6 +98,20 @@ test('the desk takes a call by keyboard, and repeats the linen for the next @jou
   await expect(page.getByRole('searchbox', { name: 'Chercher un quartier' })).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(PLACED);
+
+  await page.goto('/admin/nouvelle-commande');
+  await findCallerField(page).fill('Zoé Bédi');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('region', { name: /^Qui appelle/ })
+    .getByLabel('Téléphone')
+    .fill('0574839201');
+  await expect(page.getByText('Ce numéro est celui de Clarisse Bédi.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'C’est ce client' }).click();
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Clarisse Bédi');
+  await expect(page.getByText(/^Ce numéro est/)).toHaveCount(0);
+  await expect(page.getByRole('searchbox', { name: 'Chercher un vêtement' })).toBeFocused();
 });
 
 test('a caller is found in six keys, and three garments are ordered in sixty', async ({ as, aClient }) => {

@@ -1,13 +1,16 @@
+import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import type { ListedOrder } from '../types.ts';
 import { CallerOrders } from './CallerOrders.tsx';
 import { CallerSearch } from './CallerSearch.tsx';
-import { type Caller, deskDraft } from './deskDraft.ts';
+import { isChosen, toCaller } from './callerMatch.ts';
+import { type Caller, chooseCaller, deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
 
 interface Props {
@@ -93,9 +96,36 @@ function ChosenCaller({ caller, hasGap, onNext, onFocusLost, onRepeat }: ChosenP
         </div>
         <button type="submit" hidden />
       </form>
+      <PhoneOwners caller={caller} onChoose={onFocusLost} />
       <CallerOrders caller={caller} onRepeat={onRepeat} />
     </>
   );
+}
+
+/** The number may be known under another name than the one that was typed. */
+function PhoneOwners({ caller, onChoose }: { caller: Caller; onChoose(): void }) {
+  const phone = parsePhone(caller.phone);
+  const { data } = trpc.dispatch.contacts.useQuery(phone ? { search: phone } : skipToken);
+  const owners = data?.items ?? [];
+  if (owners.some((one) => isChosen(one, caller))) return null;
+  return owners.map((one) => {
+    const owner = toCaller(one, caller.phone);
+    return (
+      <p key={owner.userId ?? owner.phone} className="row anywhere">
+        Ce numéro est celui {prefixWithDe(owner.fullname)}.
+        <Button
+          kind="secondary"
+          size="sm"
+          onClick={() => {
+            chooseCaller(owner, one.addresses);
+            onChoose();
+          }}
+        >
+          C’est ce client
+        </Button>
+      </p>
+    );
+  });
 }
 
 /** A person who is already elsewhere keeps the focus. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatPhone } from '#domain/format/phone.ts';
-import { describeMatch, splitByMatch, toCaller, toNewCaller } from './callerMatch.ts';
+import { describeMatch, isChosen, splitByMatch, toCaller, toNewCaller } from './callerMatch.ts';
 
 const CONTACT = {
   id: 'c1',
@@ -32,6 +32,18 @@ it.each([
   ['an account under the number of the call', HOLDER, '07 01 02 03 04', { phone: CALLING }],
 ])('makes a caller of %s', (_, match, typed, caller) => {
   expect(toCaller(match, typed)).toMatchObject(caller);
+});
+
+it.each([
+  ['a contact by the name', CONTACT, { fullname: 'awa kone' }, true],
+  ['a contact under another name', CONTACT, { fullname: 'Awa' }, false],
+  ['the account of the contact’s number', { ...CONTACT, account: HOLDER.account }, { userId: 'u1' }, true],
+  ['a linked contact', { ...CONTACT, userId: 'u2' }, { userId: 'u2' }, true],
+  ['an account', HOLDER, { userId: 'u1' }, true],
+  ['an account by its name alone', HOLDER, { fullname: 'Koné Salimata' }, false],
+  ['another account', HOLDER, { userId: 'u2' }, false],
+])('knows whether the owner of a number is chosen: %s', (_, match, caller, chosen) => {
+  expect(isChosen(match, { phone: KNOWN ?? '', fullname: '', email: '', ...caller })).toBe(chosen);
 });
 
 it('keeps what was typed of a new caller, a number or a name', () => {

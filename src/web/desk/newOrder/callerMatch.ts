@@ -23,6 +23,12 @@ export function toCaller(match: CallerMatch, typed: string): Caller {
   };
 }
 
+/** An account's order is outside it until the account is chosen, whatever name was typed. */
+export function isChosen(match: CallerMatch, { fullname, userId }: Caller): boolean {
+  if (userId !== undefined) return userId === toCaller(match, '').userId || userId === match.account?.id;
+  return 'id' in match && foldText(match.fullname) === foldText(fullname);
+}
+
 /** A number without all its digits is no name: the phone's field says what it lacks. */
 export function toNewCaller(typed: string): Caller {
   if (/\p{L}/u.test(typed)) return { phone: '', fullname: typed, email: '' };
