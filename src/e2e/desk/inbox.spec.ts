@@ -32,8 +32,16 @@ test('a message is counted until it is answered, and its draft survives a reload
   await answer.click();
   await expect(draft).toHaveValue('Oui, jusqu’à quatre mètres.');
   await expectAccessible(page);
+
+  await desk.getByRole('button', { name: new RegExp(fullname) }).click();
+  const open = desk.getByRole('article').filter({ has: desk.getByRole('heading', { name: fullname }) });
+  await open.getByLabel('Votre réponse').fill('Les petites seulement.');
   await answer.click();
   await expect.poll(readWaitingCount).toBe(before);
+  await expect(open.getByText(/^Répondu par /)).toBeVisible();
+  await expect(open.getByRole('button')).toHaveText(['Remettre à traiter']);
+  await expect(open.getByLabel('Votre réponse, non envoyée')).toHaveValue('Les petites seulement.');
+  await expectAccessible(desk);
   await page.getByText('Tous', { exact: true }).click();
   await expect(card.getByText('«\u00a0Oui, jusqu’à quatre mètres.\u00a0»')).toBeVisible();
   await card.getByRole('button', { name: 'Remettre à traiter' }).click();

@@ -3,14 +3,15 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMonth } from '#domain/format/calendar.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
+import { LONGEST_SEARCH } from '#domain/format/search.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { findMessageDueHour, isMessageWaiting, type MessageState } from '#domain/inbox.ts';
-import { trpc } from '#web/net/trpc.ts';
+import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
-import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
+import { readDraftField, useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StackedFact } from '#web/ui/table/FigureTable.tsx';
@@ -21,6 +22,8 @@ import { OrderSentence } from '../order/OrderSentence.tsx';
 import type { ContactMessage } from '../types.ts';
 import { DueHour, InboxLine } from './InboxLine.tsx';
 import { useMessageMark, useReply } from './useInboxActs.ts';
+
+const nameReplyDraft = (messageId: string) => `reponse-${messageId}`;
 
 const MESSAGE_WORDS: Record<MessageState, { label: string; tone: Tone }> = {
   new: { label: 'Nouveau', tone: 'orange' },
@@ -48,7 +51,8 @@ interface Props {
   isWhole?: boolean;
 }
 
-export function MessageCard({ message: row, isWhole = false }: Props) {
+export function MessageCard({ message: listedMessage, isWhole = false }: Props) {
+  const row = useFreshMessage(listedMessage, isWhole);
   const { id, fullname, email, message, reply, createdAt, state } = row;
   const mark = useMessageMark();
   const isClosed = state === 'new' && !isWhole;
@@ -77,6 +81,7 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
       {isWhole ? <Writer email={email} /> : null}
       <HandledNote message={row} />
       {reply === null ? null : <blockquote className={desk.words}>«&nbsp;{reply}&nbsp;»</blockquote>}
+      {isWaiting ? null : <UnsentReply message={row} />}
       {isWaiting && !isClosed ? <Answer message={row} isWhole={isWhole} mark={mark} /> : null}
       {isClosed ? (
         <div className={`row mt-8 pt-8 ${desk.actions}`}>
@@ -100,6 +105,23 @@ export function MessageCard({ message: row, isWhole = false }: Props) {
       )}
     </Card>
   );
+}
+
+/** A message that a colleague has handled leaves the list, and stays open beside it. */
+function useFreshMessage(listedMessage: ContactMessage, enabled: boolean): ContactMessage {
+  const { id, email } = listedMessage;
+  const { data } = trpc.inbox.messages.useInfiniteQuery(
+    { state: 'all', search: email.slice(0, LONGEST_SEARCH) },
+    { ...NEXT_PAGE, enabled, meta: { silent: true } },
+  );
+  return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id) ?? listedMessage;
+}
+
+/** The text can still be copied; one that is being sent is shown as the reply. */
+function UnsentReply({ message: { id, reply } }: { message: ContactMessage }) {
+  const text = readDraftField(nameReplyDraft(id), 'text').trim();
+  if (text === '' || text === reply) return null;
+  return <AreaField label="Votre réponse, non envoyée" rows={6} readOnly value={text} />;
 }
 
 /** The client whose account has this address, with what is under way for them. */
@@ -171,7 +193,7 @@ function Answer({ message, isWhole, mark }: AnswerProps) {
 function ReplyForm({ message, children }: { message: ContactMessage; children: ReactNode }) {
   const { id: messageId, state: from, fullname } = message;
   const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft(`reponse-${messageId}`, form);
+  const draft = useFormDraft(nameReplyDraft(messageId), form);
   const [isEmpty, setEmpty] = useState(false);
   const reply = useReply();
   const submit = (event: FormEvent<HTMLFormElement>) => {

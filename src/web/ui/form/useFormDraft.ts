@@ -37,6 +37,9 @@ export function useFormDraft(name: string, form: RefObject<HTMLFormElement | nul
   );
 }
 
+export const readDraftField = (name: string, field: string): string =>
+  readLocalValue<StoredDraft>(`${TAB_DRAFT}${name}`, 'sessionStorage')?.fields[field] ?? '';
+
 function isDraftControl(element: Element): element is TextControl {
   const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   return isText && element.name !== '' && element.type !== 'password' && element.tabIndex !== -1;
