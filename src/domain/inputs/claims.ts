@@ -35,8 +35,9 @@ const makeNotAcceptedError = (name: string) => ({
 export const answerClaimSchema = z
   .strictObject({
     claimId: z.uuid(),
-    answer: makeLineSchema(1000, 'Écrivez une réponse.'),
+    // The first fault gets the focus, so the fields stand as on the screen.
     outcome: z.enum(CLAIM_OUTCOMES, 'Choisissez une décision.'),
+    answer: makeLineSchema(1000, 'Écrivez une réponse.'),
     lost: makeWholeNumberSchema(0, MAX_PIECES, 'pièces').optional(),
     refund: z.strictObject({ amount: amountSchema, method: paymentMethodSchema, key: z.uuid() }).optional(),
     redo: redoSchema.optional(),

@@ -23,6 +23,7 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await expect(answer.getByText('Première réclamation')).toBeVisible();
   await answer.getByRole('button', { name: 'Répondre', exact: true }).click();
   await expect(answer.getByText('Choisissez une décision.')).toBeVisible();
+  await expect(answer.getByRole('radio').first()).toBeFocused();
   await answer.getByText('Accepter', { exact: true }).click();
   await answer.getByLabel('Réponse au client').fill('Nous vous remboursons cette chemise.');
   // Nothing was given back yet, so the claim can name no piece as lost.
