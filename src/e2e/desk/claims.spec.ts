@@ -50,4 +50,18 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await expect(client.getByText(/^Remboursé après réclamation en espèces le/)).toBeVisible();
   await expect(client.getByText('Réglé, remboursement déduit')).toBeVisible();
   await expect(client.getByText('Reste à payer')).toBeHidden();
+
+  await call(admin, 'dispatch.claim', { orderId, kind: 'tache', words: 'Un col est resté gris' });
+  const [claimId] = (await fetchDeskOrder(admin, orderId)).claims
+    .filter(({ state }) => state === 'open')
+    .map(({ id }) => id);
+  await admin.goto('/admin/reclamations');
+  await admin.getByRole('button', { name: /Un col est resté gris/ }).click();
+  const open = admin.getByRole('article', { name: /^Tache/ });
+  await open.getByLabel('Réponse au client').fill('Nous regardons ce col.');
+  // The request is not the page's own, as if a colleague had answered.
+  await call(admin, 'dispatch.answerClaim', { claimId, answer: 'Vu avec vous.', outcome: 'answered' });
+  await expect(open.getByText('Vu avec vous.')).toBeVisible();
+  await expect(open.getByRole('button', { name: 'Répondre' })).toHaveCount(0);
+  await expect(open.getByLabel('Votre réponse, non envoyée')).toHaveValue('Nous regardons ce col.');
 });

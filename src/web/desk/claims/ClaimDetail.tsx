@@ -12,6 +12,7 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
+import { AreaField } from '#web/ui/form/Field.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { StackedFact } from '#web/ui/table/FigureTable.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
@@ -84,8 +85,17 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
 
 function Answer({ order, claim }: AnsweredClaim) {
   const { frame, act, ...fields } = useAnswerForm({ order, claim, opened: true, onClose: () => undefined });
-  if (claim.state !== 'open') return <ClaimAnswer claim={claim} entries={order.payment.entries} />;
   const { request, onSubmit } = frame;
+  const { answer: text } = fields.form.values;
+  if (claim.state !== 'open')
+    return (
+      <>
+        <ClaimAnswer claim={claim} entries={order.payment.entries} />
+        {text === '' || request.isPending || request.data ? null : (
+          <AreaField label="Votre réponse, non envoyée" readOnly value={text} />
+        )}
+      </>
+    );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!request.isPending) onSubmit(event);
