@@ -104,6 +104,8 @@ test('a list that could not be refreshed is asked for again as a whole', async (
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(person.getByText('Désactivé', { exact: true })).toBeVisible();
   await expect(page.getByText('Impossible de charger les comptes.')).toBeHidden();
+  await person.click({ position: { x: 8, y: 8 } });
+  await expect(page).toHaveURL(/\/superadmin\/commandes\?client=/);
 });
 
 test('a superadmin creates a livreur without a code', async ({ as, browse, server }) => {

@@ -1,11 +1,10 @@
 import { IconDotsVertical, IconPhonePlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { formatAmount, formatShortFcfa } from '#domain/format/money.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
-import { Button, ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
+import { ButtonLink, IconButton } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { ActMenu, type MenuAct } from '#web/ui/overlay/ActMenu.tsx';
@@ -30,18 +29,17 @@ export function ClientList({ listMoreActs }: Props) {
   const { filters, choose } = useUrlFilters(ADDRESS, ['search']);
   const { search } = filters;
   const paths = useDeskPaths();
-  const [chosenClient, setChosenClient] = useState<ListedClient | null>(null);
   const takeOrder = useTakeOrder();
   const clients = trpc.people.list.useInfiniteQuery(
     { role: 'client', ...(search ? { search } : {}) },
     SEARCH_PAGES,
   );
+  const buildOrdersLink = ({ id }: ListedClient) => `${paths.orders}?client=${id}`;
   const columns = listClientColumns({
-    chosenId: chosenClient?.id,
-    onChoose: (client) => setChosenClient(client.id === chosenClient?.id ? null : client),
+    buildOrdersLink,
     listActs: (client) => [
       { label: 'Nouvelle commande', onClick: () => void takeOrder(client) },
-      { label: 'Ses commandes', to: `${paths.orders}?client=${client.id}` },
+      { label: 'Ses commandes', to: buildOrdersLink(client) },
       ...(listMoreActs?.(client) ?? []),
     ],
   });
@@ -49,13 +47,9 @@ export function ClientList({ listMoreActs }: Props) {
     <>
       <SectionHeader
         actions={
-          <Button
-            icon={IconPhonePlus}
-            aria-label={chosenClient ? `Nouvelle commande pour ${chosenClient.fullname}` : undefined}
-            onClick={() => void takeOrder(chosenClient)}
-          >
+          <ButtonLink icon={IconPhonePlus} to={paths.newOrder}>
             Nouvelle commande
-          </Button>
+          </ButtonLink>
         }
         beside={
           <SearchField
@@ -97,15 +91,12 @@ function useTakeOrder() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { newOrder } = useDeskPaths();
-  return async (client: ListedClient | null) => {
-    if (client) {
-      const { id, fullname, phone } = client;
-      // Without an answer the desk chooses the place itself.
-      const answer = await utils.dispatch.contacts.fetch({ search: phone }).catch(() => null);
-      const match = answer?.items.find(({ account }) => account?.id === id);
-      const caller = { phone, fullname, email: '', account: { id, fullname }, userId: id };
-      chooseCaller(caller, match?.addresses ?? []);
-    }
+  return async ({ id, fullname, phone }: ListedClient) => {
+    // Without an answer the desk chooses the place itself.
+    const answer = await utils.dispatch.contacts.fetch({ search: phone }).catch(() => null);
+    const match = answer?.items.find(({ account }) => account?.id === id);
+    const caller = { phone, fullname, email: '', account: { id, fullname }, userId: id };
+    chooseCaller(caller, match?.addresses ?? []);
     navigate(newOrder);
   };
 }
@@ -113,26 +104,23 @@ function useTakeOrder() {
 type ListedClient = Outputs['people']['list']['items'][number];
 
 interface Acts {
-  chosenId: string | undefined;
-  onChoose(client: ListedClient): void;
+  buildOrdersLink(client: ListedClient): string;
   listActs(client: ListedClient): MenuAct[];
 }
 
-const listClientColumns = ({ chosenId, onChoose, listActs }: Acts): Column<ListedClient>[] => [
+const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedClient>[] => [
   {
     name: 'name',
     title: 'Client',
     cell: (client) => (
       <>
-        <button
-          type="button"
-          className={`bare inherit max-full ellipsis ${table.link} ${classes.name}`}
+        <Link
+          to={buildOrdersLink(client)}
+          className={`inherit no-underline ${table.link}`}
           title={client.fullname}
-          aria-pressed={client.id === chosenId}
-          onClick={() => onChoose(client)}
         >
           {client.fullname}
-        </button>{' '}
+        </Link>{' '}
         {client.active ? null : <Badge tone="red">Désactivé</Badge>}
         {client.confirmedAt === null ? <Badge tone="orange">E-mail non confirmé</Badge> : null}
       </>
