@@ -79,8 +79,8 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
               <OrderNumber order={stop.visit} className={`muted ${classes.orderNumber}`} />{' '}
               <Link to={paths.order(stop.visit.orderId)} className="semibold ink">
                 {stop.visit.clientName}
-              </Link>{' '}
-              <span className="muted tabular">{describe(stop)}</span>
+              </Link>
+              <span className="muted tabular">, {describe(stop)}</span>
             </p>
             {renderAct(stop, findHelper(stop, { targets, check }, now))}
           </li>
