@@ -38,7 +38,7 @@ const pages = [
     js: 110,
     css: 15,
   },
-  { page: '/suivi', modules: area('link', 'LinkPage'), js: 110, css: 15 },
+  { page: '/suivi', modules: area('link', 'LinkPage'), js: 111, css: 15 },
   {
     page: '/client/passer-commande',
     modules: area('client', 'ClientArea', 'NewOrderPage'),
@@ -49,7 +49,7 @@ const pages = [
   {
     page: '/livreur/dashboard',
     modules: area('livreur', 'LivreurArea', 'missions/MissionsPage'),
-    js: 158,
+    js: 159,
     css: SIGNED_CSS,
     files: 17,
   },

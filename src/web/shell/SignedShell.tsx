@@ -26,7 +26,11 @@ export function RoleGuard({ role, children }: { role: Role; children: ReactNode 
     return hasLeft && hasEntered ? (
       <Navigate to={paths.home} replace />
     ) : (
-      <Navigate to={buildSignInLink(pathname + search)} state={{ isSessionOver: hasEntered || isUnknown }} replace />
+      <Navigate
+        to={buildSignInLink(pathname + search)}
+        state={{ isSessionOver: hasEntered || isUnknown }}
+        replace
+      />
     );
   const home = getHome(me.role);
   if (home === null) return <UndefinedRoleNotice />;
