@@ -2,7 +2,16 @@ import { and, desc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from 'd
 import type { z } from 'zod';
 import { ACTOR_WORDS } from '#db/actors.ts';
 import type { Db } from '#db/connection.ts';
-import { actors, applications, audit, messages, orders, users } from '#db/schema.ts';
+import {
+  accounts,
+  actors,
+  applications,
+  audit,
+  messages,
+  orders,
+  recurringRules,
+  users,
+} from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { PAGE_SIZE, type Page } from '#domain/contract/page.ts';
 import { parseOrderNumber, SHORTEST_REFERENCE } from '#domain/format/order/orderNumber.ts';
@@ -20,7 +29,11 @@ const shownColumns = {
 
 const subjectName = sql<
   string | null
->`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname})`;
+>`coalesce(${users.fullname}, ${applications.fullname}, ${messages.fullname}, ${accounts.name})`;
+
+/** A recurring rule is named by its client, the cash of a livreur by them, a payment by its business. */
+const personId = sql`coalesce(${recurringRules.clientId}, iif(${audit.act} glob 'cash.*', ${audit.after} ->> 'livreurId', null), ${audit.subject})`;
+const accountId = sql`coalesce(${audit.after} ->> 'accountId', ${audit.subject})`;
 
 /** A refused sign-in is not usual. */
 const USUAL_SIGN_INS = ['auth.signIn', 'auth.password', 'auth.enterByPasskey', 'auth.tally'];
@@ -48,7 +61,9 @@ export function listAuditRows({ db }: Pick<Deps, 'db'>, input: z.infer<typeof au
           })
           .from(audit)
           .innerJoin(actors, eq(actors.number, audit.actor))
-          .leftJoin(users, and(eq(users.id, audit.subject), isNull(users.erasedAt)))
+          .leftJoin(recurringRules, eq(recurringRules.id, audit.subject))
+          .leftJoin(users, and(eq(users.id, personId), isNull(users.erasedAt)))
+          .leftJoin(accounts, eq(accounts.id, accountId))
           .leftJoin(orders, eq(orders.id, audit.subject))
           .leftJoin(applications, eq(applications.id, audit.subject))
           .leftJoin(messages, eq(messages.id, audit.subject))

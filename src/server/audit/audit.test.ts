@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#db/schema.ts';
+import { anAccountInput } from '#testing/accounts/accounts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
 import { recordStatements } from '#testing/recordStatements.ts';
 import { updateRow } from '#testing/rows.ts';
+import { recordAudit } from '../acts/journal.ts';
 
 const world = openWorld();
 const owner = openFixture(() => world.superadmin('Fatou Bamba'));
@@ -74,6 +76,21 @@ describe('the journal page', () => {
     expect(await readSubjectName()).toBe('Awa Koné');
     updateRow(world.db, users, awa.id, { erasedAt: 1 });
     expect(await readSubjectName()).toBeNull();
+  });
+
+  it('names the business that paid, and the livreur whose cash was counted', async () => {
+    const { id: livreurId } = world.livreur('Yao Kouadio');
+    const { id: accountId } = await boss.accounts.create(anAccountInput({ name: 'Hôtel Ivoire' }));
+    const ctx = { ...world.deps, actor: owner, request: { ip: '-' } };
+    const [payment, handover] = [world.deps.id(), world.deps.id()];
+    recordAudit(ctx, { act: 'accounts.receive', subject: payment, after: { accountId } });
+    recordAudit(ctx, { act: 'cash.count', subject: handover, after: { livreurId } });
+    const { items } = await boss.audit.list({});
+    expect(items.map(({ subjectName }) => subjectName)).toEqual([
+      'Yao Kouadio',
+      'Hôtel Ivoire',
+      'Hôtel Ivoire',
+    ]);
   });
 
   it('names the client of an order, and the people in what was changed', async () => {
