@@ -4,7 +4,7 @@ import { type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Ctx, SignedCtx } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { listActiveSuperadmins } from './accounts.reads.ts';
+import { findUserByEmail, listActiveSuperadmins } from './accounts.reads.ts';
 import { refuseWeakPassword } from './commonPasswords.ts';
 import { preparePendingSignUp, refuseTakenEmail, type SignUp, upsertAccount } from './signUp.ts';
 import { consumeToken, readToken } from './tokens.ts';
@@ -50,7 +50,14 @@ function preparePendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignU
   return preparePendingSignUp(ctx, input, input.role, true);
 }
 
+/** An address that waits for a colleague, or whose account was deactivated, is given to nobody else. */
+function refuseStaffEmail(ctx: Ctx, email: string): void {
+  const account = findUserByEmail(ctx, email);
+  if (account && (account.verified || !account.active)) throw new DomainError('EMAIL_TAKEN');
+}
+
 function insertStaff(ctx: Ctx, { fullname, email, role }: StaffSignUp, pending: PendingSignUp): string {
+  refuseStaffEmail(ctx, email);
   const id = upsertAccount(ctx, email, pending);
   for (const superadmin of listActiveSuperadmins(ctx))
     enqueueLetter(ctx, {
