@@ -150,7 +150,7 @@ export const ORDER_LETTERS = {
       paragraphs: [
         `Votre ${nameOrder(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
         ...(order.linen === 'held'
-          ? [`Votre linge est encore chez nous${NB}: nous vous le rapporterons.`]
+          ? [`Votre linge est encore chez nous${NB}: nous vous le rendrons.`]
           : []),
         ...listOwedLines(order, 'cancelled'),
       ],
