@@ -102,10 +102,7 @@ function OrderTabs({ order, query, isWide }: OrderParts & { isWide: boolean }) {
         },
         {
           name: 'Paiement',
-          badge:
-            order.amountDue > 0 ? (
-              <Badge tone="orange">{order.paymentState === 'partial' ? 'en partie' : 'à payer'}</Badge>
-            ) : null,
+          badge: <OwedBadge order={order} />,
           content: (
             <>
               <PaymentPart order={order} fresh={fresh} />
@@ -202,4 +199,10 @@ export function OrderContents({ order, query }: OrderParts) {
       </li>
     </ul>
   );
+}
+
+function OwedBadge({ order: { amountDue, credit = 0, paymentState } }: { order: ListedOrder }) {
+  if (credit !== 0) return <Badge tone="orange">à rembourser</Badge>;
+  if (amountDue <= 0) return null;
+  return <Badge tone="orange">{paymentState === 'partial' ? 'en partie' : 'à payer'}</Badge>;
 }

@@ -5,6 +5,7 @@ import { getReturnHour } from '#domain/clock/told.ts';
 import { CODE_LABELS } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
+import { formatCounted } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize, getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -130,15 +131,11 @@ function LateBand({ order, words }: { order: ListedOrder; words: ClockWords }) {
 }
 
 function Figures({ order }: { order: ListedOrder }) {
-  const { amountDue, paymentMethod, pieces, codes } = order;
+  const { pieces, codes } = order;
   const leg = findCodeLeg(order);
   return (
     <dl className={`between flex flex-wrap ${classes.figures}`}>
-      <StackedFact
-        term={amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}
-      >
-        {amountDue > 0 ? <Amount value={amountDue} /> : isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}
-      </StackedFact>
+      <OwedFact order={order} />
       <StackedFact term="Linge">{formatPieces(pieces)}</StackedFact>
       <StackedFact term="Livreur">
         <LivreurFact order={order} />
@@ -149,6 +146,18 @@ function Figures({ order }: { order: ListedOrder }) {
         </StackedFact>
       ) : null}
     </dl>
+  );
+}
+
+function OwedFact({ order }: { order: ListedOrder }) {
+  const { amountDue, paymentMethod, credit = 0 } = order;
+  if (credit !== 0) return <StackedFact term="À rembourser">{formatCounted(credit)}</StackedFact>;
+  return (
+    <StackedFact
+      term={amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}
+    >
+      {amountDue > 0 ? <Amount value={amountDue} /> : isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}
+    </StackedFact>
   );
 }
 
