@@ -20,7 +20,7 @@ async function takeCall(desk: Page): Promise<void> {
   await desk.keyboard.press('n');
   await expect(desk).toHaveURL('/admin/nouvelle-commande');
   await expect(findCallerField(desk)).toBeFocused();
-  await expect(desk.getByText(/^Il manque\s: qui appelle, le linge, le lieu\.$/)).toBeVisible();
+  await expect(desk.getByText(/^Il manque\s: qui appelle, le linge, le quartier\.$/)).toBeVisible();
   await desk.keyboard.type('0574839201');
   await desk.keyboard.press('Enter');
   await expect(desk.getByLabel('Nom complet')).toBeFocused();

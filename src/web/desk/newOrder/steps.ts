@@ -34,7 +34,7 @@ const GAPS: Partial<Record<Missing, CallGap>> = {
   garment: { step: 'linge', words: 'Ajoutez le linge.', missing: 'le linge' },
   offered: { step: 'linge', words: 'Retirez ce qui n’est plus proposé.' },
   pieces: { step: 'linge', words: `Gardez ${MAX_PIECES}\u00a0pièces au plus.` },
-  place: { step: 'ou-et-quand', words: 'Dites où nous passons.', missing: 'le lieu' },
+  place: { step: 'ou-et-quand', words: 'Choisissez le quartier.', missing: 'le quartier' },
 };
 
 export function listCallGaps(
