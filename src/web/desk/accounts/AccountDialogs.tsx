@@ -58,6 +58,7 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
     }),
   });
   const { amount, invoices, withheld } = form.values;
+  const credit = (parseAmount(amount) ?? 0) + (parseAmount(withheld) ?? 0) - Math.max(0, owed);
   /** The amount follows the choice until somebody types another. */
   const toggleInvoice = (id: string, isChosen: boolean) => {
     const chosen = isChosen ? [...invoices, id] : invoices.filter((one) => one !== id);
@@ -65,7 +66,11 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
     if (amount === formatDue(invoices)) form.setFieldValue('amount', formatDue(chosen));
   };
   return (
-    <ActDialog {...frame} title={`Paiement de ${account.name}`} act="Enregistrer le paiement">
+    <ActDialog
+      {...frame}
+      title={`Paiement de ${account.name}`}
+      act={credit > 0 ? `Enregistrer, dont ${formatFcfa(credit)} en crédit` : 'Enregistrer le paiement'}
+    >
       <p className="muted anywhere">
         {owed > 0
           ? `Reste à payer\u00a0: ${formatFcfa(owed)}. Ce qui dépasse les factures choisies paie la plus ancienne, puis devient un crédit.`

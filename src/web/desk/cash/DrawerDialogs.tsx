@@ -23,6 +23,12 @@ import type { DialogQuestions } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
 import { describeWaiting } from './cashWords.ts';
 
+/** Nothing takes it back, so a zero too many is read once more on the button. */
+function nameSum(act: string, typed: string): string {
+  const sum = parseAmount(typed);
+  return sum ? `${act} de ${formatFcfa(sum)}` : act;
+}
+
 export function SpendDialog(dialog: DialogFrame) {
   const [photos, setPhotos] = useState<Blob[]>([]);
   const { form, onRefused, submitTo } = useActFields(spendSchema, {
@@ -48,7 +54,7 @@ export function SpendDialog(dialog: DialogFrame) {
     <ActDialog
       {...dialog}
       title="Noter une dépense"
-      act="Enregistrer la dépense"
+      act={nameSum('Enregistrer la dépense', form.values.amount)}
       request={spend}
       onSubmit={submitTo(spend)}
     >
@@ -75,7 +81,11 @@ export function DepositDialog(dialog: DialogFrame) {
     }),
   });
   return (
-    <ActDialog {...frame} title="Noter un versement" act="Enregistrer le versement">
+    <ActDialog
+      {...frame}
+      title="Noter un versement"
+      act={nameSum('Enregistrer le versement', form.values.amount)}
+    >
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
       <Field
         label="À qui"
