@@ -34,8 +34,15 @@ export function useActFields<Values extends FormValues, Schema extends z.ZodType
   return {
     form,
     onRefused: ({ fields }: FailureShape) => showErrors(mapErrors(fields, form.getValues())),
-    submitTo: (request: { mutate(input: z.output<Schema>): void }) =>
-      form.onSubmit((values) => request.mutate(schema.parse(read(values, key))), showErrors),
+    submitTo: (request: { mutate(input: z.output<Schema>): void; reset?(): void }) =>
+      form.onSubmit(
+        (values) => request.mutate(schema.parse(read(values, key))),
+        (errors) => {
+          // The refusal of an earlier try says nothing about these values.
+          request.reset?.();
+          showErrors(errors);
+        },
+      ),
   };
 }
 
@@ -59,6 +66,7 @@ export function useDialogAct<Answer extends object>({ onDone, onRefused }: ActEn
 interface Procedure<Input, Answer extends object> {
   useMutation(end: ReturnType<typeof useDialogAct<Answer>>): {
     mutate(input: Input): void;
+    reset(): void;
     isPending: boolean;
     error: unknown;
     data: Answer | undefined;
