@@ -149,9 +149,7 @@ export const ORDER_LETTERS = {
       subject: `Votre ${nameOrder(order)} est annulée`,
       paragraphs: [
         `Votre ${nameOrder(order)} a été annulée. Si vous n’en êtes pas à l’origine, écrivez-nous${NB}: nous vous répondrons vite.`,
-        ...(order.linen === 'held'
-          ? [`Votre linge est encore chez nous${NB}: nous vous le rendrons.`]
-          : []),
+        ...(order.linen === 'held' ? [`Votre linge est encore chez nous${NB}: nous vous le rendrons.`] : []),
         ...listOwedLines(order, 'cancelled'),
       ],
       button: { label: 'Nous écrire', url: url + paths.contact },
