@@ -1,21 +1,24 @@
 import { useMemo } from 'react';
 import { paths } from '#domain/addresses.ts';
+import { formatIsoDay } from '#domain/format/calendar.ts';
 import { countDays, MOST_DAYS, type Period } from '#domain/format/period.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 
 const NAMES = { from: 'du', to: 'au' };
 
 export const buildDetailLink = ({ from, to }: Period) => `${paths.superadmin.detail}?du=${from}&au=${to}`;
 
-/** An invalid period in the address counts as none. */
+/** A period in the address that is invalid, or has not begun, counts as none. */
 export function usePeriod() {
   const { filters, choose } = useUrlFilters(NAMES, ['from', 'to']);
   const { from, to } = filters;
-  const period = useMemo(() => validatePeriod({ from, to }), [from, to]);
+  const today = formatIsoDay(useNow());
+  const period = useMemo(() => validatePeriod({ from, to }, today), [from, to, today]);
   return { period, choose };
 }
 
-function validatePeriod(period: Period): Period | undefined {
+export function validatePeriod(period: Period, today: string): Period | undefined {
   const days = countDays(period);
-  return days !== null && days <= MOST_DAYS ? period : undefined;
+  return days !== null && days <= MOST_DAYS && period.from <= today ? period : undefined;
 }
