@@ -1,6 +1,7 @@
 import { formatBy } from '#domain/clock/clockWords.ts';
 import { getReturnHour } from '#domain/clock/told.ts';
 import { formatIsoDay, formatIsoHour, HOUR, roundUpToHalfHour } from '#domain/format/calendar.ts';
+import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { movePromiseSchema } from '#domain/inputs/plant.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -19,6 +20,7 @@ type Fields = { day: string; hour: string; reason: string };
 
 export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: PromisedOrder }) {
   const now = useNow();
+  const { hours = [] } = trpc.house.public.useQuery().data ?? {};
   const returnHour = getReturnHour(order) ?? 0;
   const proposal = returnHour > now ? returnHour : roundUpToHalfHour(now + HOUR);
   const { form, frame } = useActForm(trpc.dispatch.movePromise, movePromiseSchema, {
@@ -52,6 +54,7 @@ export function MovePromiseDialog({ order, ...dialog }: DialogFrame & { order: P
           />
           <HourField aria-label="Heure du retour" {...form.getInputProps('hour')} />
         </div>
+        <p className="muted text-14 mt-4">{listOpenHoursLines(hours).join(', ')}</p>
       </fieldset>
       <Field label="Motif" help="Le client le lira." autoComplete="off" {...form.getInputProps('reason')} />
       <p className="muted anywhere">Le client est prévenu par e-mail.</p>
