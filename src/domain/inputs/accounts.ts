@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '../format/search.ts';
 import {
   DESK_PASSWORD_TOO_SHORT,
+  isLongEnoughForDesk,
   MAX_PASSWORD,
   MAX_PASSWORD_BYTES,
-  MIN_DESK_PASSWORD,
   MIN_PASSWORD,
   NEW_PASSWORD_TOO_SHORT,
   PASSWORD_TOO_SHORT,
@@ -71,7 +71,7 @@ export const validationCodeSchema = z.strictObject({
 });
 const staffFields = { role: internalRoleSchema, ...signUpSchema.shape };
 const isPasswordLongEnough = ({ role, password }: { role: InternalRole; password: string }) =>
-  !isDeskRole(role) || [...password].length >= MIN_DESK_PASSWORD;
+  !isDeskRole(role) || isLongEnoughForDesk(password);
 const DESK_PASSWORD = { path: ['password'], message: DESK_PASSWORD_TOO_SHORT };
 
 export const signUpInternalSchema = z

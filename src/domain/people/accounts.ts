@@ -12,4 +12,5 @@ export const NEW_PASSWORD_TOO_SHORT = 'Le nouveau mot de passe doit faire au moi
 export const PASSWORD_TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères.';
 export const DESK_PASSWORD_TOO_SHORT =
   'Un compte de l’équipe demande un mot de passe d’au moins 12\u00a0caractères.';
+export const isLongEnoughForDesk = (password: string): boolean => [...password].length >= MIN_DESK_PASSWORD;
 export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas.';

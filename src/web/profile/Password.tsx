@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { FailureCode } from '#domain/failures/failures.ts';
 import { changePasswordSchema } from '#domain/inputs/accounts.ts';
-import { PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
+import { DESK_PASSWORD_TOO_SHORT, isLongEnoughForDesk, PASSWORDS_DIFFER } from '#domain/people/accounts.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -22,6 +22,7 @@ export function PasswordForm({ email, isDesk }: { email: string; isDesk: boolean
     initialValues: EMPTY,
     validate: ({ current, password, confirmation }) => ({
       ...listFieldErrors(changePasswordSchema, { current, password }),
+      ...(isDesk && !isLongEnoughForDesk(password) && { password: DESK_PASSWORD_TOO_SHORT }),
       ...(password === confirmation ? {} : { confirmation: PASSWORDS_DIFFER }),
     }),
   });
@@ -35,7 +36,8 @@ export function PasswordForm({ email, isDesk }: { email: string; isDesk: boolean
     onError: (error) => {
       const failure = readFailure(error);
       if (failure.code === 'PASSWORD_WRONG') showErrors({ current: failure.text });
-      else if (failure.code === 'PASSWORD_TOO_SHORT') showErrors({ password: failure.text });
+      else if (failure.code === 'PASSWORD_TOO_SHORT' || failure.code === 'PASSWORD_TOO_COMMON')
+        showErrors({ password: failure.text });
       else showErrors(failure.fields);
     },
   });

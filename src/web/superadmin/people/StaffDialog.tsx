@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
-import type { InternalRole } from '#domain/people/roles.ts';
+import { DESK_PASSWORD_TOO_SHORT, isLongEnoughForDesk } from '#domain/people/accounts.ts';
+import { type InternalRole, isDeskRole } from '#domain/people/roles.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -10,7 +11,7 @@ import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
-import { createValidator, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
+import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 
 export interface StaffDialogProps {
@@ -21,10 +22,19 @@ export interface StaffDialogProps {
   onClose(): void;
 }
 
+const FIELD_OF_REFUSAL: Partial<Record<string, string>> = {
+  EMAIL_TAKEN: 'email',
+  PASSWORD_TOO_COMMON: 'password',
+};
+
 export function StaffDialog({ role, title, person, opened, onClose }: StaffDialogProps) {
+  const isDesk = isDeskRole(role);
   const form = useForm({
     initialValues: { fullname: '', phone: '', email: '', ...person, password: '', role },
-    validate: createValidator(createStaffSchema),
+    validate: (values) => ({
+      ...listFieldErrors(createStaffSchema, values),
+      ...(isDesk && !isLongEnoughForDesk(values.password) && { password: DESK_PASSWORD_TOO_SHORT }),
+    }),
   });
   const showErrors = showFieldErrors(form);
   const creating = trpc.people.create.useMutation({
@@ -37,7 +47,8 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
     onError: (error) => {
       const { code, text, fields } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
-      const errors = code === 'EMAIL_TAKEN' ? { email: text } : fields;
+      const field = FIELD_OF_REFUSAL[code];
+      const errors = field ? { [field]: text } : fields;
       showErrors(errors);
       if (Object.keys(errors).length === 0)
         showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
@@ -62,7 +73,7 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
         <Field
           type="password"
           label="Mot de passe provisoire"
-          help="À donner de vive voix. La personne en choisira un autre dans son profil."
+          help={`${isDesk ? 12 : 6} caractères au moins, à donner de vive voix. La personne en choisira un autre dans son profil.`}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
