@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAP_OUTCOMES, MOST_FCFA } from '../money/payment.ts';
+import { GAP_OUTCOMES, MOST_FCFA, MOST_FCFA_MESSAGE } from '../money/payment.ts';
 import { MOST_BANK_BYTES } from '../payments/bankFile.ts';
 import { makeLineSchema, makeOptionalLineSchema } from './fields.ts';
 import { amountSchema } from './payment.ts';
@@ -10,7 +10,7 @@ const WHOLE = 'Entrez une somme en FCFA, sans centimes.';
 const countedSumSchema = z
   .int(WHOLE)
   .min(0, 'Une somme comptée n’est pas négative.')
-  .max(MOST_FCFA, '10\u00a0000\u00a0000\u00a0FCFA au plus.');
+  .max(MOST_FCFA, MOST_FCFA_MESSAGE);
 
 export const handInSchema = z.strictObject({ amount: countedSumSchema, actId: z.uuid() });
 export const handInForSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   LEDGER_METHODS,
   MOST_FCFA,
+  MOST_FCFA_MESSAGE,
   ORDER_METHODS,
   PAYMENT_FILTERS,
   PAYMENT_METHODS,
@@ -17,7 +18,7 @@ export const paymentFilterSchema = z.enum(PAYMENT_FILTERS);
 export const amountSchema = z
   .int('Indiquez un montant entier, en FCFA.')
   .min(1, 'Le montant est d’au moins 1 FCFA.')
-  .max(MOST_FCFA, '10\u00a0000\u00a0000\u00a0FCFA au plus.');
+  .max(MOST_FCFA, MOST_FCFA_MESSAGE);
 
 const orderIdSchema = z.uuid();
 const keySchema = z.uuid();

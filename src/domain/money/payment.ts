@@ -76,6 +76,7 @@ export type GapOutcome = (typeof GAP_OUTCOMES)[number];
 
 /** A single amount above this is a typing error. */
 export const MOST_FCFA = 10_000_000;
+export const MOST_FCFA_MESSAGE = '10\u00a0000\u00a0000\u00a0FCFA au plus.';
 
 type Cost = { grandTotal: number; rebate: number };
 type Balance = Cost & { status: OrderStatus; paymentMethod: OrderMethod | null; amountPaid: number };

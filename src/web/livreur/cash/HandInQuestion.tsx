@@ -1,5 +1,5 @@
 import { formatFcfa } from '#domain/format/money.ts';
-import { MOST_FCFA } from '#domain/money/payment.ts';
+import { MOST_FCFA, MOST_FCFA_MESSAGE } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
@@ -26,7 +26,7 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
         }
         label="Montant que vous remettez"
         refusalOf={(amount) =>
-          amount > MOST_FCFA ? `${formatFcfa(MOST_FCFA)} au plus.` : findAmountRefusal(amount, MOST_FCFA)
+          amount > MOST_FCFA ? MOST_FCFA_MESSAGE : findAmountRefusal(amount, MOST_FCFA)
         }
         act={(sum) => `Je remets ${sum}`}
         onChoose={submit}
