@@ -1,7 +1,13 @@
 import { useForm } from '@mantine/form';
+import type { FailureCode } from '#domain/failures/failures.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { createStaffSchema } from '#domain/inputs/accounts.ts';
-import { DESK_PASSWORD_TOO_SHORT, isLongEnoughForDesk } from '#domain/people/accounts.ts';
+import {
+  DESK_PASSWORD_TOO_SHORT,
+  isLongEnoughForDesk,
+  MIN_DESK_PASSWORD,
+  MIN_PASSWORD,
+} from '#domain/people/accounts.ts';
 import { type InternalRole, isDeskRole } from '#domain/people/roles.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -22,7 +28,7 @@ export interface StaffDialogProps {
   onClose(): void;
 }
 
-const FIELD_OF_REFUSAL: Partial<Record<string, string>> = {
+const FIELD_OF_REFUSAL: Partial<Record<FailureCode, string>> = {
   EMAIL_TAKEN: 'email',
   PASSWORD_TOO_COMMON: 'password',
 };
@@ -73,7 +79,7 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
         <Field
           type="password"
           label="Mot de passe provisoire"
-          help={`${isDesk ? 12 : 6} caractères au moins, à donner de vive voix. La personne en choisira un autre dans son profil.`}
+          help={`${isDesk ? MIN_DESK_PASSWORD : MIN_PASSWORD} caractères au moins, à donner de vive voix. La personne en choisira un autre dans son profil.`}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
