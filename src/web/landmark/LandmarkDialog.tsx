@@ -1,5 +1,5 @@
 import { IconMicrophone, IconPlayerStopFilled, IconUpload } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { omitEmpty } from '#domain/inputs/objectFields.ts';
 import { LONGEST_DOOR, MAX_VOICE_S } from '#domain/places/door.ts';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -49,7 +49,8 @@ function LandmarkFields({ onChanged, ...form }: FieldsProps) {
   const [isMissed, setMissed] = useState(false);
   const storedVoice = useLandmarkFile(landmark?.voice);
   const isChanged = door !== (landmark?.door ?? '') || photos.length > 0 || voice !== null;
-  useEffect(() => {
+  // A key right after the text must find it counted, and React may delay an ordinary effect's state.
+  useLayoutEffect(() => {
     onChanged(isChanged);
     return () => onChanged(false);
   }, [isChanged, onChanged]);
