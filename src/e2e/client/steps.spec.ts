@@ -123,6 +123,7 @@ test('an order is placed by keyboard alone in forty-one keys', async ({ aClient,
   await expect(page.getByRole('main')).toBeFocused();
   await pressTabUntilFocused(page, page.getByRole('searchbox', { name: 'Chercher un vêtement' }));
   await page.keyboard.type('cos');
+  await expect(page.getByRole('article', { name: 'Chemise' })).toHaveCount(0);
   await pressEnter(page, page.getByRole('button', { name: 'Ajouter Costume' }));
   await pressEnter(page, findContinueButton(page));
   await expect(findStep(page, 'Où et quand')).toBeFocused();

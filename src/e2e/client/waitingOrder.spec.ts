@@ -82,7 +82,7 @@ test('an order whose answer is lost is stopped, resumed, and is one', async ({ c
   await findWaitingNotice(client, 'Notre serveur ne répond pas.')
     .getByRole('link', { name: 'Suivi' })
     .click();
-  await expect(client).toHaveURL('/client/commandes');
+  await expect(client.getByRole('heading', { level: 1, name: 'Suivi' })).toBeVisible();
   await client.getByRole('button', { name: 'Ne plus envoyer' }).click();
   const stopped = client.getByRole('status').filter({ hasText: 'Envoi arrêté' });
   await expect(stopped).toContainText(/Elle est peut-être déjà arrivée\s: regardez/);

@@ -1,8 +1,10 @@
-import { expectAccessible } from '../support/page.ts';
+import { delayRendering, expectAccessible } from '../support/page.ts';
 import { DESK, expect, test } from '../support/world.ts';
 
 test('the navigation says what it counts, and is in view with its sections', async ({ as }) => {
-  const page = await as('superadmin', { at: '/superadmin/contacts' });
+  const page = await as('superadmin');
+  await page.addInitScript(delayRendering);
+  await page.goto('/superadmin/contacts');
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   const drawer = page.getByRole('dialog');
   for (const name of [/^Commandes, \d+ commandes?$/, /^À répondre, \d+ à traiter$/, /Profil, Super Admin$/])

@@ -1,6 +1,6 @@
 import { sendOrder } from '../support/desk.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { expectAccessible } from '../support/page.ts';
+import { delayRendering, expectAccessible } from '../support/page.ts';
 import { test } from '../support/road.ts';
 import { expect, query } from '../support/world.ts';
 
@@ -62,13 +62,7 @@ test('a landmark can be said without a microphone', async ({ client }) => {
   const form = client.getByRole('dialog', { name: 'Repère', exact: true });
   await form.getByRole('button', { name: 'Enregistrer un message' }).click();
   await expect(form.getByRole('alert')).toContainText('Le micro est refusé.');
-  // On a busy phone React draws late what no key asked for.
-  await client.evaluate(() => {
-    const { postMessage } = MessagePort.prototype;
-    MessagePort.prototype.postMessage = function (...message) {
-      setTimeout(() => Reflect.apply(postMessage, this, message), 500);
-    };
-  });
+  await client.evaluate(delayRendering);
   await form.getByLabel('Porte').fill('Portail bleu');
   await client.keyboard.press('Escape');
   await client.getByRole('button', { name: 'Continuer la saisie' }).click();

@@ -4,7 +4,7 @@ import { fetchDeskOrder, findMissionCard, placeAndAssignOrders } from '../suppor
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
-import { expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
+import { delayRendering, expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
 import { test as base, expect, query } from '../support/world.ts';
 
 type Event = { kind: string; from: string | null; to: string | null; at: number; recordedAt: number };
@@ -128,6 +128,8 @@ const readStoredLists = (page: Page) =>
 
 test('a sign-out asks before it loses acts, and leaves no list', async ({ livreur, admin, placeMission }) => {
   const orderId = await placeMission();
+  // The act is tapped as soon as it is drawn, and counts.
+  await livreur.addInitScript(delayRendering);
   await livreur.goto('/livreur/dashboard');
   await tapAct(livreur, orderId, 'En route pour ramassage');
   await expectToast(livreur, 'La mission a été mise à jour avec succès.');

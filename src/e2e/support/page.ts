@@ -234,3 +234,11 @@ export async function advanceTime(page: Page, ms: number): Promise<void> {
   );
   await page.clock.runFor(ms);
 }
+
+/** React's scheduler posts itself messages. On a busy phone what no key or tap asked for is late, and so are effects. */
+export function delayRendering(): void {
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...message) {
+    setTimeout(() => Reflect.apply(postMessage, this, message), 300);
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLiveState } from '#web/net/live.ts';
 import { letGoOfLock, loadEntries, type Owner, openSendQueue, sendAll } from './sendQueue.ts';
 
@@ -9,8 +9,9 @@ export function useSendQueue(owner: Owner): void {
   useEffect(() => {
     latest.current = owner;
   });
-  // The queue opens once per person: a render after it was closed must not open it again.
-  useEffect(() => {
+  // The queue opens once per person: a render after it was closed must not open it again. It opens before the browser
+  // paints, because an act that is tapped earlier would be lost.
+  useLayoutEffect(() => {
     openSendQueue({
       person,
       kinds,

@@ -5,7 +5,7 @@ import {
   IconLogout,
   IconMenu2,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { getInitials } from '#domain/format/text.ts';
 import { Logo, LogoMark } from '../drawings/Logo.tsx';
@@ -38,7 +38,8 @@ export function AreaShell(props: AreaShellProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
   const isFolded = fold?.isFolded ?? false;
-  useEffect(() => {
+  // An ordinary effect may run after the tap that opens the drawer.
+  useLayoutEffect(() => {
     if (pathname) close();
   }, [pathname, close]);
 
