@@ -15,7 +15,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { type DialogQuestions, type NamedLivreur, useDialogs } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
-import { describeGap, describeOutcome } from './cashWords.ts';
+import { describeDeclared, describeGap, describeOutcome } from './cashWords.ts';
 
 /** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
@@ -123,6 +123,7 @@ function CountResult({ handoverId, count, livreur, ...dialog }: CountResultProps
       title={`Remise ${prefixWithDe(livreur.fullname)} comptée`}
       gap={gap}
       sums={sums}
+      warning={describeDeclared(declared - counted)}
       owner={livreur.fullname}
     >
       {gap === 0 ? null : (

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import {
   describeClosing,
+  describeDeclared,
   describeGap,
   describeRecount,
   describeWaiting,
@@ -19,6 +20,12 @@ it.each([
   [-500, `${formatFcfa(500)} de trop`],
 ])('a gap of %d reads "%s"', (gap, words) => {
   expect(describeGap(gap)).toBe(words);
+});
+
+it('says what a livreur had announced beside what was counted', () => {
+  expect(describeDeclared(0)).toBeNull();
+  expect(describeDeclared(18_500)).toBe(`Le livreur avait annoncé ${formatFcfa(18_500)} de plus.`);
+  expect(describeDeclared(-100)).toBe(`Le livreur avait annoncé ${formatFcfa(100)} de moins.`);
 });
 
 it('says of a recount both sums, who and why', () => {

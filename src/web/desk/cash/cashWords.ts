@@ -30,6 +30,12 @@ export function describeGap(gap: number): string {
   return gap > 0 ? `il manque ${formatFcfa(gap)}` : `${formatFcfa(-gap)} de trop`;
 }
 
+/** The livreur's own sum may be wrong although what was counted is right. */
+export function describeDeclared(surplus: number): string | null {
+  if (surplus === 0) return null;
+  return `Le livreur avait annoncé ${formatFcfa(Math.abs(surplus))} de ${surplus > 0 ? 'plus' : 'moins'}.`;
+}
+
 type DrawerOfDay = Outputs['cash']['drawer'];
 type Sums = Pick<DrawerOfDay, 'float' | 'carried' | 'expected'> & {
   movements: readonly Pick<DrawerOfDay['movements'][number], 'amount'>[];

@@ -34,7 +34,7 @@ export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, ch
           <Field
             ref={field}
             label={label}
-            help={`${formatFcfa(whole)} en tout.`}
+            help={describeGap(whole, amount)}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -59,4 +59,10 @@ export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, ch
       </form>
     </>
   );
+}
+
+function describeGap(whole: number, amount: number | null): string {
+  const gap = (amount ?? whole) - whole;
+  const words = gap === 0 ? '' : `\u00a0: ${formatFcfa(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'}`;
+  return `${formatFcfa(whole)} en tout${words}.`;
 }
