@@ -33,6 +33,7 @@ export function splitFirstSentence(text: string): [first: string, rest: string] 
 }
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** "Awa Koné" gives "AK"; a name of one word gives one letter. */
 export function getInitials(fullname: string): string {

@@ -80,7 +80,7 @@ export type RoundFault = {
   by: number;
 };
 
-export const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
+const COMES_TOO_LATE: readonly RoundFault['reason'][] = ['window', 'promise'];
 
 export const isDelay = ({ reason }: Pick<RoundFault, 'reason'>): boolean => COMES_TOO_LATE.includes(reason);
 

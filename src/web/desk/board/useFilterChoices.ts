@@ -1,5 +1,6 @@
 import { ATTENTIONS, PROMISE_FILTERS } from '#domain/contract/board.ts';
 import { formatPeriod, parsePeriod } from '#domain/format/period.ts';
+import { uncapitalize } from '#domain/format/text.ts';
 import {
   getOrderStatusLabel,
   getPaymentFilterLabel,
@@ -13,7 +14,6 @@ import { useSession } from '#web/shell/session.tsx';
 import type { FieldOption } from '#web/ui/form/Field.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
 import { ATTENTION_LABELS } from '../marks/marks.ts';
-import { uncapitalize } from '../table/rowWords.ts';
 import type { FilterName, FilterWords } from './useOrderFilters.ts';
 
 export type SelectName = Exclude<FilterName, 'since' | 'until' | 'client'>;

@@ -2,6 +2,7 @@ import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getNextVisitLabel } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { uncapitalize } from '#domain/format/text.ts';
 import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
 import { formatQuantity } from '#domain/orders/units.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
@@ -10,7 +11,6 @@ import { Badge } from '#web/ui/badges.tsx';
 import { Photos } from '../claims/Photos.tsx';
 import desk from '../desk.module.css';
 import { AGREEMENT_LABELS } from '../linen/linenWords.ts';
-import { uncapitalize } from '../table/rowWords.ts';
 import type { DeskEvent } from '../types.ts';
 import classes from './History.module.css';
 

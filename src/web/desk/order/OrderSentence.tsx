@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { uncapitalize } from '#domain/format/text.ts';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
-import { uncapitalize } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 
 /** The hour of the order's next event, or by how much it was missed. */

@@ -7,7 +7,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
-import { capitalize, getGivenName } from '#domain/format/text.ts';
+import { capitalize, getGivenName, uncapitalize } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isAtPlant, isOpen, isReady } from '#domain/lifecycle/lifecycle.ts';
 import { isOnAccount } from '#domain/money/payment.ts';
@@ -21,7 +21,7 @@ import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { isLinenHeld } from '../linen/isLinenHeld.ts';
 import { Marks } from '../marks/Marks.tsx';
-import { describeNobody, uncapitalize } from '../table/rowWords.ts';
+import { describeNobody } from '../table/rowWords.ts';
 import type { ListedOrder } from '../types.ts';
 import classes from './OrderSheet.module.css';
 

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
+import { prefixWithDe, uncapitalize } from '#domain/format/text.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -97,7 +97,8 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
 
 function listWords(faults: readonly RoundFault[], reason: UnplacedReason | undefined): string[] {
   const words = faults.filter((fault) => !isSaidElsewhere(fault)).map(describeRoundFault);
-  return reason ? [...words, UNPLACED_WORDS[reason]] : words;
+  if (reason) words.push(UNPLACED_WORDS[reason]);
+  return words.map((each, at) => (at === 0 ? each : uncapitalize(each)));
 }
 
 function StopWords({ words, change }: { words: readonly string[]; change: string | null }) {

@@ -35,6 +35,10 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   expect(describe([one, other], null)).toBe('');
   expect(describe([one, aFault('c', 'capacity')], null)).toBe('À corriger : 1 tournée trop chargée.');
   expect(describe([aFault('d', 'hours')], null)).toBe('');
+  const withoutLivreur = { ...aFault('d', 'hours'), by: 0 };
+  expect(describe([withoutLivreur, aFault('e', 'hours')], null)).toBe(
+    'À corriger : 1 arrêt chez un livreur indisponible.',
+  );
   expect(describeFaults([], null, 4)).toBe('4\u00a0arrêts restent sans livreur.');
   expect(describe([one, other], [other])).toBe('À cause de ce déplacement : 1 arrivée trop tard.');
   expect(describe([one], [one])).toBe('Ce déplacement n’aggrave rien. Restent : 1 arrivée trop tard.');

@@ -10,7 +10,7 @@ import {
 import { capitalize } from '#domain/format/text.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
-import { COMES_TOO_LATE, isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
+import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
 import type { DayVisit } from './draft.ts';
 
 export const LEG_LABELS: Record<CodeLeg, string> = {
@@ -28,8 +28,10 @@ export const UNPLACED_WORDS: Record<UnplacedReason, string> = {
 };
 
 /** The lane says how late it ends, and the top of the page which stops miss their hour. */
-export const isSaidElsewhere = (fault: RoundFault) =>
-  isDelay(fault) || (fault.reason === 'hours' && fault.by > 0);
+export const isSaidElsewhere = (fault: RoundFault) => isDelay(fault) || endsAfterClosing(fault);
+
+const endsAfterClosing = ({ reason, by }: RoundFault) => reason === 'hours' && by > 0;
+const hasNoLivreur = ({ reason, by }: RoundFault) => reason === 'hours' && by === 0;
 
 /** As round as the hours beside it, which it is reckoned from. */
 export const formatDelay = (by: number): string =>
@@ -42,16 +44,17 @@ export function describeRoundFault({ reason, by }: Pick<RoundFault, 'reason' | '
   return by > 0 ? 'Après l’heure de fermeture' : 'Ce livreur n’est pas disponible';
 }
 
-const COUNT_WORDS: readonly [reasons: readonly RoundFault['reason'][], one: string, many: string][] = [
-  [COMES_TOO_LATE, 'arrivée trop tard', 'arrivées trop tard'],
-  [['capacity'], 'tournée trop chargée', 'tournées trop chargées'],
-  [['hours'], 'tournée hors des heures d’ouverture', 'tournées hors des heures d’ouverture'],
-  [['place'], 'arrêt sans route', 'arrêts sans route'],
+const COUNT_WORDS: readonly [counts: (fault: RoundFault) => boolean, one: string, many: string][] = [
+  [isDelay, 'arrivée trop tard', 'arrivées trop tard'],
+  [({ reason }) => reason === 'capacity', 'tournée trop chargée', 'tournées trop chargées'],
+  [endsAfterClosing, 'tournée hors des heures d’ouverture', 'tournées hors des heures d’ouverture'],
+  [hasNoLivreur, 'arrêt chez un livreur indisponible', 'arrêts chez un livreur indisponible'],
+  [({ reason }) => reason === 'place', 'arrêt sans route', 'arrêts sans route'],
 ];
 
 const countFaults = (faults: readonly RoundFault[]): string =>
-  COUNT_WORDS.flatMap(([reasons, one, many]) => {
-    const count = faults.filter(({ reason }) => reasons.includes(reason)).length;
+  COUNT_WORDS.flatMap(([counts, one, many]) => {
+    const count = faults.filter(counts).length;
     return count > 0 ? [`${count}\u00a0${count > 1 ? many : one}`] : [];
   }).join(', ');
 

@@ -39,5 +39,3 @@ export function describeOrder({ number, client }: NamedOrder): string {
 /** Only an order that waits for its first livreur is unassigned; linen in the workshop needs none. */
 export const describeNobody = (status: OrderStatus): string =>
   status === 'pending' ? 'Non assigné' : 'Non spécifié';
-
-export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { formatBy, joinClockWords } from '#domain/clock/clockWords.ts';
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
-import { capitalize } from '#domain/format/text.ts';
+import { capitalize, uncapitalize } from '#domain/format/text.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import type { NamedPhone } from '#domain/orders/order.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
@@ -14,11 +14,13 @@ export function MissionTimes({ mission }: { mission: ToldOrder }) {
   const orderClock = useHouseClock(mission, 'livreur');
   if (!orderClock) return null;
   const { clock, words } = orderClock;
-  const beside = [words.delay, words.promised].filter(Boolean).join(', ');
+  const beside = capitalize([words.delay, uncapitalize(words.promised ?? '')].filter(Boolean).join(', '));
   return (
     <p className={`tabular p-8-16 bg-pale leading-13 ${classes.times}`} data-late={clock.missed || undefined}>
       <strong className={`text-22 heavy tight ${classes.hour}`}>{capitalize(joinClockWords(words))}</strong>
-      {beside ? <span className="block text-14">{beside}</span> : null}
+      {beside ? (
+        <span className={`block text-14 ${words.delay && !clock.missed ? 'warning' : ''}`}>{beside}</span>
+      ) : null}
     </p>
   );
 }
