@@ -128,6 +128,8 @@ async function listUnsentKinds(): Promise<string[]> {
   return unsent.flatMap(({ kind, refusal }) => (refusal ? [] : [kind]));
 }
 
+const ASK_FOR_ADDRESS = 'Indiquez d’abord votre e-mail.';
+
 /** A link in a letter opens the account of a client without a password; it goes to the address of the form. */
 function SignInLink({ form, onAsk }: { form: RefObject<HTMLFormElement | null>; onAsk(): void }) {
   const isHydrated = useIsHydrated();
@@ -143,7 +145,7 @@ function SignInLink({ form, onAsk }: { form: RefObject<HTMLFormElement | null>; 
     onAsk();
     const field = form.current?.elements.namedItem('email') as HTMLInputElement;
     if (!field.checkValidity()) {
-      setNews('Indiquez d’abord votre e-mail.');
+      setNews(ASK_FOR_ADDRESS);
       field.focus();
       return;
     }
@@ -163,7 +165,7 @@ function SignInLink({ form, onAsk }: { form: RefObject<HTMLFormElement | null>; 
       <Button kind="secondary" full busy={busy} disabled={!isHydrated} onClick={() => void requestLink()}>
         Recevoir un lien par e-mail
       </Button>
-      <p role="status" className="muted text-14 anywhere">
+      <p role="status" className={`text-14 anywhere ${news === ASK_FOR_ADDRESS ? 'danger' : 'muted'}`}>
         {news}
       </p>
     </div>
