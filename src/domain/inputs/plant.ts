@@ -8,7 +8,7 @@ export const stopPlantSchema = z.strictObject({ reason: reasonSchema });
 
 export const movePromiseSchema = z.strictObject({
   orderId: z.uuid(),
-  to: z.int('Indiquez le jour et l’heure.').min(0).multipleOf(MINUTE),
+  to: z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0).multipleOf(MINUTE),
   reason: reasonSchema,
 });
 export type MovePromiseInput = z.output<typeof movePromiseSchema>;

@@ -37,8 +37,8 @@ export const dayStopsSchema = z.strictObject({ day: daySchema });
 export const closeRoadSchema = z
   .strictObject({
     key: z.uuid(),
-    from: z.int('Indiquez le jour et l’heure.').min(0),
-    to: z.int('Indiquez le jour et l’heure.').min(0),
+    from: z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0),
+    to: z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0),
     bridge: z.enum(CROSSING_NAMES).optional(),
     reason: makeLineSchema(120, 'Indiquez le motif.').optional(),
     line: z.array(pointSchema).min(2, 'Tracez une ligne en travers de la route.').max(50).optional(),

@@ -65,7 +65,7 @@ test('an hour of return that cannot be read is refused', async ({ client, admin 
     const readable = await field.inputValue();
     await field.fill('31/02');
     await save.click();
-    await expect(question.getByText('Indiquez le jour et l’heure.')).toBeVisible();
+    await expect(question.getByText('Indiquez un jour et une heure, comme 14 h 30.')).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('31/02');
     await field.fill(readable);
