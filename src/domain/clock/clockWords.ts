@@ -167,7 +167,7 @@ export const formatBy = (at: number, now: number, isShort = false): string =>
 const formatCallBy = (at: number, now: number, isShort = false): string =>
   isSameDay(at, now) ? `avant${NB}${formatShortHour(at)}` : formatBy(at, now, isShort);
 
-const formatSlotOfDay = (slot: { from: number; to: number }, now: number, isShort = false): string =>
+export const formatSlotOfDay = (slot: { from: number; to: number }, now: number, isShort = false): string =>
   `${formatDayName(slot.from, now, isShort)}, ${getSlotLabel(slot)}`;
 
 /** A past hour is never said as one to come. */

@@ -137,6 +137,7 @@ export function LinkOrder({ order, position, token }: Props) {
 }
 
 function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
+  const now = useNow();
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay ?? null;
   const isSeen = isLivreurSeen(order) && order.clientLocation !== null;
@@ -152,7 +153,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
             describeEnded(order)
           )}
         </h1>
-        <BesideLines lines={[orderClock?.beside, delay ? null : describeMove(order)]} />
+        <BesideLines lines={[orderClock?.beside, delay ? null : describeMove(order, now)]} />
         <div className="mt-8">
           <ProgressSteps order={order} />
         </div>

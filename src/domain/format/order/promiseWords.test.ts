@@ -37,20 +37,24 @@ it.each([
 
 it('says where a promise has moved, why, and what was said first', () => {
   const describeMovePlainly = (promisedAt: number, moveReason: string | null) =>
-    normalizeSpaces(describeMove({ promisedAt, promisedAtFirst: buildTime(26, 16), moveReason }) ?? 'null');
+    normalizeSpaces(
+      describeMove({ promisedAt, promisedAtFirst: buildTime(26, 16), moveReason }, now) ?? 'null',
+    );
   expect(describeMovePlainly(buildTime(27, 16), 'panne d’eau')).toBe(
-    'Repoussé : panne d’eau (d’abord prévu jeudi 26 novembre avant 16 h)',
+    'Repoussé : panne d’eau (retour d’abord prévu jeudi 26 novembre avant 16 h)',
   );
   expect(describeMovePlainly(buildTime(27, 16), null)).toBe(
-    'Repoussé : d’abord prévu jeudi 26 novembre avant 16 h',
+    'Repoussé : retour d’abord prévu jeudi 26 novembre avant 16 h',
   );
   expect(describeMovePlainly(buildTime(26, 12), null)).toBe(
-    'Avancé : d’abord prévu jeudi 26 novembre avant 16 h',
+    'Avancé : retour d’abord prévu jeudi 26 novembre avant 16 h',
   );
   expect(describeMovePlainly(buildTime(27, 16), VISIT_MOVES.ownSlot)).toBe(
-    'Vous avez choisi un autre créneau (d’abord prévu jeudi 26 novembre avant 16 h)',
+    'Vous avez choisi un autre créneau (retour d’abord prévu jeudi 26 novembre avant 16 h)',
   );
-  expect(describeMove({ promisedAt: buildTime(26, 16), promisedAtFirst: null, moveReason: null })).toBeNull();
+  const promisedAt = buildTime(26, 16);
+  for (const promisedAtFirst of [null, promisedAt])
+    expect(describeMove({ promisedAt, promisedAtFirst, moveReason: null }, now)).toBeNull();
 });
 
 it('says between which hours the livreur comes, with their day', () => {

@@ -175,7 +175,7 @@ function FollowCard({ order }: { order: Followed }) {
             <BesideLines
               lines={[
                 orderClock?.beside,
-                delay ? null : describeMove(order),
+                delay ? null : describeMove(order, now),
                 describeNearness(order, now, position),
               ]}
             />

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
+import { formatSlotOfDay } from '#domain/clock/clockWords.ts';
 import {
   describeSoonest,
   formatReturn,
@@ -53,7 +54,7 @@ export function SlotFields({ slots, slot, returnHour, onChange }: Props & Return
     const at = returnHour && findReturn(offer, visit)?.[returnHour];
     return at ? <span className="block muted text-14 regular">{formatReturn(at, now)}</span> : null;
   };
-  const visit = slot && <p className="text-14 muted">Passage {formatSlot(slot)}.</p>;
+  const visit = slot && <p className="text-14 muted">Passage {formatSlotOfDay(slot, now)}.</p>;
   const choose = (next: Slot | undefined, isFromList = false) => {
     setListOpen(isFromList);
     onChange(next && { from: next.from, to: next.to });

@@ -1,9 +1,9 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatBy } from '#domain/clock/clockWords.ts';
+import { formatBy, formatSlotOfDay } from '#domain/clock/clockWords.ts';
 import { buildStepLink } from '#domain/contract/orderSteps.ts';
-import { describeSoonest, formatSlot } from '#domain/format/order/slotWords.ts';
+import { describeSoonest } from '#domain/format/order/slotWords.ts';
 import { splitFirstSentence } from '#domain/format/text.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -77,7 +77,7 @@ function VisitRecap({ form, draft, soonest, offered }: VisitRecapProps) {
             </Link>
           </div>
           <p className={`text-14 muted ${classes.when}`}>
-            {slot ? formatSlot(slot) : describeSoonest(soonest, now)}
+            {slot ? formatSlotOfDay(slot, now) : describeSoonest(soonest, now)}
           </p>
           <p className={`muted text-14 overflow-hidden ${classes.place}`}>
             {location ? address.trim() || around || 'Lieu choisi' : 'Pas encore d’adresse'}
