@@ -44,6 +44,7 @@ async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise
 /** Nothing is said of the hours while the server still works them out. */
 async function openBeforeHoursCome(desk: Page): Promise<void> {
   const answer = await holdRequests(desk, '**/trpc/dispatch.checkRounds*');
+  const answerHouse = await holdRequests(desk, /trpc\/[^?]*house\.public/);
   await desk.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body?.innerText.includes('Tout tient.')) return;
@@ -53,7 +54,12 @@ async function openBeforeHoursCome(desk: Page): Promise<void> {
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await desk.goto('/admin/tournees');
+  await desk.getByRole('button', { name: 'Autres actes des tournées' }).click();
+  answerHouse();
   await expect(desk.getByRole('list', { name: /^Tournée, / }).first()).toBeVisible();
+  // The head of the page stays when the days of the house come, so its menu does too.
+  await expect(desk.getByRole('menu')).toBeVisible();
+  await desk.keyboard.press('Escape');
   await expect(desk.locator('[data-rounds] [role=status][aria-busy]')).toBeEmpty();
   await expect(desk).not.toHaveTitle('said too early');
   answer();

@@ -1,5 +1,6 @@
 import { IconRoute } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { showFailure } from '#web/net/showFailure.ts';
@@ -25,9 +26,10 @@ import { type RefusedVisit, useSaveRounds } from './useSaveRounds.ts';
 
 const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
-type Props = DayDraft & { day: string; showsRoads: boolean; renderHead(act: ReactNode): ReactNode };
+type Props = DayDraft & { day: string; showsRoads: boolean; actPlace: Element | null };
 
-export function DayRounds({ day, showsRoads, renderHead, ...own }: Props) {
+/** The act stands in the head of the page, which stays while days come and go: its menu may be open. */
+export function DayRounds({ day, showsRoads, actPlace, ...own }: Props) {
   const plan = useDayPlan(day, own);
   const saving = useSaveRounds(plan);
   const isWide = useIsTableWide();
@@ -36,7 +38,7 @@ export function DayRounds({ day, showsRoads, renderHead, ...own }: Props) {
   const act = hasVisits ? <Act plan={plan} saving={saving} isWide={isWide} /> : null;
   return (
     <>
-      {renderHead(isWide ? act : null)}
+      {act && isWide && actPlace ? createPortal(act, actPlace) : null}
       <DayBody plan={plan} saving={saving} showsRoads={showsRoads} />
       {act && !isWide ? <StickyAction>{act}</StickyAction> : null}
     </>

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { DAY, formatIsoDay, formatLongDate, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { getDayLabel } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -29,35 +29,32 @@ export function RoundsPage() {
   const day = house.data && choosePlannedDay(filters.day, now, house.data);
   const [drafts, setDrafts] = useState<Record<string, RoundsDraft | null>>({});
   const [showsRoads, setShowsRoads] = useState(false);
-  const renderHead = (act: ReactNode) => (
-    <PageHeader
-      title="Tournées"
-      subtitle={day && isWide ? <Subtitle day={day} now={now} /> : undefined}
-      actions={
-        <>
-          {day ? (
-            <DayChoice day={day} now={now} openDays={house.data} onDay={(next) => choose({ day: next })} />
-          ) : null}
-          <MoreMenu onRoads={() => setShowsRoads((before) => !before)} />
-          {act}
-        </>
-      }
-    />
-  );
+  const [actPlace, setActPlace] = useState<Element | null>(null);
   return (
     <>
+      <PageHeader
+        title="Tournées"
+        subtitle={day && isWide ? <Subtitle day={day} now={now} /> : undefined}
+        actions={
+          <>
+            {day ? (
+              <DayChoice day={day} now={now} openDays={house.data} onDay={(next) => choose({ day: next })} />
+            ) : null}
+            <MoreMenu onRoads={() => setShowsRoads((before) => !before)} />
+            <span ref={setActPlace} style={{ display: 'contents' }} />
+          </>
+        }
+      />
       {day ? (
         <DayRounds
           key={day}
           day={day}
-          renderHead={renderHead}
+          actPlace={actPlace}
           showsRoads={showsRoads}
           draft={drafts[day] ?? null}
           changeDraft={(change) => setDrafts((all) => ({ ...all, [day]: change(all[day] ?? null) }))}
         />
-      ) : (
-        renderHead(null)
-      )}
+      ) : null}
       <QueryState query={house} waiting={<LanesSkeleton />} subject="les jours ouverts" />
       <UnsavedGuard isDirty={Object.values(drafts).some(Boolean)} />
     </>
