@@ -58,6 +58,8 @@ test('a tab killed during a pickup loses nothing, and its photo goes with it', a
   await expect(findSheet(page).getByRole('group', { name: 'Sacs' }).getByRole('status')).toHaveText('1');
   await pressInSheet(page, /^3\spièces au lieu de 2/);
   await pressInSheet(page, 'Sans code');
+  await pressInSheet(page, /^Prendre 3\spièces sans code/);
+  await expect(findSheet(page).getByRole('alert')).toHaveText('Choisissez une réponse ci-dessus.');
   await findSheet(page).getByText('Proche', { exact: true }).click();
   await findPrecisionField(page).fill('sa sœur');
 

@@ -73,7 +73,9 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         </span>
       )}
       <span className={`bold tabular text-14 ${tone} ${classes.hour}`} data-hour={at}>
-        {at === undefined ? number !== null && <Ghost height={16} /> : formatNearestFiveMinutes(at)}
+        {at === undefined
+          ? number !== null && (check.isAsking ? <Ghost height={16} /> : '–')
+          : formatNearestFiveMinutes(at)}
       </span>
       <span className={`text-14 ellipsis ${classes.client}`}>
         <OrderNumber order={visit} className={`muted ${classes.orderNumber}`} />{' '}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BYPASS_LABELS } from '#domain/format/order/handoverWords.ts';
 import { BYPASS_REASONS, type BypassReason } from '#domain/pieces/handover.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -30,15 +30,22 @@ export function BypassView(props: BypassViewProps) {
   const { mission, draft, change, onConfirm, isPickup = false, intro, children } = props;
   const { label, unpaidLabel, disabled = false } = props;
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
+  const [isTried, setTried] = useState(false);
+  const isMissing = isTried && !isReasonGiven(draft);
   const acts = (
     <>
       <ConfirmButtons
         label={label}
         unpaidLabel={unpaidLabel}
         cash={cash}
-        disabled={disabled || !isReasonGiven(draft)}
-        onConfirm={(payment) => onConfirm(draft, payment)}
+        disabled={disabled}
+        onConfirm={(payment) => (isReasonGiven(draft) ? onConfirm(draft, payment) : setTried(true))}
       />
+      {isMissing ? (
+        <p role="alert" className="danger semibold">
+          {draft.reason === 'autre' ? 'Dites pourquoi.' : 'Choisissez une réponse ci-dessus.'}
+        </p>
+      ) : null}
       <Button kind="ghost" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
         Le client a son code
       </Button>
