@@ -42,7 +42,7 @@ export const assign = (ctx: SignedCtx, assignment: Assignment) =>
   assignOrder(ctx, assignment, 'dispatch.assign');
 
 export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: ActName): void {
-  const { orderId, leg, from } = assignment;
+  const { orderId, leg, from, livreurId } = assignment;
   if (leg === 'return') {
     assignReturn(ctx, assignment, procedure);
     return;
@@ -52,12 +52,16 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
     kind: 'assign',
     procedure,
     orderId,
-    from,
     to,
-    rule: ({ toldAt, pickupBy }) => ({
-      livreur: findLivreurToSend(ctx, assignment),
-      ...(toldAt === null && leg === 'pickup' && { record: recordNextPickup(ctx, pickupBy) }),
-    }),
+    rule: (order) => {
+      // An act that had no answer is sent again.
+      if (order.status === to && order.livreurId === livreurId) return null;
+      if (order.status !== from) throw makeOrderChangedError(order);
+      return {
+        livreur: findLivreurToSend(ctx, assignment),
+        ...(order.toldAt === null && leg === 'pickup' && { record: recordNextPickup(ctx, order.pickupBy) }),
+      };
+    },
   });
 }
 

@@ -84,6 +84,13 @@ describe('assigning many orders at once', () => {
     expect(readAuditRows('dispatch.assignMany').map(({ subject }) => subject)).toEqual(ids.slice(1));
   });
 
+  it('leaves alone what is with that livreur already', async () => {
+    const ids = addOrders(2, 'pending');
+    const answer = await assignPickups(ids);
+    expect(await assignPickups(ids)).toEqual(answer);
+    expect(readEventsOfKind('assigned', ids)).toHaveLength(2);
+  });
+
   it('sends one for deliveries of washed and of fetched linen, and for linen to give back', async () => {
     const toDeliver = [...addOrders(1, 'processing', yao), ...addOrders(1, 'picked_up', yao)];
     const [washed, fetched] = toDeliver as [string, string];
