@@ -70,13 +70,24 @@ function Guarantee({ text }: { text: string }) {
 function useCommuneMap(): ComponentType<CommuneMapProps> | null {
   const [component, setComponent] = useState<ComponentType<CommuneMapProps> | null>(null);
   useEffect(() => {
-    if (!matchMedia('(min-width: 1024px)').matches) return;
-    return runWhenIdle(() => {
-      import('./CommuneMap.tsx').then(
-        ({ CommuneMap }) => setComponent(() => CommuneMap),
-        () => undefined,
-      );
-    });
+    const wide = matchMedia('(min-width: 1024px)');
+    let cancelLoad = () => {};
+    // A tablet that is turned has room for it later.
+    const loadWhereWide = () => {
+      if (!wide.matches) return;
+      cancelLoad = runWhenIdle(() => {
+        import('./CommuneMap.tsx').then(
+          ({ CommuneMap }) => setComponent(() => CommuneMap),
+          () => undefined,
+        );
+      });
+    };
+    loadWhereWide();
+    wide.addEventListener('change', loadWhereWide);
+    return () => {
+      wide.removeEventListener('change', loadWhereWide);
+      cancelLoad();
+    };
   }, []);
   return component;
 }
