@@ -15,12 +15,18 @@ const COUNTS: ConsistencyRule = [
 const DAY = 86_400_000;
 const startOf = (at: string) => `(${at} - ${at} % ${DAY})`;
 
-/** The sequence of events tells which days were closed by then, because a clock may be set back. */
+const closedBefore = (entry: string) => `cash_days d WHERE d.through_sequence < ${entry}.sequence`;
+
+/**
+ * The sequence of events tells which days were closed by then, because a clock may be set back. A day is closed with all
+ * before it; entries of earlier releases could still be booked on a day that had been left out.
+ */
 const BOOKINGS: ConsistencyRule = [
   'une écriture n’est pas comptée le premier jour ouvert',
   `SELECT order_id FROM money_entries m WHERE booked_on % ${DAY} <> 0
-     OR (booked_on - ${startOf('at')}) / ${DAY} <> (SELECT count(*) FROM cash_days d WHERE d.day >= ${startOf('m.at')} AND d.day < m.booked_on AND d.through_sequence < m.sequence)
-     OR EXISTS (SELECT 1 FROM cash_days d WHERE d.day = m.booked_on AND d.through_sequence < m.sequence)`,
+     OR (booked_on <> max(${startOf('at')}, coalesce((SELECT max(d.day) + ${DAY} FROM ${closedBefore('m')}), 0))
+       AND (booked_on - ${startOf('at')}) / ${DAY} <> (SELECT count(*) FROM ${closedBefore('m')} AND d.day >= ${startOf('m.at')} AND d.day < m.booked_on))
+     OR EXISTS (SELECT 1 FROM ${closedBefore('m')} AND d.day = m.booked_on)`,
 ];
 
 const buildMovements = (hasAccounts: boolean) => `moved(day, amount) AS (

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
 import { moneyEntries, orderEvents, orders } from '#db/schema.ts';
 import { FAILURES, type FailureCode } from '#domain/failures/failures.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
@@ -127,6 +128,7 @@ it('cash of a night that nobody closed is booked after the day that was closed s
   await road.missions.confirmCash({ orderId, amount: total, actId: makeKey(), at });
   const [entry] = world.db.select().from(moneyEntries).all();
   expect(entry).toMatchObject({ at, bookedOn: Date.UTC(2026, 10, 22) });
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
 it('cash for a count that the house did not take over is the client’s credit', async () => {
