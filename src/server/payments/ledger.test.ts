@@ -138,8 +138,10 @@ it('cash for a count that the house did not take over is the client’s credit',
   const counts = [{ position: item?.position ?? 0, quantity: (item?.quantity ?? 0) + 1 }];
   const handover = { code: '9999', counts, total: total + 1500 };
   await road.missions.advance({ orderId, from: 'pickup_en_route', handover, actId: makeKey() });
+  world.clock.advance(MINUTE);
   await collectCash(orderId, 1500);
   expect(await readLedger(orderId)).toMatchObject({ credit: 1500, entries: [{}, { isLate: false }] });
+  expect(await getRefusal(collectCash(orderId, 9_000_000))).toBe('ABOVE_DUE');
 });
 
 type Act = () => Promise<unknown>;
