@@ -8,10 +8,12 @@ const house = openWaveHouse();
 async function beginPayment() {
   const placed = await placeOrder(house);
   const { client, orderId } = placed;
-  const resume = () => client.orders.startPayment({ orderId, provider: 'wave', key: crypto.randomUUID() });
-  const { url } = await resume();
+  const resume = (key: string = crypto.randomUUID()) =>
+    client.orders.startPayment({ orderId, provider: 'wave', key });
+  const firstKey = crypto.randomUUID();
+  const { url } = await resume(firstKey);
   const readState = async () => (await client.orders.get({ orderId })).paymentState;
-  return { ...placed, url, resume, readState };
+  return { ...placed, url, firstKey, resume, readState };
 }
 
 it('leads to its page when the provider is silent', async () => {
@@ -21,9 +23,11 @@ it('leads to its page when the provider is silent', async () => {
 });
 
 it('leads nowhere once it is paid', async () => {
-  const { resume, readState, grandTotal } = await beginPayment();
+  const { firstKey, resume, readState, grandTotal } = await beginPayment();
   house.wave.pay('cos-000001');
   expect(await getRefusal(resume())).toBe('ORDER_CHANGED');
+  // A page that comes back from the browser's memory sends the key of before.
+  expect(await getRefusal(resume(firstKey))).toBe('ORDER_CHANGED');
   expect(await readState()).toBe('paid');
   expect(house.world.db.select().from(moneyEntries).all()).toMatchObject([{ amount: grandTotal }]);
 });

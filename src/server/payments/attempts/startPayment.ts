@@ -159,8 +159,7 @@ async function resumeAttempt(
   provider: PaymentProvider,
   attempt: AttemptRow,
 ): Promise<AttemptRow> {
-  if (isFinal(attempt.state)) return attempt;
-  const current = await readResumedAttempt(ctx, provider, attempt);
+  const current = isFinal(attempt.state) ? attempt : await readResumedAttempt(ctx, provider, attempt);
   if (current.url !== null && isFinal(current.state))
     throw makeOrderChangedError(loadOrderForActor(ctx, current.orderId));
   return current;
