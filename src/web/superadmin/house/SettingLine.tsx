@@ -100,8 +100,9 @@ function SettingForm({ row: { settings }, house, isProposed, value, onClose }: F
         className="stack gap-8"
         noValidate
         onSubmit={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose('closed');
+        onKeyDown={({ key, currentTarget, target }) => {
+          // React passes on the keys of a dialog that the form has opened, too.
+          if (key === 'Escape' && currentTarget.contains(target as Node)) onClose('closed');
         }}
       >
         {settings.map(({ name, kind }) => (
