@@ -122,6 +122,8 @@ test('a superadmin creates a livreur without a code', async ({ as, browse, serve
   await expectAccessible(page);
   const email = `${randomUUID()}@laveo.test`;
   await dialog.getByLabel('Nom complet').fill('Parfait Djédjé');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click();
   await dialog.getByLabel('Téléphone').fill('07 01 02 03 04');
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Mot de passe provisoire').fill('un-mot-de-passe');

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
+import { useCloseQuestion } from '#web/ui/form/UnsavedGuard.tsx';
 
 export interface StaffDialogProps {
   role: InternalRole;
@@ -47,8 +48,7 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
     meta: { silent: true },
     onSuccess: () => {
       toast.success('Compte créé !', 'Un e-mail de confirmation vient de partir.');
-      form.reset();
-      onClose();
+      close();
     },
     onError: (error) => {
       const { code, text, fields } = readFailure(error);
@@ -60,38 +60,46 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
         showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
     },
   });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const { frame, question } = useCloseQuestion(form.isDirty(), { opened, onClose: close });
   const save = form.onSubmit((values) => creating.mutate(createStaffSchema.parse(values)), showErrors);
   return (
-    <ModalFrame opened={opened} onClose={onClose} busy={creating.isPending} title={title}>
-      <form className="stack gap-16" noValidate onSubmit={save}>
-        <Field label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
-        <PhoneField label="Téléphone" autoComplete="off" {...form.getInputProps('phone')} />
-        <Field
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
-        <Field
-          type="password"
-          label="Mot de passe provisoire"
-          help={`${isDesk ? MIN_DESK_PASSWORD : MIN_PASSWORD} caractères au moins, à donner de vive voix. La personne en choisira un autre dans son profil.`}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
-        <p className="muted">
-          {ROLE_LABELS[role]}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
-        </p>
-        <DialogFoot>
-          <Button type="submit" busy={creating.isPending}>
-            Créer le compte
-          </Button>
-        </DialogFoot>
-      </form>
-    </ModalFrame>
+    <>
+      <ModalFrame {...frame} busy={creating.isPending} title={title}>
+        <form className="stack gap-16" noValidate onSubmit={save}>
+          <Field label="Nom complet" data-autofocus maxLength={60} {...form.getInputProps('fullname')} />
+          <PhoneField label="Téléphone" autoComplete="off" {...form.getInputProps('phone')} />
+          <Field
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            {...form.getInputProps('email')}
+          />
+          <Field
+            type="password"
+            label="Mot de passe provisoire"
+            help={`${isDesk ? MIN_DESK_PASSWORD : MIN_PASSWORD} caractères au moins, à donner de vive voix. La personne en choisira un autre dans son profil.`}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <p className="muted">
+            {ROLE_LABELS[role]}&nbsp;: le compte s’ouvre dès que l’adresse est confirmée par e-mail.
+          </p>
+          <DialogFoot>
+            <Button type="submit" busy={creating.isPending}>
+              Créer le compte
+            </Button>
+          </DialogFoot>
+        </form>
+      </ModalFrame>
+      {question}
+    </>
   );
 }
