@@ -43,8 +43,12 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await expect(owner.getByRole('heading', { name: 'Hôtel Ivoire', level: 1 })).toBeVisible();
   await owner.getByRole('searchbox').fill('rosine adj');
   await owner.getByRole('button', { name: /^Ajouter Rosine Adjoua/ }).click();
-  await expect(owner.getByRole('button', { name: 'Retirer Rosine Adjoua' })).toBeVisible();
   await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Retirer Rosine Adjoua' }).click();
+  const removal = owner.getByRole('dialog', { name: 'Retirer Rosine Adjoua\u00a0?' });
+  await expectAccessible(owner);
+  await removal.getByRole('button', { name: 'Annuler' }).click();
+  await expect(removal).toBeHidden();
 
   const page = await as(client);
   await savePlace(page);

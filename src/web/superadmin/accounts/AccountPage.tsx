@@ -7,7 +7,7 @@ import { type Account, AccountFigures, AccountOrders } from '#web/account/Accoun
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
-import { Confirm } from '#web/ui/feedback/Dialog.tsx';
+import { Confirm, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -122,6 +122,8 @@ function CloseDialog({ account, opened, onClose }: { account: Account; opened: b
 
 const MOST_CHOICES = 5;
 
+type Person = NonNullable<Account['people']>[number];
+
 function AccountPeople({ account }: { account: Account }) {
   const { id: accountId, people = [] } = account;
   const [search, setSearch] = useState('');
@@ -137,7 +139,9 @@ function AccountPeople({ account }: { account: Account }) {
   const removing = trpc.accounts.removePerson.useMutation({
     meta: { title: 'Personne non retirée', text: 'Réessayez.' },
     onSuccess: showPeople,
+    onSettled: () => leaving.frame.onClose(),
   });
+  const leaving = useDialogSubject<Person>();
   const clients = trpc.people.list.useQuery(
     { role: 'client', search, active: true, limit: MOST_CHOICES },
     { enabled: search !== '', placeholderData: keepPreviousData },
@@ -148,27 +152,37 @@ function AccountPeople({ account }: { account: Account }) {
     <Card title="Qui peut commander">
       {people.length === 0 ? <p className="muted">Personne pour l’instant : ajoutez un client.</p> : null}
       <ul className="bare ruled" aria-label="Personnes du compte">
-        {people.map(({ id: userId, fullname, phone, email }) => (
-          <li key={userId} className="row between">
+        {people.map((person) => (
+          <li key={person.id} className="row between">
             <span className="anywhere">
-              <strong>{fullname}</strong>
+              <strong>{person.fullname}</strong>
               <br />
               <span className="muted">
-                {formatPhone(phone)}, {email}
+                {formatPhone(person.phone)}, {person.email}
               </span>
             </span>
             <Button
               kind="secondary"
               size="sm"
-              aria-label={`Retirer ${fullname}`}
-              busy={removing.isPending && removing.variables.userId === userId}
-              onClick={() => removing.mutate({ accountId, userId })}
+              aria-label={`Retirer ${person.fullname}`}
+              onClick={() => leaving.open(person)}
             >
               Retirer
             </Button>
           </li>
         ))}
       </ul>
+      <Confirm
+        {...leaving.frame}
+        onConfirm={() =>
+          leaving.opening && removing.mutate({ accountId, userId: leaving.opening.subject.id })
+        }
+        busy={removing.isPending}
+        title={`Retirer ${leaving.opening?.subject.fullname}\u00a0?`}
+        act="Retirer"
+      >
+        Cette personne ne commande plus sur ce compte. Ses commandes restent.
+      </Confirm>
       {account.closedAt === null ? (
         <div className="stack gap-8 mt-16">
           <SearchField
