@@ -1004,6 +1004,7 @@ export const drawerEntries = sqliteTable(
     amount: integer().notNull(),
     note: text().notNull(),
     photo: text(),
+    /** A reversal's key is the id of the entry that it takes back. */
     key: text().notNull(),
     /** Accounts are erased, never deleted, so this needs no foreign key. */
     actorId: text().notNull(),

@@ -33,7 +33,7 @@ const buildMovements = (hasAccounts: boolean) => `moved(day, amount) AS (
     SELECT counted_on, counted FROM cash_handovers WHERE key <> 'before' AND counted IS NOT NULL
     UNION ALL SELECT settled_on, gap FROM cash_handovers WHERE outcome IN ('found', 'repaid')
     UNION ALL SELECT settled_on, gap FROM cash_days WHERE outcome IN ('found', 'repaid')
-    UNION ALL SELECT booked_on, -amount FROM drawer_entries
+    UNION ALL SELECT booked_on, iif(kind = 'reversal', amount, -amount) FROM drawer_entries
     UNION ALL SELECT m.booked_on, iif(m.kind = 'receipt' OR r.kind = 'refund', m.amount, -m.amount)
       FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses WHERE m.holder_id IS NULL AND m.method = 'espece'
     ${hasAccounts ? `UNION ALL SELECT booked_on, iif(kind = 'receipt', amount, -amount) FROM account_entries WHERE method = 'espece'` : ''}

@@ -53,10 +53,10 @@ const DRAWER: readonly ConsistencyRule[] = [
   ],
   [
     'une dépense ou un dépôt n’est pas celui du journal',
-    `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act IN ('cash.spend', 'cash.deposit'))
+    `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act IN ('cash.spend', 'cash.deposit', 'cash.takeBack'))
      SELECT 'mouvement de caisse ' || coalesce(d.id, t.subject) FROM drawer_entries d FULL JOIN told t ON t.subject = d.id
        WHERE ${isReal('d.actor_id')} AND (d.amount IS NOT t.after ->> 'amount' OR d.actor_id IS NOT t.actor_id
-         OR t.act IS NOT iif(d.kind = 'expense', 'cash.spend', 'cash.deposit'))`,
+         OR t.act IS NOT CASE d.kind WHEN 'expense' THEN 'cash.spend' WHEN 'deposit' THEN 'cash.deposit' ELSE 'cash.takeBack' END)`,
   ],
 ];
 

@@ -152,7 +152,7 @@ export const MONEY_FAILURES = {
   NOT_YOURS_TO_RECOUNT: never(
     403,
     'Correction impossible',
-    'Vous ne pouvez corriger que votre propre compte, dans les dix minutes\u00a0: demandez à un Super Admin.',
+    'Vous ne pouvez corriger que votre propre saisie, dans les dix minutes\u00a0: demandez à un Super Admin.',
   ),
   GAP_SETTLED: ask(409, 'Écart déjà réglé', 'Quelqu’un l’a réglé entre-temps. Voici le résultat.'),
   FNE_OFF: never(

@@ -36,6 +36,7 @@ const ACT_WORDS = {
   'cash.importReceipts': 'Relevé bancaire importé',
   'cash.settle': 'Écart de caisse réglé',
   'cash.spend': 'Dépense de la caisse',
+  'cash.takeBack': 'Mouvement de la caisse annulé',
   'catalogue.create': 'Vêtement ajouté',
   'catalogue.fill': 'Premier catalogue ajouté',
   'catalogue.update': 'Vêtement modifié',

@@ -43,6 +43,7 @@ export const depositSchema = z.strictObject({
   key: z.uuid(),
 });
 export type DepositInput = z.output<typeof depositSchema>;
+export const takeBackSchema = z.strictObject({ entryId: z.uuid() });
 export const closeDaySchema = z.strictObject({
   day: daySchema,
   counted: countedSumSchema,

@@ -31,7 +31,7 @@ interface CountedHandover {
   isDayClosed: boolean;
 }
 
-const RECOUNT_MS = 10 * MINUTE;
+const CORRECTION_MS = 10 * MINUTE;
 
 export function findRecountRefusal(
   { countedAt, countedBy, outcome, isDayClosed }: CountedHandover,
@@ -42,7 +42,7 @@ export function findRecountRefusal(
   if (outcome !== null) return 'GAP_SETTLED';
   if (isDayClosed) return 'DAY_CLOSED';
   if (actor.role === 'superadmin') return null;
-  return countedBy === actor.id && now - countedAt <= RECOUNT_MS ? null : 'NOT_YOURS_TO_RECOUNT';
+  return countedBy === actor.id && now - countedAt <= CORRECTION_MS ? null : 'NOT_YOURS_TO_RECOUNT';
 }
 
 export const isOverCashLimit = (held: number, limit: number): boolean => held > limit;
@@ -59,7 +59,7 @@ export const MONEY_ENTRY_LABELS: Record<MoneyEntryKind, string> = {
   reversal: 'Annulation',
 };
 
-export const DRAWER_ENTRY_KINDS = ['expense', 'deposit'] as const;
+export const DRAWER_ENTRY_KINDS = ['expense', 'deposit', 'reversal'] as const;
 export type DrawerEntryKind = (typeof DRAWER_ENTRY_KINDS)[number];
 
 /** A movement's amount is negative when cash leaves the drawer. */
@@ -73,7 +73,19 @@ export const DRAWER_MOVEMENT_LABELS: Record<DrawerMovementKind, string> = {
   account: 'Règlement d’un compte entreprise',
   expense: 'Dépense',
   deposit: 'Versement',
+  reversal: MONEY_ENTRY_LABELS.reversal,
 };
+
+type DrawerEntry = { kind: DrawerMovementKind; at: number; actorId: string | null };
+
+export function mayTakeBack(
+  { kind, at, actorId }: DrawerEntry,
+  actor: Pick<Actor, 'id' | 'role'>,
+  now: number,
+) {
+  if (kind !== 'expense' && kind !== 'deposit') return false;
+  return actor.role === 'superadmin' || (actorId === actor.id && now - at <= CORRECTION_MS);
+}
 
 /** The drawer keeps its float; what it held above, or lacked, at the last close is carried to the next day. */
 export function computeCarried(

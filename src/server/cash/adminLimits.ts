@@ -48,6 +48,7 @@ const sumExpenses = prepareStatement((db, p) =>
         gte(drawerEntries.at, p('since')),
         eq(drawerEntries.kind, 'expense'),
         ne(drawerEntries.actorRole, 'superadmin'),
+        sql`not exists (select 1 from ${drawerEntries} r where r.kind = 'reversal' and r.key = ${drawerEntries.id} and r.booked_on >= ${p('since')})`,
       ),
     ),
 );

@@ -8,6 +8,7 @@ import {
   recountSchema,
   settleSchema,
   spendSchema,
+  takeBackSchema,
 } from '#domain/inputs/cash.ts';
 import {
   adminProcedure,
@@ -21,7 +22,7 @@ import { readDeskCash, readOwnCash } from './cash.reads.ts';
 import { countHandover, handInCash, handInCashFor, recountHandover, settleGap } from './cash.ts';
 import { readCashDay } from './cashDay.ts';
 import { readDrawer } from './drawer.reads.ts';
-import { closeDay, depositCash, spendCash } from './drawer.ts';
+import { closeDay, depositCash, spendCash, takeBackEntry } from './drawer.ts';
 
 export const cashRouter = router({
   mine: livreurProcedure.query(({ ctx }) => readOwnCash(ctx)),
@@ -34,6 +35,7 @@ export const cashRouter = router({
   drawer: adminProcedure.input(cashDaySchema).query(run(readDrawer)),
   spend: provenAdminProcedure.input(spendSchema).mutation(run(spendCash)),
   deposit: provenAdminProcedure.input(depositSchema).mutation(run(depositCash)),
+  takeBack: provenAdminProcedure.input(takeBackSchema).mutation(run(takeBackEntry)),
   closeDay: provenAdminProcedure.input(closeDaySchema).mutation(run(closeDay)),
   settle: provenSuperadminProcedure.input(settleSchema).mutation(run(settleGap)),
 });

@@ -1,4 +1,4 @@
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import {
   accountEntries,
@@ -11,7 +11,13 @@ import {
   users,
 } from '#db/schema.ts';
 import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
-import { computeCarried, type DrawerMovementKind, EARLIER_CASH_KEY, isBlind } from '#domain/money/cash.ts';
+import {
+  computeCarried,
+  type DrawerMovementKind,
+  EARLIER_CASH_KEY,
+  isBlind,
+  mayTakeBack,
+} from '#domain/money/cash.ts';
 import { isDayClosed } from '../acts/ledgerStatements.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 
@@ -27,7 +33,7 @@ const MOVEMENTS = sql`(
     from ${cashHandovers} h where h.settled_on is not null and h.${cameBack}
   union all select 'gap', d.id, d.settled_on, d.settled_at, d.gap, d.closed_by, d.settled_by, null, d.reason, null
     from ${cashDays} d where d.settled_on is not null and d.${cameBack}
-  union all select e.kind, e.id, e.booked_on, e.at, -e.amount, null, e.actor_id, null, e.note, e.photo
+  union all select e.kind, e.id, e.booked_on, e.at, iif(e.kind = 'reversal', e.amount, -e.amount), null, e.actor_id, null, e.note, e.photo
     from ${drawerEntries} e
   union all select 'account', e.id, e.booked_on, e.at, iif(e.kind = 'receipt', e.amount, -e.amount), null, e.actor_id, null, a.name || coalesce(' · ' || e.note, ''), null
     from ${accountEntries} e join ${accounts} a on a.id = e.account_id where e.method = 'espece'
@@ -50,6 +56,7 @@ const listMovements = ({ db }: Pick<Deps, 'db'>, span: BookingSpan) =>
       amount: sql<number>`moved.amount`,
       owner: owners.fullname,
       actor: actors.fullname,
+      actorId: sql<string | null>`moved.actor_id`,
       orderId: sql<string | null>`moved.order_id`,
       number: orders.number,
       note: sql<string | null>`moved.note`,
@@ -104,10 +111,20 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
     float,
     carried,
     expected,
-    movements: listMovements(ctx, { since, until: since + DAY }),
+    movements: listReadMovements(ctx, since),
     closing: closed ? toClosing(closed) : null,
     mayClose: since <= ctx.now() && !isDayClosed(ctx, since),
   };
+}
+
+function listReadMovements(ctx: SignedCtx, since: number) {
+  const isLaterReversal = and(eq(drawerEntries.kind, 'reversal'), gte(drawerEntries.bookedOn, since));
+  const reversals = ctx.db.select({ of: drawerEntries.key }).from(drawerEntries).where(isLaterReversal).all();
+  const reversedIds = new Set(reversals.map((reversal) => reversal.of));
+  return listMovements(ctx, { since, until: since + DAY }).map(({ actorId, ...movement }) => ({
+    ...movement,
+    mayTakeBack: !reversedIds.has(movement.id) && mayTakeBack({ ...movement, actorId }, ctx.actor, ctx.now()),
+  }));
 }
 
 function toClosing({ closing, closer }: { closing: typeof cashDays.$inferSelect; closer: string | null }) {

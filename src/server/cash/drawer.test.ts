@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findInconsistentRows } from '#db/consistency.ts';
 import { cashDays, moneyEntries, photos } from '#db/schema.ts';
 import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
@@ -334,6 +335,32 @@ describe('money that leaves the drawer', () => {
     await deposit(100_000);
     expect(await getRefusal(deposit(100_001))).toBe('DEPOSIT_LIMIT');
     expect(await deposit(100_001, didier)).toMatchObject({ amount: 100_001 });
+  });
+
+  it('is taken back by a second entry: by who typed it for ten minutes, by a superadmin always', async () => {
+    const takeBack = (entryId: string, by: UserRow = ali) => world.as(by).cash.takeBack({ entryId });
+    const { id } = await spend(9000);
+    const late = await deposit(3000);
+    expect(await getRefusal(takeBack(id, world.admin()))).toBe('NOT_YOURS_TO_RECOUNT');
+    const reversal = await takeBack(id);
+    expect(await takeBack(id, didier)).toEqual(reversal);
+    expect(await getRefusal(takeBack(reversal.id))).toBe('NOT_FOUND');
+    expect(await readDrawer(ali)).toMatchObject({
+      movements: [
+        { kind: 'expense', amount: -9000, mayTakeBack: false },
+        { kind: 'deposit', amount: -3000, mayTakeBack: true },
+        { kind: 'reversal', amount: 9000, note: 'Lessive', mayTakeBack: false },
+      ],
+    });
+    // What was taken back leaves the day's limit whole.
+    await spend(10_000);
+    await spend(10_000);
+    await closeDay(0);
+    world.clock.advance(DAY);
+    expect(await getRefusal(takeBack(late.id))).toBe('NOT_YOURS_TO_RECOUNT');
+    await takeBack(late.id, didier);
+    expect(await readDrawer()).toMatchObject({ expected: 3000 });
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
   it.each([0, -1, 0.5, 10_000_001])('is no sum of %s', async (amount) => {

@@ -4,7 +4,7 @@ import { sealText } from '#db/sealedText.ts';
 import { findFirstUse } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CloseDayInput, DepositInput, SpendInput } from '#domain/inputs/cash.ts';
-import { type DrawerEntryKind, gapOf, isBlind } from '#domain/money/cash.ts';
+import { type DrawerEntryKind, gapOf, isBlind, mayTakeBack } from '#domain/money/cash.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { findBookingDay, isDayClosed } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -36,39 +36,45 @@ function recordOnce(
   entry: NewDrawerEntry,
   refuse: () => void,
 ): { id: string; amount: number } {
-  const { kind, amount, note, key, photo } = entry;
+  const { kind, amount, note, key } = entry;
   return ctx.store.write(() => {
     const isOfKey = and(eq(drawerEntries.actorId, ctx.actor.id), eq(drawerEntries.key, key));
     const first = findFirstUse(ctx.db, drawerEntries, isOfKey, { kind, amount, note });
     if (first) return { id: first.id, amount };
     refuse();
-    const [id, at] = [ctx.id(), ctx.now()];
-    const { id: actorId, role: actorRole } = ctx.actor;
-    ctx.db
-      .insert(drawerEntries)
-      .values({
-        id,
-        kind,
-        amount,
-        note,
-        key,
-        photo: photo ?? null,
-        actorId,
-        actorRole,
-        at,
-        bookedOn: findBookingDay(ctx, at),
-      })
-      .run();
-    if (photo !== undefined) attachExpensePhoto(ctx, photo, id);
-    // The words may name a person, so they stay out of the journal.
-    recordAudit(ctx, {
-      act: kind === 'expense' ? 'cash.spend' : 'cash.deposit',
-      subject: id,
-      after: { amount },
-    });
-    nudgeDrawerAfterCommit(ctx);
-    return { id, amount };
+    return insertDrawerEntry(ctx, entry);
   });
+}
+
+/** The book is append-only: an entry that was mistyped stays, beside its reversal. */
+export function takeBackEntry(ctx: SignedCtx, { entryId }: { entryId: string }) {
+  return ctx.store.write(() => {
+    const entry = ctx.db.select().from(drawerEntries).where(eq(drawerEntries.id, entryId)).get();
+    if (!entry || entry.kind === 'reversal') throw new DomainError('NOT_FOUND');
+    const isReversal = and(eq(drawerEntries.kind, 'reversal'), eq(drawerEntries.key, entryId));
+    const first = ctx.db.select().from(drawerEntries).where(isReversal).get();
+    if (first) return { id: first.id, amount: first.amount };
+    if (!mayTakeBack(entry, ctx.actor, ctx.now())) throw new DomainError('NOT_YOURS_TO_RECOUNT');
+    return insertDrawerEntry(ctx, { kind: 'reversal', amount: entry.amount, note: entry.note, key: entryId });
+  });
+}
+
+const ACTS = { expense: 'cash.spend', deposit: 'cash.deposit', reversal: 'cash.takeBack' } as const;
+
+function insertDrawerEntry(ctx: SignedCtx, { photo, ...entry }: NewDrawerEntry) {
+  const { kind, amount } = entry;
+  const [id, at] = [ctx.id(), ctx.now()];
+  const { id: actorId, role: actorRole } = ctx.actor;
+  const bookedOn = findBookingDay(ctx, at);
+  ctx.db
+    .insert(drawerEntries)
+    .values({ ...entry, id, photo: photo ?? null, actorId, actorRole, at, bookedOn })
+    .run();
+  if (photo !== undefined) attachExpensePhoto(ctx, photo, id);
+  // The words may name a person, so they stay out of the journal.
+  recordAudit(ctx, { act: ACTS[kind], subject: id, after: { amount } });
+  nudgeDrawerAfterCommit(ctx);
+  return { id, amount };
 }
 
 /** The sum that the drawer should hold is disclosed only once the count is stored. */

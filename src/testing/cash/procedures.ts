@@ -73,6 +73,11 @@ export const CASH_PROCEDURES: Record<string, Example> = {
   },
   'cash.spend': ({ world }) => buildExampleCall({ amount: 900, reason: 'Savon', key: world.deps.id() }),
   'cash.deposit': ({ world }) => buildExampleCall({ amount: 5000, note: 'Banque', key: world.deps.id() }),
+  'cash.takeBack': async ({ world, admin, superadmin }, role) => {
+    const { cash } = world.as(role === 'superadmin' ? superadmin : admin);
+    const { id } = await cash.spend({ amount: 900, reason: 'Savon', key: world.deps.id() });
+    return buildExampleCall({ entryId: id });
+  },
   'cash.closeDay': (scene) =>
     buildExampleCall({ day: findDayToClose(scene), counted: 500, note: 'Compté seul' }),
   'cash.settle': async (scene) =>

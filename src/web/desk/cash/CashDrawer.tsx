@@ -80,8 +80,8 @@ function Actions({
       <div className={`row mt-8 mb-12 pt-8 ${desk.actions}`}>
         {isToday ? (
           <>
-            <AskButton question={{ about: 'spendCash' }}>Noter une dépense</AskButton>
-            <AskButton question={{ about: 'depositCash' }}>Noter un versement</AskButton>
+            <AskButton question={{ about: 'spendCash', expected }}>Noter une dépense</AskButton>
+            <AskButton question={{ about: 'depositCash', expected }}>Noter un versement</AskButton>
           </>
         ) : null}
         {mayClose ? (
@@ -99,7 +99,7 @@ function Actions({
 
 function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) {
   const paths = useDeskPaths();
-  const { kind, at, amount, owner, actor, orderId, number, note, photo } = movement;
+  const { id, kind, at, amount, owner, actor, orderId, number, note, photo, mayTakeBack } = movement;
   return (
     <li className="between gap-12 flex">
       <span className="anywhere">
@@ -116,6 +116,15 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
           {actor ? ` · ${actor}` : null}
         </span>
         <Photos files={photo ? [photo] : []} label="Photo du reçu" />
+        {mayTakeBack && (kind === 'expense' || kind === 'deposit') ? (
+          <AskButton
+            className="no-print"
+            aria-label={`Annuler, ${note}`}
+            question={{ about: 'takeBackCash', entry: { id, kind, amount, note } }}
+          >
+            Annuler
+          </AskButton>
+        ) : null}
       </span>
       <Amount value={amount} />
     </li>

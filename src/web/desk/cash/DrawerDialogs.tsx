@@ -23,13 +23,25 @@ import type { DialogQuestions } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
 import { describeWaiting } from './cashWords.ts';
 
-/** Nothing takes it back, so a zero too many is read once more on the button. */
+/** A zero too many is read once more on the button. */
 function nameSum(act: string, typed: string): string {
   const sum = parseAmount(typed);
   return sum ? `${act} de ${formatFcfa(sum)}` : act;
 }
 
-export function SpendDialog(dialog: DialogFrame) {
+type OpenDrawer = { expected: number | null };
+
+/** Who counts blind is not told what the drawer should hold. */
+function SumWarning({ expected, typed }: OpenDrawer & { typed: string }) {
+  if (expected === null || (parseAmount(typed) ?? 0) <= expected) return null;
+  return (
+    <p role="status" className="warning semibold">
+      C’est plus que les {formatFcfa(Math.max(0, expected))} attendus dans le tiroir-caisse.
+    </p>
+  );
+}
+
+export function SpendDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
   const [photos, setPhotos] = useState<Blob[]>([]);
   const { form, onRefused, submitTo } = useActFields(spendSchema, {
     initialValues: { amount: '', reason: '' },
@@ -59,6 +71,7 @@ export function SpendDialog(dialog: DialogFrame) {
       onSubmit={submitTo(spend)}
     >
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
+      <SumWarning expected={expected} typed={form.values.amount} />
       <Field
         label="Pour quoi"
         help="Par exemple lessive, carburant, cintres."
@@ -70,7 +83,7 @@ export function SpendDialog(dialog: DialogFrame) {
   );
 }
 
-export function DepositDialog(dialog: DialogFrame) {
+export function DepositDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
   const { form, frame } = useActForm(trpc.cash.deposit, depositSchema, {
     ...dialog,
     initialValues: { amount: '', note: '' },
@@ -87,12 +100,31 @@ export function DepositDialog(dialog: DialogFrame) {
       act={nameSum('Enregistrer le versement', form.values.amount)}
     >
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
+      <SumWarning expected={expected} typed={form.values.amount} />
       <Field
         label="À qui"
         help="La banque ou le propriétaire, avec le numéro du bordereau s’il y en a un."
         autoComplete="off"
         {...form.getInputProps('note')}
       />
+    </ActDialog>
+  );
+}
+
+export function TakeBackDialog({ entry, ...dialog }: DialogQuestions['takeBackCash'] & DialogFrame) {
+  const request = trpc.cash.takeBack.useMutation(useDialogAct({ onDone: dialog.onClose }));
+  const entryName = entry.kind === 'expense' ? 'la dépense' : 'le versement';
+  return (
+    <ActDialog
+      {...dialog}
+      title={`Annuler ${entryName} de ${formatFcfa(-entry.amount)}\u00a0?`}
+      act={`Annuler ${entryName}`}
+      isDanger
+      request={request}
+      onSubmit={() => request.mutate({ entryId: entry.id })}
+    >
+      <p className="anywhere">{entry.note}</p>
+      <p className="muted">La ligne reste dans le tiroir-caisse, avec son annulation.</p>
     </ActDialog>
   );
 }

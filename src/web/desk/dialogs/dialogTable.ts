@@ -46,6 +46,7 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
   recountCash: createLazyDialog(async () => (await loadCashDialogs()).RecountDialog),
   spendCash: createLazyDialog(async () => (await loadDrawerDialogs()).SpendDialog),
   depositCash: createLazyDialog(async () => (await loadDrawerDialogs()).DepositDialog),
+  takeBackCash: createLazyDialog(async () => (await loadDrawerDialogs()).TakeBackDialog),
   closeDay: createLazyDialog(async () => (await loadDrawerDialogs()).CloseDayDialog),
   settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
   counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),

@@ -76,8 +76,9 @@ export interface DialogQuestions
   countCash: { handover: CashHandover };
   handInFor: { livreur: NamedLivreur; held: number };
   recountCash: { count: CashCount };
-  spendCash: object;
-  depositCash: object;
+  spendCash: { expected: number | null };
+  depositCash: { expected: number | null };
+  takeBackCash: { entry: { id: string; kind: 'expense' | 'deposit'; amount: number; note: string | null } };
   closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
   counterQr: { order: ListedOrder };
