@@ -25,7 +25,7 @@ interface Props extends DialogFrame {
 
 /** The dialog closes by itself only on a success, so that a refusal loses nothing that was typed. */
 export function ActDialog(props: Props) {
-  const { opened, onClose, title, act, dismiss = 'Fermer', isDanger } = props;
+  const { opened, onClose, title, act, dismiss = 'Fermer', isDanger = false } = props;
   const { request, disabled = false, isChanged = false, isAsking = false, onSubmit, children } = props;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,12 +58,7 @@ export function ActDialog(props: Props) {
             <Button kind="secondary" onClick={frame.onClose} disabled={request.isPending}>
               {dismiss}
             </Button>
-            <Button
-              type="submit"
-              busy={request.isPending}
-              disabled={disabled}
-              {...(isDanger && { color: 'red' })}
-            >
+            <Button type="submit" busy={request.isPending} disabled={disabled} danger={isDanger}>
               {act}
             </Button>
           </DialogFoot>
