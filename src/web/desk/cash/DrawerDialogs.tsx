@@ -21,7 +21,7 @@ import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { uploadPhoto } from '#web/ui/photo/uploadPhoto.ts';
 import type { DialogQuestions } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
-import { describeWaiting } from './cashWords.ts';
+import { describeClosing, describeWaiting } from './cashWords.ts';
 
 /** A zero too many is read once more on the button. */
 function nameSum(act: string, typed: string): string {
@@ -193,6 +193,9 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
             request.mutate(opening.subject);
           }}
         >
+          {expected === null ? null : (
+            <p className="semibold">{describeClosing({ gap: expected - opening.subject.counted })}</p>
+          )}
           <p>Un jour clôturé ne change plus.</p>
         </Confirm>
       ) : null}
