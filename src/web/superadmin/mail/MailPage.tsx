@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { formatCount } from '#web/ui/formatCount.ts';
@@ -48,6 +49,7 @@ export function MailPage() {
   });
   const retrying = trpc.outbox.retry.useMutation({
     meta: { title: 'Erreur', text: "L'opération a échoué." },
+    onSuccess: () => toast.success('E-mail relancé.'),
   });
   const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate({ id });
   return (
