@@ -193,7 +193,7 @@ function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onEdit, on
         {garment.services.map((service) => (
           <li key={service.name}>
             {service.name}{' '}
-            <strong className="tabular block">
+            <strong className="tabular block nowrap">
               {formatFcfa(service.price) + describeUnit(service.unit)}
             </strong>
           </li>

@@ -10,7 +10,6 @@ import { IconButton } from '#web/ui/form/Button.tsx';
 import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import type { Column } from '#web/ui/table/DataList.tsx';
-import classes from './People.module.css';
 import { type ListedPerson, listPersonActs, PERSON_ACTS } from './person.ts';
 import type { PersonActs } from './usePersonActs.tsx';
 
@@ -20,22 +19,12 @@ const NAME: PersonColumn = {
   name: 'name',
   title: 'Nom',
   cell: (person) => (
-    <span className={`row ${classes.name}`}>
-      <span className={`ellipsis ${classes.word}`} title={person.fullname}>
-        {person.fullname}
-      </span>
-      <PersonBadges person={person} />
+    <span className="row anywhere">
+      {person.fullname} <PersonBadges person={person} />
     </span>
   ),
   sortValue: ({ fullname }) => fullname,
-  card: {
-    at: 'title',
-    cell: (person) => (
-      <span className="row anywhere">
-        {person.fullname} <PersonBadges person={person} />
-      </span>
-    ),
-  },
+  card: { at: 'title' },
 };
 
 const PHONE: PersonColumn = {
