@@ -90,10 +90,13 @@ export function parseNumericHour(text: string): string | null {
 /** "25/11/2026" for the day "2026-11-25"; nothing for no day. */
 export const formatNumericDay = (day: string): string => day.split('-').reverse().join('/');
 
-/** The day that a French reader writes: "25/11/2026", "5.1.2026" or "05012026"; null while it is not one. */
+/** The day as a French reader writes it, "25/11/2026", "5.1.2026" or "05012026", or as "2026-11-25"; null while it is not one. */
 export function parseNumericDay(text: string): string | null {
   // Digits alone are a day only when all eight are there: "1212202" is on its way to "12122027".
-  const separated = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  const separated = text
+    .trim()
+    .replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3')
+    .replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1');
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/.exec(separated) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -40,7 +40,7 @@ const hours = z
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'Un jour figure deux fois.')
   .transform((days) => days.toSorted((a, b) => a.day - b.day));
 
-const DAY_MESSAGE = 'Indiquez un jour, par exemple 2026-12-25.';
+const DAY_MESSAGE = 'Indiquez un jour, par exemple 25/12/2026.';
 /** Dates on which the house is closed although their weekday is open, for example "2026-12-25". */
 const holidays = z
   .array(z.iso.date(DAY_MESSAGE))

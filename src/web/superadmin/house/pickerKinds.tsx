@@ -5,6 +5,7 @@ import { paths } from '#domain/addresses.ts';
 import { formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatLongDay, formatSlot } from '#domain/format/order/slotWords.ts';
+import { parseIsoDay } from '#domain/format/period.ts';
 import { MOST_PICTURES } from '#domain/house.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
@@ -113,7 +114,7 @@ function PicturesField({ name, input, onFraming }: SettingFieldProps<string[]>) 
 
 interface TypedDays {
   days: string[];
-  /** The day that stands in the field is saved too, because its owner may not press the button beside it. */
+  /** What stands in the field is saved too, because its owner may not press the button beside it. */
   day: string;
 }
 
@@ -133,7 +134,8 @@ function HolidaysField({ name, input }: SettingFieldProps<TypedDays>) {
   const { label, description } = SETTING_WORDS[name];
   const { days, day } = input.value;
   const today = formatIsoDay(useNow());
-  const isOver = day !== '' && day < today;
+  const isDay = parseIsoDay(day) !== null;
+  const isOver = isDay && day < today;
   // Days that are over leave the setting with the next change of it.
   const holidays = days.filter((one) => one >= today);
   const change = (typed: TypedDays) => input.onChange(typed);
@@ -146,13 +148,14 @@ function HolidaysField({ name, input }: SettingFieldProps<TypedDays>) {
           aria-label="Jour de fermeture à ajouter"
           isInForm
           min={today}
-          value={day}
+          value={isDay ? day : ''}
           error={isOver ? 'Ce jour est passé.' : undefined}
           onDay={(typed) => change({ days: holidays, day: typed })}
+          onWrong={(typed) => change({ days: holidays, day: typed })}
         />
         <Button
           kind="secondary"
-          disabled={day === '' || isOver}
+          disabled={!isDay || isOver}
           onClick={() => change({ days: joinDays({ days: holidays, day }), day: '' })}
         >
           Ajouter

@@ -113,6 +113,7 @@ function PeriodPicker({ period, today, onPeriod }: Props) {
           <DayField
             label="Du"
             value={period.from}
+            max={today}
             onDay={(from) => onPeriod(from ? fitPeriod(from, period.to, 'from') : period)}
           />
           <DayField

@@ -11,13 +11,27 @@ interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'onChange'> {
   value: string;
   /** The first day of the calendar; an earlier day can still be typed. */
   min?: string;
+  /** A later day is refused under the field. */
+  max?: string | undefined;
   /** A form loses the day while the text is not one; a filter keeps it. */
   isInForm?: boolean;
   onDay(day: string): void;
+  /** The text of a form's field while it is no day. */
+  onWrong?(typed: string): void;
 }
 
+const WHOLE_DAY = 10;
+
 /** A date is written as in French whatever the browser's language; the browser's own calendar is one button away. */
-export function DayField({ value, min, isInForm = false, onDay, ...field }: DayFieldProps) {
+export function DayField({
+  value,
+  min,
+  max = '9999',
+  isInForm = false,
+  onDay,
+  onWrong,
+  ...field
+}: DayFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const { text, setText, submit } = useExternalInput(formatNumericDay(value), (typed) =>
     onDay(parseNumericDay(typed) ?? ''),
@@ -26,12 +40,17 @@ export function DayField({ value, min, isInForm = false, onDay, ...field }: DayF
     const day = parseNumericDay(typed);
     const nextText = day === null ? typed : formatNumericDay(day);
     setText(nextText);
-    if (day !== null || typed === '') submit(nextText);
+    if (typed === '' || (day !== null && day <= max)) submit(nextText);
     else if (isInForm) submit('');
+    if (day === null && typed !== '') onWrong?.(typed);
   };
+  const day = parseNumericDay(text);
+  const error =
+    day === null ? text.length === WHOLE_DAY && 'Ce jour n’existe pas.' : day > max && 'Ce jour est à venir.';
   return (
     <Field
       {...field}
+      error={field.error ?? error}
       inputMode="numeric"
       autoComplete="off"
       placeholder="jj/mm/aaaa"
@@ -47,6 +66,7 @@ export function DayField({ value, min, isInForm = false, onDay, ...field }: DayF
             tabIndex={-1}
             aria-hidden="true"
             min={min}
+            max={max}
             value={value}
             onChange={(event) => changeText(formatNumericDay(event.currentTarget.value))}
           />
