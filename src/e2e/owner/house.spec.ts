@@ -54,11 +54,26 @@ test('a client with an open form sees the new price per kilometre', async ({ as 
 
 test('an open setting says that a colleague has changed it, and what was typed is saved', async ({ as }) => {
   const page = await as('superadmin', { viewport: DESK, at: '/superadmin/reglages' });
+  await openSetting(page, 'Jours de fermeture');
+  await page.getByLabel('Jour de fermeture à ajouter').fill('demain');
+  await findSaveButton(page).click();
+  await expect(page.getByText('Indiquez un jour, par exemple 25/12/2026.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await openSetting(page, 'Délai de service');
   await findField(page, 'Délai de service').fill('12');
   await changeHouse(page, { serviceHours: 36 });
   await expect(page.getByText('Un collègue vient de modifier : Délai de service.')).toBeVisible();
   await expect(findField(page, 'Délai de service')).toHaveValue('12');
+
+  await openSetting(page, 'Prix par kilomètre');
+  await findField(page, 'Prix par kilomètre').fill('299');
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  for (const exit of [page.getByRole('link', { name: 'Clients' }), page.getByLabel('Déconnexion')]) {
+    await exit.click();
+    await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+    await expect(question).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: /^Laisser 300/ }).click();
   await saveSetting(page);
   expect(await query(page, 'house.public')).toMatchObject({ serviceHours: 12 });
   await changeHouse(page, { serviceHours: 24 });

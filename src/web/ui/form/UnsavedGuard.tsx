@@ -1,19 +1,22 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Confirm } from '../feedback/Dialog.tsx';
 import type { DialogFrame } from '../feedback/ModalFrame.tsx';
 
+/** One answer counts for all open forms of a page. */
+let isLeaving = false;
+
+/** Asks before a link or a button with `data-leaves` takes the page away from a form. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
-  const [target, setTarget] = useState<string | null>(null);
-  const navigate = useNavigate();
+  const [exit, setExit] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!isDirty) return;
     const interceptLink = (event: MouseEvent) => {
-      const to = findTarget(event);
-      if (!to) return;
+      const wanted = findExit(event);
+      if (!wanted || isLeaving) return;
       event.preventDefault();
-      event.stopPropagation();
-      setTarget(to);
+      // The guard of another form would ask too.
+      event.stopImmediatePropagation();
+      setExit(wanted);
     };
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     document.addEventListener('click', interceptLink, { capture: true });
@@ -23,13 +26,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       window.removeEventListener('beforeunload', preventUnload);
     };
   }, [isDirty]);
-  return (
-    <LeaveQuestion
-      opened={isDirty && target !== null}
-      onClose={() => setTarget(null)}
-      onConfirm={() => target && navigate(target)}
-    />
-  );
+  const leave = () => {
+    isLeaving = true;
+    exit?.click();
+    isLeaving = false;
+    setExit(null);
+  };
+  return <LeaveQuestion opened={isDirty && exit !== null} onClose={() => setExit(null)} onConfirm={leave} />;
 }
 
 /** A dialog asks before it closes over something that is not saved. */
@@ -63,9 +66,10 @@ const LeaveQuestion = (props: LeaveProps) => (
   </Confirm>
 );
 
-function findTarget(event: MouseEvent): string | null {
+function findExit(event: MouseEvent): HTMLElement | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (!link?.href || link.target === '_blank' || link.origin !== location.origin) return null;
-  return link.pathname === location.pathname ? null : link.pathname + link.search + link.hash;
+  const exit = event.target instanceof Element ? event.target.closest<HTMLElement>('a, [data-leaves]') : null;
+  if (!(exit instanceof HTMLAnchorElement)) return exit;
+  if (!exit.href || exit.target === '_blank' || exit.origin !== location.origin) return null;
+  return exit.pathname === location.pathname ? null : exit;
 }

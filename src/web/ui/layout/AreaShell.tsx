@@ -153,7 +153,13 @@ function PersonFoot({ fullname, profile, onSignOut, folded }: PersonProps & { fo
           {name}
         </span>
       )}
-      <IconButton onClick={onSignOut} icon={IconLogout} aria-label="Déconnexion" title="Déconnexion" />
+      <IconButton
+        data-leaves
+        onClick={onSignOut}
+        icon={IconLogout}
+        aria-label="Déconnexion"
+        title="Déconnexion"
+      />
     </div>
   );
 }
