@@ -71,7 +71,7 @@ export const FAILURES = {
   PRODUCT_CHANGED: ask(
     409,
     'Le vêtement a changé entre-temps',
-    'Quelqu’un vient de le modifier. Notez votre saisie, puis rouvrez-le.',
+    'Quelqu’un vient de le modifier. Votre saisie est conservée\u00a0: vérifiez-la, puis enregistrez.',
   ),
   CATALOGUE_NOT_EMPTY: never(
     409,

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { type ProductFields, pickProductFields } from '#domain/inputs/catalogue.ts';
 import { chooseImage, expectAccessible, expectToast, makePhoto } from '../support/page.ts';
-import { DESK, expect, test } from '../support/world.ts';
+import { call, DESK, expect, query, test } from '../support/world.ts';
 
 async function fillService(dialog: Locator, n: number, name: string, price: string): Promise<void> {
   await dialog.getByLabel(`Nom du service ${n}`).fill(name);
@@ -63,6 +64,17 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse 
   await page.getByRole('button', { name: 'Modifier Veste de bal' }).click();
   const changing = page.getByRole('dialog', { name: 'Modifier Veste de bal' });
   await changing.getByLabel('Nom', { exact: true }).fill('Smoking');
+  const garments = await query<({ id: string } & ProductFields)[]>(page, 'catalogue.all');
+  const garment = garments.find(({ name }) => name === 'Veste de bal');
+  if (!garment) throw new Error('The garment is not in the catalogue.');
+  await call(page, 'catalogue.update', {
+    ...pickProductFields(garment),
+    productId: garment.id,
+    group: 'household',
+  });
+  await changing.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Erreur de mise à jour', 'Votre saisie est conservée');
+  await expect(changing.getByLabel('Groupe')).toHaveValue('household');
   await fillService(changing, 1, 'Nettoyage', '9000');
   await changing.getByLabel('Masquer aux clients').click();
   await changing.getByRole('button', { name: 'Enregistrer' }).click();

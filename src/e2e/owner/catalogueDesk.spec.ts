@@ -126,7 +126,7 @@ test('a file that is no picture is refused, and the form keeps its words', async
     await expect(alert.getByText(why)).toContainText(SENTENCE);
     await expectTypedValues(dialog);
     if (name === 'bombe.png') await expectAccessible(page);
-    await alert.getByRole('button', { name: 'Choisir un autre fichier' }).click();
+    await alert.getByRole('button', { name: 'Retirer ce fichier' }).click();
   }
 
   await chooseImage(page, { name: 'pagne.jpg', mimeType: 'image/jpeg', buffer: photo });

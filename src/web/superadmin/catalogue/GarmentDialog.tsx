@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { type CatalogueEntry, GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { foldWords } from '#domain/format/text.ts';
@@ -42,8 +42,8 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
       ...PRODUCT_DEFAULTS,
       name: '',
       group: undefined,
-      ...(garment && pickProductFields(garment)),
-      services: garment ? formatServices(garment.services) : USUAL_SERVICES,
+      services: USUAL_SERVICES,
+      ...(garment && buildForm(garment)),
     },
     validate: (values) => ({
       ...listFieldErrors(createProductSchema, readInput(values)),
@@ -52,10 +52,23 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     // This error is about the rows together, so no single row's change clears it.
     onValuesChange: () => form.clearFieldError('services'),
   });
+  // A colleague's change is merged into the form without touching what is being typed.
+  const [base, setBase] = useState(garment);
+  const current = garments.find(({ id }) => id === garment?.id);
+  useEffect(() => {
+    if (!base || !current || isSame(pickProductFields(base), pickProductFields(current))) return;
+    const [before, next] = [buildForm(base), buildForm(current)];
+    const typed = Object.entries(form.values).filter(
+      ([name, value]) => !isSame(value, before[name as keyof GarmentForm]),
+    );
+    form.setInitialValues(next);
+    form.setValues({ ...next, ...Object.fromEntries(typed) });
+    setBase(current);
+  });
   // The JSON text and a picture that is still being cropped are not in the form yet: saving would lose them.
   const [json, setJson] = useState<string | null>(null);
   const [isFraming, setFraming] = useState(false);
-  const isDirty = json !== null || isFraming || !isSameForm(form.values, form.getInitialValues());
+  const isDirty = json !== null || isFraming || !isSame(form.values, form.getInitialValues());
   const { frame, question } = useCloseQuestion(isDirty, { opened, onClose });
   const showErrors = showFieldErrors(form);
   const makeHandlers = (done: string, failed: string) => ({
@@ -76,7 +89,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
   const isSaving = adding.isPending || updating.isPending;
   const save = form.onSubmit((values) => {
     const input = createProductSchema.parse(readInput(values));
-    if (garment) updating.mutate({ productId: garment.id, ...input, seen: pickProductFields(garment) });
+    if (base) updating.mutate({ productId: base.id, ...input, seen: pickProductFields(base) });
     else adding.mutate(input);
   }, showErrors);
   const fields: Record<keyof ProductFields, ReactNode> = {
@@ -150,4 +163,9 @@ const GROUPS = GARMENT_GROUPS.map((value) => ({ value, label: getGroupTitle(valu
 
 const readInput = (values: GarmentForm) => ({ ...values, services: readServices(values.services) });
 
-const isSameForm = (one: GarmentForm, other: GarmentForm) => JSON.stringify(one) === JSON.stringify(other);
+const buildForm = (garment: CatalogueEntry): GarmentForm => ({
+  ...pickProductFields(garment),
+  services: formatServices(garment.services),
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

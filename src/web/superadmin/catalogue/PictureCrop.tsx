@@ -85,7 +85,7 @@ function PictureRefusal({ error, onCancel }: { error: PictureError; onCancel(): 
         {UNUSABLE[error]} {FAILURES.IMAGE_REFUSED.text}
       </p>
       <Button kind="secondary" onClick={onCancel}>
-        Choisir un autre fichier
+        Retirer ce fichier
       </Button>
     </div>
   );
