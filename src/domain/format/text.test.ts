@@ -110,6 +110,7 @@ test.each([
   ['Yao Kouassi', 'de Yao Kouassi'],
   ['Hamed Traoré', 'de Hamed Traoré'],
   ['N’Guessan Affoué', 'de N’Guessan Affoué'],
+  ['Hôtel Ivoire', 'de l’Hôtel Ivoire'],
 ])('says whose: %s, %s', (fullname, words) => {
   expect(prefixWithDe(fullname)).toBe(words);
 });

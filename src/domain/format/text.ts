@@ -21,8 +21,10 @@ export const containsText = (text: string, typed: string): boolean =>
 export const getGivenName = (fullname: string | undefined): string => fullname?.trim().split(/\s+/)[0] ?? '';
 
 const ELIDED = /^([aeiou]|y[^aeiou])/;
+const HOTEL = /^(hotel|hopital)\b/;
 
 export function prefixWithDe(fullname: string): string {
+  if (HOTEL.test(foldText(fullname))) return `de l’${fullname}`;
   return ELIDED.test(foldText(fullname)) ? `d’${fullname}` : `de ${fullname}`;
 }
 

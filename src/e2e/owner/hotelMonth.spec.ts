@@ -94,4 +94,5 @@ test('a hotel has its month, invoice and payment @journey', async ({ as, aClient
   await payment.getByLabel('Motif').fill('Mauvais compte');
   await payment.getByRole('button', { name: 'Annuler le règlement' }).click();
   await expect(owner.getByRole('row').filter({ hasText: 'de retard' })).toBeVisible();
+  await expect(owner.getByText('Ce compte se ferme une fois soldé')).toContainText(formatFcfa(grandTotal));
 });

@@ -1,5 +1,6 @@
 import { ACCOUNT_METHODS, type AccountMethod } from '#domain/accounts/account.ts';
 import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { favourSchema, receiveSchema, reverseEntrySchema } from '#domain/inputs/businessAccounts.ts';
 import {
@@ -68,7 +69,7 @@ export function ReceiveDialog({ money, ...dialog }: { money: AccountMoney } & Di
   return (
     <ActDialog
       {...frame}
-      title={`Paiement de ${account.name}`}
+      title={`Paiement ${prefixWithDe(account.name)}`}
       act={credit > 0 ? `Enregistrer, dont ${formatFcfa(credit)} en crédit` : 'Enregistrer le paiement'}
     >
       <p className="muted anywhere">

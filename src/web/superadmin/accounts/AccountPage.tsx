@@ -2,7 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import { type Account, AccountFigures, AccountOrders } from '#web/account/AccountMoney.tsx';
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
@@ -56,13 +58,7 @@ export function AccountPage() {
           />
         </InvoiceDialogs>
         <AccountOrders accountId={accountId} buildLink={paths.superadmin.order} />
-        {closedAt === null ? (
-          <div>
-            <Button kind="ghost" danger onClick={() => setQuestion('close')}>
-              Fermer ce compte
-            </Button>
-          </div>
-        ) : null}
+        {closedAt === null ? <Closing account={account.data} onClose={() => setQuestion('close')} /> : null}
       </div>
       <AccountDialog key={`edit ${version}`} opened={question === 'edit'} {...dialog} />
       <PricesDialog key={`prices ${version}`} opened={question === 'prices'} {...dialog} />
@@ -101,6 +97,19 @@ function Agreement({ account, ask }: { account: Account; ask(question: Question)
   );
 }
 
+function Closing({ account, onClose }: { account: Account; onClose(): void }) {
+  const rest = account.owed + account.uninvoiced;
+  if (rest > 0)
+    return <p className="muted">Ce compte se ferme une fois soldé&nbsp;: il lui reste {formatFcfa(rest)}.</p>;
+  return (
+    <div>
+      <Button kind="ghost" danger onClick={onClose}>
+        Fermer ce compte
+      </Button>
+    </div>
+  );
+}
+
 function CloseDialog({ account, opened, onClose }: { account: Account; opened: boolean; onClose(): void }) {
   const closing = trpc.accounts.close.useMutation({
     meta: { title: 'Compte pas fermé', text: 'Réessayez.' },
@@ -112,7 +121,7 @@ function CloseDialog({ account, opened, onClose }: { account: Account; opened: b
       onClose={onClose}
       onConfirm={() => closing.mutate({ accountId: account.id })}
       busy={closing.isPending}
-      title={`Fermer le compte de ${account.name}\u00a0?`}
+      title={`Fermer le compte ${prefixWithDe(account.name)}\u00a0?`}
       act="Fermer le compte"
     >
       Plus personne ne commandera dessus. Ses commandes et ses factures restent.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AccountPrice } from '#domain/accounts/account.ts';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatAmount, parseAmount } from '#domain/format/money.ts';
+import { prefixWithDe } from '#domain/format/text.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { ServiceSearch } from '#web/desk/linen/ServiceSearch.tsx';
 import { trpc } from '#web/net/trpc.ts';
@@ -48,7 +49,7 @@ export function PricesDialog(props: { account: Account; opened: boolean; onClose
       request={saving}
       disabled={prices.some(isWrong)}
       onSubmit={save}
-      title={`Prix de ${account.name}`}
+      title={`Prix ${prefixWithDe(account.name)}`}
       act="Enregistrer les prix"
     >
       <p className="muted">
