@@ -72,7 +72,7 @@ export function ClientList({ listMoreActs }: Props) {
           empty={{
             title: search ? 'Personne de ce nom' : 'Aucun client',
             text: search
-              ? 'Qui commande sans compte est dans Contacts.'
+              ? 'Qui commande sans compte est dans Contacts, une entreprise dans Entreprises.'
               : 'Les comptes apparaîtront ici dès leur création.',
             action: search ? (
               <ButtonLink kind="secondary" to={`${paths.contacts}?${new URLSearchParams({ q: search })}`}>

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { foldText } from '#domain/format/text.ts';
+import { containsText } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
@@ -24,7 +24,7 @@ export function HousePage() {
         actions={<SearchField value={search} onSearch={setSearch} label="Chercher un réglage" delay={0} />}
       />
       <QueryState query={house} waiting={<ListSkeleton />} subject="les réglages" />
-      {house.data ? <Settings house={house.data} search={foldText(search.trim())} /> : null}
+      {house.data ? <Settings house={house.data} search={search.trim()} /> : null}
     </>
   );
 }
@@ -39,7 +39,7 @@ function Settings({ house, search }: { house: House; search: string }) {
     </ul>
   );
   if (search) {
-    const matching = SETTING_ROWS.filter((row) => foldText(listSearchWords(row)).includes(search));
+    const matching = SETTING_ROWS.filter((row) => containsText(listSearchWords(row), search));
     return matching.length > 0 ? (
       renderRows(matching)
     ) : (

@@ -16,6 +16,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   feePerKm: {
     label: 'Prix par kilomètre',
     description: 'Compté à l’aller et au retour. Les commandes déjà passées gardent le leur.',
+    search: 'livraison transport frais',
   },
   feeRounding: {
     label: 'Arrondi du transport',
@@ -24,6 +25,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   farthestKm: {
     label: 'Distance la plus longue',
     description: 'Les commandes plus loin de l’atelier sont refusées.',
+    search: 'livraison zone',
   },
   teamPhone: {
     label: 'Téléphone de l’équipe',
@@ -35,7 +37,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
     label: 'Jours et heures d’ouverture',
     description:
       'Quand l’équipe répond et travaille. Les retours promis à une heure qui devient fermée sont repoussés, et leurs clients prévenus.',
-    search: 'lundi mardi mercredi jeudi vendredi samedi dimanche',
+    search: 'horaires lundi mardi mercredi jeudi vendredi samedi dimanche',
   },
   holidays: {
     label: 'Jours de fermeture',
@@ -45,6 +47,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   slotMinutes: {
     label: 'Durée d’un créneau',
     description: 'Le temps pendant lequel un livreur peut passer.',
+    search: 'horaires livraison ramassage',
   },
   slotPlaces: { label: 'Places par créneau', description: 'Le nombre de ramassages d’un même créneau.' },
   slotDays: {
@@ -58,6 +61,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   serviceHours: {
     label: 'Délai de service',
     description: 'Du ramassage au retour du linge, de 1 à 240 heures.',
+    search: 'livraison',
   },
   express: {
     label: 'Express',

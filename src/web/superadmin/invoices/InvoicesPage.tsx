@@ -107,7 +107,7 @@ export function InvoicesPage() {
 }
 
 const NOT_CERTIFYING =
-  'Pour que les factures soient normalisées (FNE), ajoutez FNE_URL et FNE_KEY aux réglages du serveur, puis redémarrez-le.';
+  'Pour que les factures soient normalisées (FNE), donnez à qui tient votre serveur l’adresse et la clé de votre espace FNE.';
 
 const NotCertifying = () => (
   <>
