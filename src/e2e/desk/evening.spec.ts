@@ -117,6 +117,13 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, wave, orange
   await admin.keyboard.press('Escape');
   await expect(admin.getByRole('button', { name: 'Régler l’écart de Yao Brou' })).toHaveCount(0);
   await expect(admin.getByText('À régler par un Super Admin').first()).toBeVisible();
+  await admin.getByRole('button', { name: 'Noter une dépense' }).click();
+  await admin.getByLabel('Somme sortie du tiroir').fill('9000');
+  await admin.getByLabel('Pour quoi').fill('Gaz');
+  await admin.getByRole('button', { name: /^Enregistrer la dépense/ }).click();
+  await admin.getByRole('button', { name: 'Annuler, Gaz' }).click();
+  await admin.getByRole('button', { name: 'Annuler la dépense' }).click();
+  await expect(admin.getByText('Annulation', { exact: true })).toBeVisible();
 
   const superadmin = await as('superadmin', { viewport: DESK, at: '/superadmin/caisse' });
   const settle = superadmin.getByRole('button', { name: 'Régler l’écart de Yao Brou' });
