@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { renderOnDesk } from '#testing/web/renderOnDesk.tsx';
@@ -52,4 +53,15 @@ it('proposes the nearest who takes orders, and nobody who is away', () => {
   };
   expect(renderOnDesk(<Proposal choices={[full]} />)).toBe('');
   expect(renderOnDesk(<Proposal choices={[{ ...full, openMissions: 0 }]} />)).toBe('yao');
+});
+
+it('keeps whom it proposed when another comes nearer', () => {
+  const first = [yao, aLivreur({ distanceKm: 3 })];
+  const Proposal = () => {
+    const [choices, setChoices] = useState(first);
+    const { sending } = useLivreurChoice(choices);
+    if (choices === first) setChoices(first.toReversed());
+    return sending?.livreurId;
+  };
+  expect(renderOnDesk(<Proposal />)).toBe('yao');
 });

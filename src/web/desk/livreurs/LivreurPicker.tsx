@@ -172,7 +172,10 @@ function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLiv
 export function useLivreurChoice(choices: LivreurChoice[] | undefined) {
   const [chosenId, setLivreurId] = useState<string | null>(null);
   const [text, setReason] = useState('');
-  const livreur = choices?.find(({ id }) => id === chosenId) ?? findNearest(choices) ?? null;
+  // Whoever is proposed stays, although others may come nearer while the question is open.
+  const [proposedId, setProposedId] = useState<string | null>();
+  if (choices && proposedId === undefined) setProposedId(findNearest(choices)?.id ?? null);
+  const livreur = choices?.find(({ id }) => id === (chosenId ?? proposedId)) ?? null;
   const isAway = livreur !== null && livreur.availability !== 'on';
   const reason = text.trim();
   const sending =
@@ -189,8 +192,8 @@ type LivreurChoice = ShownLivreur & { near?: number };
  * They come soonest, then nearest first. Nobody is proposed without a place, nor whose day would end too late with the
  * orders.
  */
-const findNearest = (choices: LivreurChoice[] | undefined) =>
-  choices?.find(
+const findNearest = (choices: LivreurChoice[]) =>
+  choices.find(
     ({ availability, distanceKm, passing, near = 0, end, openMissions }) =>
       availability === 'on' &&
       (passing || distanceKm !== null || near > 0) &&

@@ -138,6 +138,7 @@ function HolidaysField({ name, input }: SettingFieldProps<TypedDays>) {
   const isOver = isDay && day < today;
   // Days that are over leave the setting with the next change of it.
   const holidays = days.filter((one) => one >= today);
+  const closing = joinDays({ days: holidays, day: isDay && !isOver ? day : '' });
   const change = (typed: TypedDays) => input.onChange(typed);
   return (
     <fieldset className="stack gap-8 bare">
@@ -177,7 +178,7 @@ function HolidaysField({ name, input }: SettingFieldProps<TypedDays>) {
         </ul>
       ) : null}
       {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
-      <div role="status">{holidays.length > 0 ? <BookedVisits days={holidays} /> : null}</div>
+      <div role="status">{closing.length > 0 ? <BookedVisits days={closing} /> : null}</div>
       <FieldError>{input.error}</FieldError>
     </fieldset>
   );
