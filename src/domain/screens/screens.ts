@@ -10,7 +10,9 @@ const buildDeskScreens = <Area extends 'admin' | 'superadmin'>(area: Area) => ({
     'desk/newOrder/DeskNewOrderPage',
     link('Nouvelle commande', 'PhonePlus'),
   ),
-  rounds: screen(`/${area}/tournees` as const, 'desk/rounds/RoundsPage', link('Tournées', 'Route')),
+  rounds: screen(`/${area}/tournees` as const, 'desk/rounds/RoundsPage', link('Tournées', 'Route'), {
+    reads: ['house.public'],
+  }),
   capacity: screen(`/${area}/capacite` as const, 'desk/capacity/CapacityPage'),
   toAnswer: screen(
     `/${area}/a-repondre` as const,

@@ -52,6 +52,7 @@ function DayBody({ plan, saving, showsRoads }: PlanProps & { showsRoads: boolean
   if (visits.isPending || livreurs.isPending) return <LanesSkeleton />;
   if (!visits.data) return <LoadFailure title="Impossible de charger les tournées." query={visits} />;
   if (!livreurs.data) return <LoadFailure title="Impossible de charger les livreurs." query={livreurs} />;
+  if (plan.check.isFirst) return <LanesSkeleton />;
   return (
     <>
       {showsRoads ? <RoadsPanel onChange={plan.noteChange} /> : null}

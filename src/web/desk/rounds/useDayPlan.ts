@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { RoundEnd, RoundFault } from '#domain/rounds/plan.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -126,7 +126,7 @@ const SETTLE_MS = 250;
 
 /** Each round is a question of its own: a move asks for two rounds, and a long day fits into the addresses. */
 function useRoundCheck(day: string, lanes: readonly Lane[]) {
-  const [settled] = useDebouncedValue(lanes, SETTLE_MS);
+  const [settled] = useDebouncedValue(lanes, SETTLE_MS, { leading: true });
   const visits = trpc.dispatch.visits.useQuery({ day }).data;
   const rounds = settled.flatMap(({ livreurId, orderIds }) => {
     const stops = (visits ?? NOTHING).filter(({ orderId }) => orderIds.includes(orderId));
@@ -160,13 +160,20 @@ function useRoundCheck(day: string, lanes: readonly Lane[]) {
     settled !== lanes ||
     checks.some(({ data, isPlaceholderData }) => data === undefined || isPlaceholderData);
   const isAsking = settled !== lanes || checks.some(({ isFetching }) => isFetching);
+  const hasFailed = !isAsking && checks.some(({ isError }) => isError);
+  const [isFirst, setFirst] = useState(true);
+  useEffect(() => {
+    if (visits && (!isUnknown || hasFailed)) setFirst(false);
+  }, [visits, isUnknown, hasFailed]);
   return {
+    /** The late stops stand above the lanes, and would push them down once they are known. */
+    isFirst,
     hours,
     ends,
     faults: listSaidFaults(faults, visits ?? NOTHING, day),
     isAsking,
     isUnknown,
-    hasFailed: !isAsking && checks.some(({ isError }) => isError),
+    hasFailed,
     retry: () => void Promise.all(checks.map(({ refetch }) => refetch())),
   };
 }
