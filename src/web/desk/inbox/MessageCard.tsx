@@ -9,6 +9,7 @@ import { findMessageDueHour, isMessageWaiting, type MessageState } from '#domain
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
+import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { readDraftField, useFormDraft } from '#web/ui/form/useFormDraft.ts';
@@ -129,6 +130,7 @@ function Writer({ email }: { email: string }) {
   const paths = useDeskPaths();
   const people = trpc.people.list.useQuery({ role: 'client', search: email });
   const client = people.data?.items.find((one) => one.email === email);
+  if (people.isPending) return <Ghost height={44} />;
   if (!client) return null;
   const { id, phone, createdAt, orders, present } = client;
   return (

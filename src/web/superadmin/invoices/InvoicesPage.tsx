@@ -64,7 +64,6 @@ export function InvoicesPage() {
           <Badge tone="orange">Base d’essai</Badge> Ces factures ne valent rien pour le fisc.
         </p>
       ) : null}
-      {house?.isOn === false ? <p className="mb-16">{NOT_CERTIFYING}</p> : null}
       <FneNotices troubles={house?.troubles ?? []} />
       <div className="row between gap-16 mb-16">
         <Chips
@@ -88,6 +87,7 @@ export function InvoicesPage() {
           </Button>
         ) : null}
       </div>
+      {house?.isOn === false ? <p className="mb-16">{NOT_CERTIFYING}</p> : null}
       <InvoiceDialogs>
         <InfiniteList
           query={{ ...invoices, isPending: invoices.isPending || invoices.isPlaceholderData }}
