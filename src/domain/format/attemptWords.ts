@@ -13,10 +13,13 @@ const OTHER_WAYS: Record<OtherWay, string> = {
   none: '',
 };
 
-/** Their browser may be back from the provider's page for a failure while the provider still takes the money. */
+/** Why the provider led the browser back; null if the client came back by themselves. */
+export type ReturnReason = 'paid' | 'failed' | null;
+
+/** The browser may be back for a failure while the provider still takes the money. */
 export function describeLastAttempt(
   { provider, state, problem, createdAt }: LastAttempt,
-  isBackAfterFailure: boolean,
+  backAs: ReturnReason,
   otherWay: OtherWay,
 ): string | null {
   const name = getPaymentMethodLabel(provider);
@@ -26,6 +29,7 @@ export function describeLastAttempt(
   const orPay = OTHER_WAYS[otherWay];
   if (state === 'expired') return `Le paiement ${name} a expiré${NB}: recommencez${orPay}.`;
   if (state === 'unsure') return `Nous vérifions ${where}. Si vous avez déjà payé, ne payez pas deux fois.`;
-  if (isFinal(state) || isBackAfterFailure) return `Le paiement n’a pas abouti${NB}: réessayez${orPay}.`;
-  return `Paiement ${name} commencé à ${formatHour(createdAt)}, vérification en cours.`;
+  if (isFinal(state) || backAs === 'failed') return `Le paiement n’a pas abouti${NB}: réessayez${orPay}.`;
+  const outcome = state === 'open' && backAs === null ? 'pas encore reçu' : 'vérification en cours';
+  return `Paiement ${name} commencé à ${formatHour(createdAt)}, ${outcome}.`;
 }

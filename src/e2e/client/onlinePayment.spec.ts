@@ -41,18 +41,18 @@ test('a client pays with Wave once, by two taps in two tabs @journey', async ({ 
   await other.waitForURL(/\/c\/cos-/);
   expect([wave.sessions.size - before, other.url()]).toEqual([1, page.url()]);
   await other.goBack();
-  await expect(other.getByText(/^Paiement Wave commencé à \d+\sh\s\d+, vérification en/)).toBeVisible();
+  await expect(other.getByText(/^Paiement Wave commencé à \d+\sh\s\d+, pas encore reçu/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Continuer avec\u00a0Wave' })).toBeVisible();
   await expectAccessible(other);
   await other.goto(`/client/commandes/${orderId}/merci`);
-  await expect(other.getByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: /^Merci / })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Suivre ma commande' })).toBeVisible();
-  await expect(other.getByText('À payer', { exact: true })).toHaveCount(0);
+  await expect(other.getByText(/^Paiement en espèces à la collecte/)).toBeVisible();
   await expect(other.getByRole('button', { name: 'Continuer avec\u00a0Wave' })).toBeVisible();
   await other.goto('/client/commandes');
 
   await page.getByRole('link', { name: 'Confirmer' }).click();
-  await expect(page).toHaveURL(`/client/commandes/${orderId}/merci`);
+  await expect(page).toHaveURL(`/client/commandes/${orderId}/merci?paye`);
   await expect(page.getByRole('link', { name: 'Se connecter' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Suivre ma commande' }).click();
   for (const tab of [page, other]) {
@@ -73,8 +73,9 @@ test('who orders with Wave is led to Wave at once, and only once', async ({ as, 
   await findPlaceOrderButton(page).click();
   await page.waitForURL(/\/c\/cos-/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeVisible();
+  await expect(page.getByText(/, pas encore reçu\.$/)).toBeVisible();
   await page.reload();
+  await expect(page.getByText('À payer', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/merci$/);
 });
 
@@ -158,7 +159,7 @@ test('an order paid twice owes one of the payments @journey', async ({ as, wave,
   await expect(client.getByRole('link', { name: 'Confirmer' })).toBeVisible();
   await expect.poll(readOrder).toMatchObject({ paymentState: 'paid' });
   await client.getByRole('link', { name: 'Confirmer' }).click();
-  await expect(client).toHaveURL(/\/client\/commandes\/[0-9a-f-]+\/merci$/);
+  await expect(client).toHaveURL(/\/client\/commandes\/[0-9a-f-]+\/merci\?paye$/);
 
   const list = admin.getByRole('list', { name: 'Paiements à vérifier' }).getByRole('listitem');
   const row = list.filter({ has: admin.locator(`a[href*="${orderId}"]`) });

@@ -64,7 +64,7 @@ it('leads a client who comes back from a payment to its order, and nobody else',
     return answer.headers.get('location');
   };
   const client = world.client();
-  expect(await follow(`commande=${orderId}`, client)).toBe(paths.client.thanks(orderId));
+  expect(await follow(`commande=${orderId}`, client)).toBe(`${paths.client.thanks(orderId)}?paye`);
   const refused = await follow(`echec&commande=${orderId}`, client);
   expect(refused).toBe(`${paths.client.orders}?echec#${orderId}`);
   expect(await follow('commande=//evil.example', client)).toBeNull();

@@ -115,7 +115,7 @@ async function findPaidOrder(c: AppContext, deps: Deps): Promise<string | null> 
   const { data: order } = oneOrderSchema.safeParse({ orderId: commande });
   if (!order || !(await isSignedAs(c, deps, 'client'))) return null;
   return echec === undefined
-    ? paths.client.thanks(order.orderId)
+    ? `${paths.client.thanks(order.orderId)}?paye`
     : `${paths.client.orders}?echec#${order.orderId}`;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { describeLastAttempt, type OtherWay } from '#domain/format/attemptWords.ts';
+import { describeLastAttempt, type OtherWay, type ReturnReason } from '#domain/format/attemptWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
@@ -19,13 +19,13 @@ interface Props {
   providers: readonly OnlineProvider[];
   otherWay: OtherWay;
   isSecondary: boolean;
-  /** How the order is paid, which stands again before the refused attempt itself has ended. */
+  /** How the order is paid, which stands again before an attempt that brought no money has ended. */
   children: ReactNode;
 }
 
 export function OnlinePayment({ order, providers, otherWay, isSecondary, children }: Props) {
   const reached = useOrderAccess().useOrder(order.id);
-  const isBackAfterFailure = useIsBackAfterFailure(reached.token ?? order.id);
+  const backAs = useReturnReason(reached.token ?? order.id);
   const last = findRelevantAttempt(order);
   useRereading(reached, last);
   const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
@@ -33,9 +33,9 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
     providers.find((provider) => provider === order.paymentMethod),
     pay,
   );
-  const text = failure?.text ?? (last && describeLastAttempt(last, isBackAfterFailure, otherWay));
-  const hasFailed = failure !== null || (last !== null && isKnownFailure(last, isBackAfterFailure));
-  const scrollRef = isBackAfterFailure ? scrollIntoView : undefined;
+  const text = failure?.text ?? (last && describeLastAttempt(last, backAs, otherWay));
+  const hasFailed = failure !== null || (last !== null && isKnownFailure(last, backAs));
+  const scrollRef = backAs === 'failed' ? scrollIntoView : undefined;
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
   // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.
@@ -72,15 +72,18 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
             )}
           </Button>
         ))}
-      {last && !isFinal(last.state) && isKnownFailure(last, isBackAfterFailure) ? children : null}
+      {last?.state === 'open' && backAs !== 'paid' ? children : null}
     </>
   );
 }
 
 /** The provider's page leads back to the order that it refused, whose name follows the # of the address. */
-function useIsBackAfterFailure(name: string): boolean {
+function useReturnReason(name: string): ReturnReason {
   const { hash, search, state } = useLocation();
-  return hash === `#${name}` && (new URLSearchParams(search).has('echec') || state?.isPaymentFailed === true);
+  const { isPaymentFailed } = state ?? {};
+  const reason = new URLSearchParams(search);
+  if (reason.has('paye') || isPaymentFailed === false) return 'paid';
+  return hash === `#${name}` && (reason.has('echec') || isPaymentFailed) ? 'failed' : null;
 }
 
 /** A client who has just ordered is led to the means that was chosen, once: Back from there stays here. */
@@ -106,8 +109,8 @@ function findRelevantAttempt({ lastAttempt, amountDue }: DueOrder): LastAttempt 
   return lastAttempt.amount === amountDue || !isFinal(lastAttempt.state) ? lastAttempt : null;
 }
 
-const isKnownFailure = ({ state, problem }: LastAttempt, isBackAfterFailure: boolean) =>
-  problem === null && state !== 'unsure' && (isFinal(state) || isBackAfterFailure);
+const isKnownFailure = ({ state, problem }: LastAttempt, backAs: ReturnReason) =>
+  problem === null && state !== 'unsure' && (isFinal(state) || backAs === 'failed');
 
 const findState = (provider: OnlineProvider, last: LastAttempt | null) =>
   last?.provider === provider ? last.state : null;

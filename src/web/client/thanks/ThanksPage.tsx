@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { buildFollowedLink, buildRuleLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
 import { describeEnded } from '#domain/format/order/followWords.ts';
@@ -36,6 +36,7 @@ const ROW = 'between flex middle tall-48 ink no-underline';
 
 export function ThanksPage() {
   const { orderId = '' } = useParams();
+  const { search } = useLocation();
   const { me } = useSession();
   const query = trpc.orders.get.useQuery(
     { orderId },
@@ -47,6 +48,7 @@ export function ThanksPage() {
   const { data: order, error } = query;
   if (!order && error && isOrderNotFound(readFailure(error))) return <UnknownOrderNotice />;
   const paid = order && findPaid(order);
+  const isChecked = order !== undefined && isBeingChecked(order, search === '?paye');
   if (order?.status === 'completed')
     return (
       <NoOrderNotice
@@ -65,8 +67,13 @@ export function ThanksPage() {
       </div>
       {order ? (
         <>
-          <ThanksHead order={order} name={getGivenName(me?.fullname)} paid={paid ?? null} />
-          <Thanks order={order} />
+          <ThanksHead
+            order={order}
+            name={getGivenName(me?.fullname)}
+            paid={paid ?? null}
+            isChecked={isChecked}
+          />
+          <Thanks order={order} isChecked={isChecked} />
         </>
       ) : null}
       {!order && query.isPending ? <ListSkeleton count={2} /> : null}
@@ -88,10 +95,13 @@ function findPaid({ amountDue, lastAttempt }: Thanked): LastAttempt | null {
 /** The client may have paid on the provider's page, which has not told us yet. */
 const isPaying = ({ lastAttempt }: Thanked): boolean => lastAttempt?.state === 'open';
 
-type HeadProps = { order: Thanked; name: string; paid: LastAttempt | null };
+/** An open attempt has brought no money, unless the provider has just led back from it as paid. */
+const isBeingChecked = ({ lastAttempt }: Thanked, isBackAsPaid: boolean): boolean =>
+  lastAttempt !== null && !isFinal(lastAttempt.state) && (lastAttempt.state !== 'open' || isBackAsPaid);
 
-function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadProps) {
-  const isChecked = lastAttempt !== null && !isFinal(lastAttempt.state);
+type HeadProps = { order: Thanked; name: string; paid: LastAttempt | null; isChecked: boolean };
+
+function ThanksHead({ order: { shortNumber }, name, paid, isChecked }: HeadProps) {
   return (
     <header className="stack gap-4 wrap-anywhere">
       <h1 className="row gap-8">
@@ -118,7 +128,7 @@ function ThanksHead({ order: { shortNumber, lastAttempt }, name, paid }: HeadPro
   );
 }
 
-function Thanks({ order }: { order: Thanked }) {
+function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
   const orderClock = useClientClock(order);
   const isInCash = isCash(order.paymentMethod);
   const isUnpaid = order.amountDue > 0;
@@ -136,7 +146,7 @@ function Thanks({ order }: { order: Thanked }) {
           {orderClock?.beside ? <li className="bold">{orderClock.beside}</li> : null}
         </ol>
       </Card>
-      {isDue ? (
+      {isUnpaid && !isChecked ? (
         <div className={`flex middle flex-wrap at-end ${classes.sum}`}>
           {isInCash ? <CashPayment order={order} /> : <p>À payer</p>}
           <strong className="text-22">
