@@ -44,8 +44,8 @@ export function SlotFields({ slots, slot, returnHour, onChange }: Props & Return
   const { offer, isUnreachable } = slots;
   const now = useNow();
   const [isListOpen, setListOpen] = useState(false);
-  const near = offer ? listNearSlots(offer) : [];
-  const [first] = near;
+  // "Dès que possible" says the end of the first one, so that a choice of its own would read as the same.
+  const [first, ...near] = offer ? listNearSlots(offer) : [];
   const isNear = slot !== undefined && near.some((one) => isSameSlot(one, slot));
   const isOther = slot !== undefined && (isListOpen || !isNear);
   const isLoading = !(offer || isUnreachable);

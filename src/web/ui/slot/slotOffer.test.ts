@@ -25,9 +25,9 @@ it('promises what the chosen slot does, and nothing once it is full, gone or of 
   expect(findReturn(offer, { from: 30, to: 45 })).toBeUndefined();
 });
 
-it('names the first free slot of the next two days that have one', () => {
-  const days = [...offer.days, { day: '2026-11-22', slots: [makeSlot(60, true)] }];
-  expect(listNearSlots({ ...offer, days }).map(({ from }) => from)).toEqual([30, 60]);
+it('names the first free slot of the next three days that have one', () => {
+  const days = [...offer.days, ...[60, 70, 80].map((at) => ({ day: `${at}`, slots: [makeSlot(at, true)] }))];
+  expect(listNearSlots({ ...offer, days }).map(({ from }) => from)).toEqual([30, 60, 70]);
 });
 
 it('finds no slot without a place', () => {

@@ -21,9 +21,9 @@ export function findFreeSlot({ days }: SlotOffer, slot: Slot): OfferedSlot | und
   return offered && pickFreeSlot([offered]);
 }
 
-/** The first free slot of each of the next two days that have one. */
+/** The first free slot of each of the next three days that have one. */
 export const listNearSlots = ({ days }: SlotOffer): OfferedSlot[] =>
-  days.flatMap(({ slots }) => pickFreeSlot(slots) ?? []).slice(0, 2);
+  days.flatMap(({ slots }) => pickFreeSlot(slots) ?? []).slice(0, 3);
 
 /** A client who chooses no slot is told the end of the first free one. */
 export const findSoonestPickup = (offer: SlotOffer | undefined): number | undefined =>
