@@ -86,6 +86,7 @@ test('a visitor finds what a garment costs, also before the script has come', as
   await place.press('Enter');
   await expect(place).toHaveAccessibleDescription('Aucun quartier de ce nom. Essayez la commune.');
   await expect(price).toBeHidden();
+  await expect(page.getByText('Prochain passage')).toBeVisible();
 });
 
 test('a visitor writes to the team once, and loses nothing that was typed', async ({ browse, server }) => {
