@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { chooseMoreAct } from '../support/desk.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
-import { fillCart, openStep, readOrdersInProgress, submitOrder } from '../support/ordering.ts';
+import { fillCart, openStep, readOrdersInProgress, submitOrder, unfoldOrder } from '../support/ordering.ts';
 import { expectAccessible } from '../support/page.ts';
 import { Road } from '../support/road.ts';
 import { call, expect, test } from '../support/world.ts';
@@ -24,6 +24,9 @@ test('a stain is claimed and washed again @journey', async ({ as, server, client
   await openStep(client, 'Payer');
   const road = new Road({ client, livreur, admin, orderId: await submitOrder(client) });
   const { grandTotal } = await road.order();
+  await client.goto('/client/commandes');
+  await unfoldOrder(client);
+  await expect(client.getByText('Huile de palme sur la manche')).toBeVisible();
 
   server.updateDatabase(PROMISE, road.orderId);
   await road.assign();

@@ -17,7 +17,7 @@ import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { CareTags } from '#web/ui/CareTags.tsx';
+import { CareTags, ClientNote } from '#web/ui/CareTags.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -104,6 +104,7 @@ function FoldedParts({ order }: { order: Followed }) {
       <OrderSteps order={order} />
       <div>
         <OrderContents {...order} />
+        <ClientNote note={order.note} />
         <p className={`top gap-8 mt-12 flex wrap-anywhere ${card.where}`}>
           <IconMapPin className="fixed muted" size={18} aria-hidden="true" />
           <span>{order.clientAddress}</span>
