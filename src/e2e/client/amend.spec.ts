@@ -18,6 +18,9 @@ test('a client adds to a waiting order: old prices stand', async ({ client, owne
   await expect(client.getByRole('heading', { name: 'Modifier la commande' })).toBeVisible();
   const save = client.getByRole('button', { name: 'Modifier la commande' });
   await expect(save).toBeDisabled();
+  await expect(client.getByText('Rien n’a changé pour l’instant.')).toBeVisible();
+  await client.getByRole('link', { name: 'Retour à la commande' }).click();
+  await findOrderCard(client, orderId).getByRole('link', { name: 'Modifier' }).click();
   const cart = client.getByRole('list', { name: 'Articles choisis' });
   await cart.getByRole('button', { name: 'Un de plus' }).click();
   await addGarmentToCart(client, 'Chemise', 'Complet');

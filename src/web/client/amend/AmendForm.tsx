@@ -117,7 +117,9 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
       <StickyAction
         note={
           renderNote({ missing: missingParts, isOutdated }) ??
-          describeTotalChange({ before, after, paid: computeSettledAmount(order) })
+          (amendment
+            ? describeTotalChange({ before, after, paid: computeSettledAmount(order) })
+            : 'Rien n’a changé pour l’instant.')
         }
         summary={<AmendedTotal after={after} />}
       >

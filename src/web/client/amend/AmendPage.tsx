@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { paths } from '#domain/addresses.ts';
+import { buildFollowedLink, paths } from '#domain/addresses.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -25,7 +25,7 @@ export function AmendPage() {
 
   const withTitle = (content: ReactNode) => (
     <>
-      <OrderActHeader title="Modifier la commande" order={order.data} />
+      <OrderActHeader title="Modifier la commande" order={order.data} back={buildFollowedLink(orderId)} />
       {content}
     </>
   );
@@ -64,7 +64,7 @@ export function AmendPage() {
       order={order.data}
       catalogue={catalogue.data}
       facts={terms.data}
-      onDone={() => navigate(`${paths.client.orders}#${orderId}`, { replace: true })}
+      onDone={() => navigate(buildFollowedLink(orderId), { replace: true })}
     />,
   );
 }

@@ -26,7 +26,11 @@ export function ClaimPage() {
   const navigate = useNavigate();
   const withTitle = (content: ReactNode) => (
     <>
-      <OrderActHeader title={'Un problème avec cette commande\u00a0?'} order={order.data} />
+      <OrderActHeader
+        title={'Un problème avec cette commande\u00a0?'}
+        order={order.data}
+        back={order.data && getListLink(order.data)}
+      />
       {content}
     </>
   );
