@@ -159,9 +159,12 @@ test('a client keeps, changes and erases the account', { tag: '@journey' }, asyn
   await change.click();
   await expect(currentPassword).toBeFocused();
   await expect(currentPassword).toHaveAccessibleDescription('Le mot de passe actuel ne correspond pas.');
+  await expect(page.getByText('Mot de passe incorrect')).toHaveCount(0);
   await currentPassword.fill(account.password);
   await change.click();
   await expectToast(page, 'Mot de passe modifié');
+  // The toast stays while the pointer rests on it.
+  await page.mouse.move(0, 0);
 
   await expect(page.getByText(/Seule la facture d’une commande livrée garde votre nom/)).toContainText(
     'pour tous les autres, vous devenez «\u00a0Client\u00a0supprimé\u00a0»',

@@ -6,6 +6,7 @@ import {
   QueryClientProvider,
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { FailureCode } from '#domain/failures/failures.ts';
 import { handleLostSession } from '../shell/session.tsx';
 import { onClear } from '../storage/personStorage.ts';
 import { mayAnswerSoon, readFailure } from './failures.ts';
@@ -16,6 +17,8 @@ interface FailureMeta extends Record<string, unknown> {
   title?: string | undefined;
   text?: string | undefined;
   silent?: boolean;
+  /** These refusals stand at a field of the form. */
+  fieldCodes?: readonly FailureCode[];
   repeat?(): void;
 }
 
@@ -88,13 +91,13 @@ export function showMutationFailure(error: unknown, meta: FailureMeta): void {
 
 function showFailureUnlessSilent(
   error: unknown,
-  { title, text, silent, repeat }: FailureMeta,
+  { title, text, silent, fieldCodes, repeat }: FailureMeta,
   { acting } = { acting: false },
 ): void {
   const { code } = readFailure(error);
   if (code === 'NOT_SIGNED_IN') void handleLostSession({ acting });
   // STEP_UP_REQUIRED arrives only after the person has closed the proof dialog, so no toast is needed.
-  else if (code !== 'STEP_UP_REQUIRED' && !silent)
+  else if (code !== 'STEP_UP_REQUIRED' && !silent && !fieldCodes?.includes(code))
     showFailure(error, title ?? (text ? 'Erreur' : undefined), text, code === 'OFFLINE' ? repeat : undefined);
 }
 

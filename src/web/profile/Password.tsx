@@ -28,7 +28,11 @@ export function PasswordForm({ email, isDesk }: { email: string; isDesk: boolean
   });
   const showErrors = showFieldErrors(form);
   const change = trpc.profile.changePassword.useMutation({
-    meta: { title: 'Erreur', text: 'Votre mot de passe n’a pas pu être changé.' },
+    meta: {
+      title: 'Erreur',
+      text: 'Votre mot de passe n’a pas pu être changé.',
+      fieldCodes: ['PASSWORD_WRONG', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON'],
+    },
     onSuccess: () => {
       form.setValues(EMPTY);
       toast.success('Mot de passe modifié', 'Vos autres appareils ont été déconnectés.');
