@@ -46,6 +46,8 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await expect(findCartItems(page)).toContainText(['Costume']);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await page.reload();
+  await expect(page.getByText(/^Votre panier est gardé\s: 1\spièce, [\d\s]+FCFA\.$/)).toBeVisible();
   await tapAndType(page, 'Nom complet', 'Awa Koné');
   await tapAndType(page, 'Téléphone', '0701020304');
   await tapAndType(page, 'E-mail', email);

@@ -10,6 +10,12 @@ export function readEmail(state: unknown): string | null {
 
 export const hasSentLetter = (state: unknown) => toRecord(state).sent === true;
 
+/** What the cart of a visitor holds, in words. */
+export function readCartWords(state: unknown): string | null {
+  const { cart } = toRecord(state);
+  return typeof cart === 'string' ? cart : null;
+}
+
 export const isSessionOver = (state: unknown) => toRecord(state).isSessionOver === true;
 
 /** The person comes from a link that no longer works. */

@@ -1,19 +1,24 @@
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { useSession } from '#web/shell/session.tsx';
-import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
+import { SubmitButton, useIsHydrated } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { FormRefusal } from '../FormRefusal.tsx';
-import { readPerson } from '../navigationState.ts';
+import { readCartWords, readPerson } from '../navigationState.ts';
 import { PersonFields, useSignUp } from './signUpForm.tsx';
 
 export function SignUpClientPage() {
+  const { state } = useLocation();
+  // The server draws the page without the cart.
+  const cart = useIsHydrated() ? readCartWords(state) : null;
   return (
     <SignUpPage
       procedure="auth.signUp"
       title="Créer un compte"
-      subtitle="Une minute suffit. Vous commandez juste après."
+      subtitle={
+        cart ? `Votre panier est gardé\u00a0: ${cart}.` : 'Une minute suffit. Vous commandez juste après.'
+      }
     />
   );
 }

@@ -1,6 +1,9 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
+import { formatFcfa } from '#domain/format/money.ts';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { DataShell } from '#web/net/queryClient.tsx';
 import { FormSection } from '#web/ordering/FormSection.tsx';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
@@ -36,7 +39,14 @@ function GuestForm() {
       exit={paths.home}
       store={guestDraft}
       draft={draft}
-      final={{ label: 'Créer mon compte', except: ['phone'], run: () => navigate(guestLinks.signUp) }}
+      final={{
+        label: 'Créer mon compte',
+        except: ['phone'],
+        run: ({ grandTotal }) => {
+          const cart = `${formatPieces(countPieces(draft.lines))}, ${formatFcfa(grandTotal)}`;
+          navigate(guestLinks.signUp, { state: { cart } });
+        },
+      }}
       payFoot={<AccountBlock />}
     />
   );
