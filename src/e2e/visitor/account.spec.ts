@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findPassword, findTitle, makeEmail, readLink, signIn, signUpOverApi } from '../support/accounts.ts';
 import { fetchRoute, sendRequest } from '../support/freshConnection.ts';
-import { advanceTime, expectToast, stopTime, tapTwice } from '../support/page.ts';
+import { advanceTime, advanceUntilVisible, expectToast, stopTime, tapTwice } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
 
 async function fillSignUp(page: Page, email: string, fullname = 'Awa Koné'): Promise<void> {
@@ -119,6 +119,8 @@ test('signing up sends the confirmation letter again, then after a countdown', a
   await expect(resend).toBeEnabled();
   await resend.click();
   await expect(page.getByRole('button', { name: /Renvoyer l’e-mail dans/ })).toBeDisabled();
+  await page.reload();
+  await advanceUntilVisible(page, page.getByRole('button', { name: /Renvoyer l’e-mail dans [1-5]\d\ss/ }));
   // A phone that wakes late has missed the seconds between.
   await page.clock.fastForward(70_000);
   await expect(resend).toBeEnabled();

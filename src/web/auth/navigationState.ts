@@ -8,7 +8,11 @@ export function readEmail(state: unknown): string | null {
   return typeof email === 'string' && email.includes('@') ? email : null;
 }
 
-export const hasSentLetter = (state: unknown) => toRecord(state).sent === true;
+/** When the letter left, which a reload of the page keeps. */
+export function readSentAt(state: unknown): number | null {
+  const { sentAt } = toRecord(state);
+  return typeof sentAt === 'number' ? sentAt : null;
+}
 
 /** What the cart of a visitor holds, in words. */
 export function readCartWords(state: unknown): string | null {

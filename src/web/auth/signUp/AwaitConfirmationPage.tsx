@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { findMailbox } from '#domain/people/mailbox.ts';
 import { call } from '#web/net/call.ts';
@@ -11,10 +11,10 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../AuthLinks.tsx';
 import {
-  hasSentLetter,
   readEmail,
   readNextPath,
   readPerson,
+  readSentAt,
   readSignUpPath,
   readWaitSeconds,
 } from '../navigationState.ts';
@@ -25,10 +25,14 @@ const RESEND_AFTER_SECONDS = 60;
 export function AwaitConfirmationPage() {
   const { state } = useLocation();
   const email = readEmail(state);
-  const isLetterSent = hasSentLetter(state);
+  const sentAt = readSentAt(state);
+  const isLetterSent = sentAt !== null;
+  const navigate = useNavigate();
   const { me } = useSession();
   const waitSeconds = readWaitSeconds(state);
-  const [secondsLeft, restart] = useCountdown(isLetterSent ? waitSeconds + RESEND_AFTER_SECONDS : 0);
+  const [secondsLeft, restart] = useCountdown(
+    isLetterSent ? waitSeconds + RESEND_AFTER_SECONDS - (Date.now() - sentAt) / 1000 : 0,
+  );
   const [busy, setBusy] = useState(false);
   // Another tab of this browser may have confirmed the address.
   const home = me ? getHome(me.role) : null;
@@ -42,6 +46,10 @@ export function AwaitConfirmationPage() {
       await call('auth.resendConfirmation', { email });
       toast.success('E-mail renvoyé !', 'Regardez aussi dans vos courriers indésirables.');
       restart(RESEND_AFTER_SECONDS);
+      navigate(paths.awaitConfirmation, {
+        replace: true,
+        state: { ...state, sentAt: Date.now(), waitSeconds: 0 },
+      });
     } catch (error) {
       showFailure(error, 'Erreur', "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.");
     }

@@ -96,7 +96,7 @@ function ExpiredConfirmation() {
     send: async ({ email }) => {
       await call('auth.resendConfirmation', { email });
       toast.success('E-mail renvoyé !', 'Regardez aussi dans vos courriers indésirables.');
-      navigate(paths.awaitConfirmation, { state: { email: email.trim(), sent: true } });
+      navigate(paths.awaitConfirmation, { state: { email: email.trim(), sentAt: Date.now() } });
     },
     title: 'Erreur',
     text: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",

@@ -56,7 +56,7 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
       const { email } = await call('auth.signUpInternal', input);
       grants.forget();
       toast.success('Compte créé !', 'Un e-mail de confirmation vient de partir.');
-      navigate(paths.awaitConfirmation, { state: { email, sent: true } });
+      navigate(paths.awaitConfirmation, { state: { email, sentAt: Date.now() } });
     },
     title: "Échec de l'inscription",
     text: 'Une erreur est survenue.',

@@ -34,7 +34,15 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
       );
       const { fullname, phone } = input;
       navigate(paths.awaitConfirmation, {
-        state: { fullname, phone, email, sent: true, next, waitSeconds, signUp: pathname + search },
+        state: {
+          fullname,
+          phone,
+          email,
+          sentAt: Date.now(),
+          next,
+          waitSeconds,
+          signUp: pathname + search,
+        },
       });
     },
     title: "Échec de l'inscription",
