@@ -134,13 +134,18 @@ function OtherMethodButton({ orderId, method }: { orderId: string; method: Payme
 const CHOSEN: Record<PaymentMethod, string> = { espece: 'espèces', wave: 'Wave' };
 
 function useMethodChoice(orderId: string) {
-  const facts = useOrderAccess().useFacts();
+  const access = useOrderAccess();
+  const facts = access.useFacts();
+  const { token } = access.useOrder(orderId);
   const choosing = useOrderAct('choosePayment', {
     orderId,
     title: 'Erreur',
     text: 'Impossible de mettre à jour le mode de paiement.',
-    onSuccess: ({ method }) =>
-      toast.success('Mode de paiement sélectionné', `Vous avez choisi de payer par ${CHOSEN[method]}.`),
+    onSuccess: ({ method }) => {
+      // The bar of a link says so itself, and a toast above it would lie on the code.
+      if (!token)
+        toast.success('Mode de paiement sélectionné', `Vous avez choisi de payer par ${CHOSEN[method]}.`);
+    },
   });
   return {
     choose: (method: PaymentMethod) => choosing.run({ method }),
