@@ -41,7 +41,7 @@ test('acts without network go once, dated @journey', async ({ livreur, admin, pl
   await livreur.context().setOffline(true);
   const started = Date.now();
   await tapAct(livreur, near, 'En route pour ramassage');
-  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('1 action en attente d’envoi : Ramassage en route')).toBeVisible();
   await pickUpLinen(livreur, near, 'unpaid');
   await expect(findMissionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await tapAct(livreur, next, 'En route pour ramassage');

@@ -10,6 +10,7 @@ import { removeEntry, useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { ACT_KINDS, isAct } from './acts/acts.ts';
 import { useTill } from './cash/ownCash.tsx';
 import classes from './missions/MissionsPage.module.css';
 
@@ -37,7 +38,9 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   const obstacle = correctObstacle(state.obstacle, live);
   const { words, Icon } = CAUSES[obstacle ?? 'none'];
   // A first attempt shows on its button; a retry after a failure still counts as waiting.
-  const count = sending && obstacle === null ? 0 : entries.filter(isWaiting).length;
+  const waiting = sending && obstacle === null ? [] : entries.filter(isWaiting);
+  const count = waiting.length;
+  const [act] = waiting.filter(isAct);
   return (
     <>
       <div role="status" className={classes.live}>
@@ -47,6 +50,7 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
             <span>
               {words}
               {count > 1 ? `${count} actions` : '1 action'} en attente d’envoi
+              {count === 1 && act ? `\u00a0: ${ACT_KINDS[act.kind].outcome(act)}` : null}
             </span>
           </p>
         ) : null}
