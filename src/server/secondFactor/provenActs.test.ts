@@ -27,6 +27,7 @@ const ASKING_FOR_A_DAY = [
   'cash.recount',
   'cash.spend',
   'cash.deposit',
+  'cash.takeBack',
   'cash.closeDay',
   'cash.importReceipts',
 ];
