@@ -141,9 +141,18 @@ test('a caller is found in six keys, and three garments are ordered in sixty', a
   await expect(page.getByRole('searchbox', { name: 'Chercher un quartier' })).toBeFocused();
   const lines = page.getByRole('status', { name: 'À dire au téléphone' });
   await expect(lines).toContainText(/Ramassage .*\savant\s.*Retour .*\savant\s.*FCFA en espèces/);
+  const tab = await page.evaluate(() => ({ ...sessionStorage }));
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(PLACED);
   expect(await countKeys()).toBeLessThanOrEqual(60);
+
+  // A copied tab, and one whose answer was lost, still have the draft of an order that was placed.
+  const order = page.url();
+  await page.evaluate((stored) => Object.assign(sessionStorage, stored), tab);
+  await page.goto('/admin/nouvelle-commande');
+  await expect(lines).toContainText('FCFA en espèces');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(order);
 });
 
 test('an order being taken survives a reload and another tab, and says what is missing', async ({ as }) => {
@@ -154,7 +163,7 @@ test('an order being taken survives a reload and another tab, and says what is m
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.reload();
   await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
-  await expect(page.getByText(/^Commande commencée à.*, non enregistrée\.$/)).toBeVisible();
+  await expect(page.getByText(/^Commande commencée à.*, à valider\.$/)).toBeVisible();
   await expectAccessible(page);
   const secondTab = await page.context().newPage();
   await secondTab.goto('/admin/nouvelle-commande');

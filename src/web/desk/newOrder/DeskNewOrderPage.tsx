@@ -43,12 +43,12 @@ function DraftActions() {
   const { newOrder } = useDeskPaths();
   const navigate = useNavigate();
   const draft = deskDraft.useDraft();
-  const { begunAt, caller }: Partial<CallerDraft> = draft;
+  const { begunAt, key, caller }: Partial<CallerDraft> = draft;
   const [resumedAt] = useState(begunAt);
   const isBegun = caller !== undefined || draft.lines.length > 0;
   useEffect(() => {
-    if (isBegun && begunAt === undefined) deskDraft.change({ begunAt: Date.now() });
-  }, [isBegun, begunAt]);
+    if (isBegun && key === undefined) deskDraft.change({ begunAt: Date.now(), key: crypto.randomUUID() });
+  }, [isBegun, key]);
   const startAnew = () => {
     deskDraft.write(EMPTY_DRAFT);
     navigate(newOrder, { replace: true });
@@ -76,4 +76,4 @@ function DraftActions() {
 }
 
 const describeBegun = (at: number): string =>
-  `Commande commencée ${startOfDay(at) === startOfDay(Date.now()) ? `à\u00a0${formatHour(at)}` : `le\u00a0${formatDateTime(at)}`}, non enregistrée.`;
+  `Commande commencée ${startOfDay(at) === startOfDay(Date.now()) ? `à\u00a0${formatHour(at)}` : `le\u00a0${formatDateTime(at)}`}, à valider.`;

@@ -25,6 +25,8 @@ export interface CallerDraft {
   receiver: OtherPerson;
   deskNote: string;
   begunAt: number;
+  /** Made when the order is begun, so that a reload or a copied tab cannot place it twice. */
+  key: string;
 }
 
 export const NOBODY: OtherPerson = { name: '', phone: '' };

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EMPTY_DRAFT, type FilledDraft } from '#domain/orders/draft.ts';
 import { toDeskItem } from '#domain/pieces/content.ts';
@@ -6,16 +6,16 @@ import { readFailure } from '#web/net/failures.ts';
 import type { Inputs } from '#web/net/procedures.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { type CallerDraft, deskDraft, NOBODY } from './deskDraft.ts';
 
-type PlaceFor = Omit<Inputs['dispatch']['placeFor'], 'key'>;
+type PlaceFor = Inputs['dispatch']['placeFor'];
 
 export function usePlaceFor() {
   const paths = useDeskPaths();
   const navigate = useNavigate();
   const { orders } = trpc.useUtils();
-  const lastSent = useRef({ body: '', key: '' });
   const [overCeiling, setOverCeiling] = useState<PlaceFor | null>(null);
   const placing = trpc.dispatch.placeFor.useMutation({
     meta: { silent: true },
@@ -23,10 +23,22 @@ export function usePlaceFor() {
       deskDraft.write(EMPTY_DRAFT);
       navigate(paths.order(id), { replace: true, state: { isJustPlaced: true } });
     },
-    onError: (error, { key: _, ...input }) => {
+    onError: (error, input) => {
+      const { code } = readFailure(error);
+      const isAnswered = code !== 'OFFLINE' && code !== 'UNEXPECTED';
       void orders.slots.invalidate();
-      if (readFailure(error).code === 'OVER_CEILING') setOverCeiling(input);
-      else showFailure(error, 'Commande non enregistrée', 'Réessayez. Rien n’est perdu.');
+      if (code === 'OVER_CEILING') setOverCeiling(input);
+      else if (code === 'KEY_REUSED')
+        toast.failure(
+          'Commande déjà enregistrée',
+          'Ouvrez-la dans Commandes pour la modifier. «\u00a0Recommencer\u00a0» en commence une autre.',
+        );
+      else
+        showFailure(
+          error,
+          isAnswered ? 'Commande non enregistrée' : 'Pas de réponse',
+          'Validez de nouveau\u00a0: elle ne sera enregistrée qu’une fois.',
+        );
     },
   });
   const place = (draft: FilledDraft, total: number, promisedAt: number | undefined) => {
@@ -34,12 +46,7 @@ export function usePlaceFor() {
     if (input) send({ ...input, ...(promisedAt !== undefined && { expectedPromise: promisedAt }) });
   };
   const send = (input: PlaceFor) => {
-    if (placing.isPending) return;
-    const { expectedTotal: _, expectedPromise: __, ...content } = input;
-    const body = JSON.stringify(content);
-    // The same order that is sent again, after a lost answer, is the first one; a corrected one is another.
-    if (lastSent.current.body !== body) lastSent.current = { body, key: crypto.randomUUID() };
-    placing.mutate({ ...input, key: lastSent.current.key });
+    if (!placing.isPending) placing.mutate(input);
   };
   const ceiling = {
     opened: overCeiling !== null,
@@ -51,11 +58,12 @@ export function usePlaceFor() {
 }
 
 function buildInput(draft: FilledDraft, rest: Partial<CallerDraft>, total: number): PlaceFor | null {
-  const { caller, payer = NOBODY, receiver = NOBODY, deskNote } = rest;
+  const { key, caller, payer = NOBODY, receiver = NOBODY, deskNote } = rest;
   const { lines, location, address, paymentMethod, slot, express, accountId, note } = draft;
-  if (!caller || !location) return null;
+  if (!key || !caller || !location) return null;
   const { phone, fullname, email, account } = caller;
   return {
+    key,
     items: lines.map(toDeskItem),
     location,
     ...(address && { address }),
