@@ -5,6 +5,7 @@ import { call, query } from '../net/call.ts';
 import { readFailure } from '../net/failures.ts';
 import { showFailure } from '../net/showFailure.ts';
 import {
+  claimTabDrafts,
   clearFetchedData,
   clearPersonData,
   clearTabMemory,
@@ -34,6 +35,7 @@ let watchingTabs = false;
 let isSigningOut = false;
 
 function setSession(next: SessionState): void {
+  if (next.me) claimTabDrafts(next.me);
   state = next;
   for (const notify of listeners) notify();
 }

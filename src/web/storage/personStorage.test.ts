@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeStoredValue } from './offlineStore.ts';
-import { clearFetchedData, clearPersonData, watchRememberedMe } from './personStorage.ts';
+import { claimTabDrafts, clearFetchedData, clearPersonData, watchRememberedMe } from './personStorage.ts';
 
 const database = vi.hoisted(() => new Map<string, unknown>());
 const opened = vi.hoisted(() => ({ by: Promise.resolve() }));
@@ -48,13 +48,26 @@ it('leaves nothing of a list that came while the person left, and whose database
   expect([...database.keys()]).toEqual([]);
 });
 
-it('removes the drafts of a tab when the person signs out in another', () => {
-  const tab = { 'laveo:draft:desk:2': '{}', 'laveo:reset': '{}' };
-  vi.stubGlobal('window', new EventTarget());
+const tab = { 'laveo:draft:desk:2': '{}', 'laveo:reset': '{}' };
+const stubTab = () =>
   vi.stubGlobal('sessionStorage', {
     ...tab,
-    removeItem: (key: keyof typeof tab) => void Reflect.deleteProperty(sessionStorage, key),
+    getItem: (key: string) => Reflect.get(sessionStorage, key) ?? null,
+    setItem: (key: string, value: string) => void Reflect.set(sessionStorage, key, value),
+    removeItem: (key: string) => void Reflect.deleteProperty(sessionStorage, key),
   });
+
+it('removes the drafts of a tab when another person opens it again', () => {
+  stubTab();
+  for (const id of ['koffi', 'koffi']) claimTabDrafts({ id });
+  expect(sessionStorage).toMatchObject(tab);
+  claimTabDrafts({ id: 'awa' });
+  expect(sessionStorage).not.toHaveProperty('laveo:draft:desk:2');
+});
+
+it('removes the drafts of a tab when the person signs out in another', () => {
+  vi.stubGlobal('window', new EventTarget());
+  stubTab();
   watchRememberedMe(() => undefined);
   const changeOwner = (newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key: 'laveo:owner', newValue }));

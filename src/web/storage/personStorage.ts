@@ -80,6 +80,14 @@ export function watchRememberedMe(notify: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+/** A closed tab that the browser opens again brings its drafts back, maybe to another person. */
+export function claimTabDrafts({ id }: Pick<Me, 'id'>): void {
+  try {
+    if ((sessionStorage.getItem(OWNER) ?? id) !== id) removeTabDrafts();
+    sessionStorage.setItem(OWNER, id);
+  } catch {}
+}
+
 /** A sign-out in another tab cannot reach this tab's session storage. */
 function removeTabDrafts(): void {
   for (const key of Object.keys(sessionStorage))
