@@ -67,8 +67,8 @@ export function findLowestPrice({ services }: Product): number | null {
 type Group = { title: string; products: Product[] };
 
 export function searchProducts(products: readonly Product[], search: string): Product[] {
-  return products.filter((product) =>
-    [product, ...product.services].some(({ name }) => containsText(name, search)),
+  return products.filter(({ name, services }) =>
+    containsText([name, ...services.map((service) => service.name)].join(' '), search),
   );
 }
 

@@ -15,8 +15,13 @@ const PLURAL = /(\w{3})[sx]\b/g;
 export const foldWords = (text: string): string =>
   joinApostrophes(foldText(text.trim())).replace(PLURAL, '$1');
 
-export const containsText = (text: string, typed: string): boolean =>
-  foldWords(text).includes(foldWords(typed));
+/** The words may stand in any order: "lavage robe" finds "Robe, Lavage". */
+export function containsText(text: string, typed: string): boolean {
+  const folded = foldWords(text);
+  return foldWords(typed)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
 
 export const getGivenName = (fullname: string | undefined): string => fullname?.trim().split(/\s+/)[0] ?? '';
 

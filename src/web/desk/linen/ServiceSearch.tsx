@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { describeUnit, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { containsText } from '#domain/format/text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { readTyped, sortMatches } from './typedLinen.ts';
@@ -26,7 +27,8 @@ export function ServiceSearch({ label, garments, onChoose }: Props) {
   const { count, words } = readTyped(search);
   const matches = (words ? sortMatches(garments, words) : [])
     .flatMap(({ id, name, services }) => services.map((service) => ({ productId: id, name, service, count })))
-    .slice(0, MOST_SHOWN);
+    .filter(({ name, service }) => containsText(`${name} ${service.name}`, words));
+  const more = matches.length - MOST_SHOWN;
   const choose = (offered: Offered | undefined) => {
     if (!offered) return;
     onChoose(offered);
@@ -41,7 +43,7 @@ export function ServiceSearch({ label, garments, onChoose }: Props) {
         delay={0}
         onEnter={() => choose(matches[0])}
       />
-      {matches.map((offered) => (
+      {matches.slice(0, MOST_SHOWN).map((offered) => (
         <Button
           key={`${offered.productId}|${offered.service.name}`}
           kind="pale"
@@ -51,6 +53,11 @@ export function ServiceSearch({ label, garments, onChoose }: Props) {
           {`${count > 1 ? `${count} × ` : ''}${offered.name}, ${offered.service.name} (${formatFcfa(offered.service.price)}${describeUnit(offered.service.unit)})`}
         </Button>
       ))}
+      {more > 0 ? (
+        <p className="text-14 muted">
+          {more === 1 ? 'Et un autre' : `Et ${more} autres`}&nbsp;: précisez le vêtement ou le service.
+        </p>
+      ) : null}
       {words && matches.length === 0 ? <p className="muted">Aucun vêtement de ce nom.</p> : null}
     </div>
   );

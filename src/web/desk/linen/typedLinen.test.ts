@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readTyped } from './typedLinen.ts';
+import { aGarment } from '#testing/garments.ts';
+import { readTyped, sortMatches } from './typedLinen.ts';
 
 it.each([
   ['chem', 1, 'chem'],
@@ -10,4 +11,18 @@ it.each([
   ['', 1, ''],
 ])('reads "%s" as %i of "%s"', (typed, count, words) => {
   expect(readTyped(typed)).toEqual({ count, words });
+});
+
+it.each([
+  ['robe', ['Robe', 'Robe de soirée', 'Robe simple', 'Chemise et robe']],
+  ['robes lavage', ['Robe', 'Chemise et robe', 'Robe de soirée', 'Robe simple']],
+  ['robe si', ['Robe simple']],
+])('puts the garment that "%s" names before those that hold its words', (typed, names) => {
+  const services = [{ name: 'Lavage', price: 500 }];
+  const garments = ['Chemise et robe', 'Robe de soirée', 'Robe simple', 'Robe'];
+  const matches = sortMatches(
+    garments.map((name) => aGarment({ name, services })),
+    typed,
+  );
+  expect(matches.map(({ name }) => name)).toEqual(names);
 });

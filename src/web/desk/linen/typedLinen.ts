@@ -7,9 +7,12 @@ export function readTyped(search: string): { count: number; words: string } {
   return { count: Math.max(1, Number(count)), words: words.trim() };
 }
 
-/** The Enter key adds the first: a name that begins with the words stands before one that holds them. */
+/** The Enter key adds the first: the name that was typed whole, with or without a service, then one that begins so. */
 export function sortMatches(garments: readonly Product[], search: string): Product[] {
   const words = foldWords(search);
-  const begins = ({ name }: Product) => foldWords(name).startsWith(words);
-  return searchProducts(garments, search).sort((a, b) => Number(begins(b)) - Number(begins(a)));
+  const rank = (garment: Product) => {
+    const name = foldWords(garment.name);
+    return `${words} `.startsWith(`${name} `) ? 2 : Number(name.startsWith(words));
+  };
+  return searchProducts(garments, search).sort((a, b) => rank(b) - rank(a));
 }

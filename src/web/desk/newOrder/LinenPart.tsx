@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { containsText } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService, findListService } from '#domain/orders/lineServices.ts';
@@ -47,7 +48,8 @@ export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
     if (isDone) return onNext();
     const [garment] = words ? sortMatches(garments, words) : [];
     if (!garment) return;
-    const ownService = findListService(garment, service);
+    const typedService = garment.services.find(({ name }) => containsText(words, name));
+    const ownService = typedService?.name ?? findListService(garment, service);
     const refusal = findAdditionRefusal(garment, ownService, count, draft.lines);
     if (refusal || !ownService) return toast.failure(refusal?.title ?? '', refusal?.text);
     cart.onAdd({ productId: garment.id, name: garment.name, service: ownService, quantity: count });
