@@ -1,3 +1,4 @@
+import { HOUR } from '../format/calendar.ts';
 import type { OrderMethod } from '../money/payment.ts';
 import { isSamePlace, type Point } from '../places/geo.ts';
 import type { Slot } from '../promises/slots.ts';
@@ -44,6 +45,9 @@ export type FilledDraft = Pick<
   address: string;
   phone: string;
 };
+
+/** An order confirmed longer ago waits for its client, who may have called another laundry since. */
+export const SENT_WITHOUT_ASKING = HOUR;
 
 export const EMPTY_DRAFT: Draft = { lines: [], location: null, paymentMethod: 'espece' };
 

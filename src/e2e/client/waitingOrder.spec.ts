@@ -110,6 +110,11 @@ test('an order whose session has ended leaves by itself after the same sign-in',
     ),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.clock.setSystemTime(Date.now() + 61 * MINUTE);
+  await page.getByRole('link', { name: /^Mot de passe oublié/ }).click();
+  await page.goBack();
+  await expect(page.getByText(/avec le même compte pour la reprendre\.$/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
   await signIn(page, person.email, person.password);
   await openTrackingFromThanks(page);
   expect(await readOrdersInProgress(page)).toHaveLength(1);

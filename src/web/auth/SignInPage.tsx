@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildProtectionLink, buildSignUpLink, getHome, parseOwnPath, paths } from '#domain/addresses.ts';
+import { SENT_WITHOUT_ASKING } from '#domain/orders/draft.ts';
 import { hasFactor } from '#domain/people/secondFactor.ts';
 import { call, query } from '../net/call.ts';
 import { showFailure } from '../net/showFailure.ts';
@@ -100,12 +101,13 @@ export function SignInPage() {
 
 /** Acts that waited when the session ended are sent for the same person, and lost when another one signs in. */
 function UnsentNotice() {
-  const [kinds, setKinds] = useState<string[]>([]);
+  const [unsent, setUnsent] = useState<UnsentAct[]>([]);
   useEffect(() => {
-    listUnsentKinds().then(setKinds, () => undefined);
+    listUnsentActs().then(setUnsent, () => undefined);
   }, []);
-  const count = kinds.length;
-  const isOrder = kinds.includes('order');
+  const count = unsent.length;
+  const order = unsent.find(({ kind }) => kind === 'order');
+  const isOrder = order !== undefined;
   const isOne = isOrder || count === 1;
   return (
     <div role="status">
@@ -113,19 +115,24 @@ function UnsentNotice() {
         <p className="mb-16 p-12-16 round-14 bg-sun warning bold text-14">
           {isOrder ? 'Votre commande' : `${count} action${isOne ? '' : 's'}`} attend
           {isOne ? '' : 'ent'} sur ce téléphone. Reconnectez-vous avec le même compte pour{' '}
-          {isOne ? 'l’envoyer' : 'les envoyer'}.
+          {!isOne ? 'les envoyer' : order && !isSentByItself(order) ? 'la reprendre' : 'l’envoyer'}.
         </p>
       ) : null}
     </div>
   );
 }
 
-async function listUnsentKinds(): Promise<string[]> {
+type UnsentAct = { kind: string; at: number; paused?: boolean; refusal?: unknown };
+
+const isSentByItself = ({ paused, at }: UnsentAct) =>
+  !paused && Math.abs(Date.now() - at) < SENT_WITHOUT_ASKING;
+
+async function listUnsentActs(): Promise<UnsentAct[]> {
   if (!(await hasDatabases())) return [];
   const { entries } = await import('idb-keyval');
-  const stored = await entries<string, { entries?: { kind: string; refusal?: unknown }[] }>();
+  const stored = await entries<string, { entries?: UnsentAct[] }>();
   const unsent = stored.flatMap(([key, queue]) => (key.startsWith(UNSENT) ? (queue.entries ?? []) : []));
-  return unsent.flatMap(({ kind, refusal }) => (refusal ? [] : [kind]));
+  return unsent.filter(({ refusal }) => !refusal);
 }
 
 const ASK_FOR_ADDRESS = 'Indiquez d’abord votre e-mail.';

@@ -1,5 +1,5 @@
-import { DAY, HOUR } from '#domain/format/calendar.ts';
-import type { FilledDraft } from '#domain/orders/draft.ts';
+import { DAY } from '#domain/format/calendar.ts';
+import { type FilledDraft, SENT_WITHOUT_ASKING } from '#domain/orders/draft.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { call } from '#web/net/call.ts';
@@ -18,8 +18,6 @@ type Confirmation = { total: number; promisedAt?: number | undefined };
 
 export const REFUSED = 'Erreur de commande';
 
-/** An order confirmed longer ago is paused: the client may have called another laundry since. */
-const SENT_WITHOUT_ASKING = HOUR;
 /** The server stores a key one day longer (`server/upkeep/housekeeping.ts`); after that, it would create a second order. */
 const KEY_HOLDS = 6 * DAY;
 
