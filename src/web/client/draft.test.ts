@@ -96,6 +96,10 @@ describe('the cart of somebody signed out', () => {
   });
 
   it('is nobody else’s once somebody has signed up with it', () => {
+    guestDraft.change({ location: { lng: -3.957, lat: 5.368 } });
+    reserveGuestCart(AWA);
+    takeGuestCart('koffi@laveo.test');
+    expect(phone.size).toBe(0);
     guestDraft.change({ lines: [shirt] });
     reserveGuestCart(' Awa@Laveo.test');
     takeGuestCart('koffi@laveo.test');

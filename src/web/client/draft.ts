@@ -17,13 +17,14 @@ export const changeDraft = own.change;
 
 /**
  * The cart of a visitor who signs in as a client replaces the client's older one. A quartier that was chosen without a
- * cart stays, for a client who has no place yet.
+ * cart stays, for a client who has no place yet and whom no sign-up excludes.
  */
 export function takeGuestCart(clientEmail: string): void {
   const { email, ...cart } = guest.read();
   const { lines, location } = cart;
-  if (lines.length > 0 && mayTakeCart({ email }, clientEmail)) own.write(cart);
-  guest.write(lines.length === 0 && location ? { ...EMPTY_DRAFT, location } : EMPTY_DRAFT);
+  const mayTake = mayTakeCart({ email }, clientEmail);
+  if (mayTake && lines.length > 0) own.write(cart);
+  guest.write(mayTake && lines.length === 0 && location ? { ...EMPTY_DRAFT, location } : EMPTY_DRAFT);
 }
 
 type Visited = Pick<Order, 'clientLocation' | 'clientAddress'>;
