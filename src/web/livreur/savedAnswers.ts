@@ -6,11 +6,11 @@ import { trpc } from '#web/net/trpc.ts';
 import { changeStoredValue, readStoredValue } from '#web/storage/offlineStore.ts';
 import { onClear } from '#web/storage/personStorage.ts';
 
-export type Mission = Outputs['missions']['active']['items'][number];
+export type OwnMissions = Outputs['missions']['active'];
+export type Mission = OwnMissions['items'][number];
 
-/** Each stored shape has its own name; earlier ones were "missions:" with nothing, "owed:", "linen:" or "promise:". */
-export const buildMissionsKey = (person: string) => `missions:pieces:${person}`;
-export const buildCarriedKey = (person: string) => `carried:${person}`;
+/** Each stored shape has its own name; earlier ones were "missions:" with nothing, "owed:", "linen:", "promise:" or "pieces:". */
+export const buildMissionsKey = (person: string) => `missions:carried:${person}`;
 export const buildCashKey = (person: string) => `cash:${person}`;
 export const buildAvailabilityKey = (person: string) => `availability:${person}`;
 

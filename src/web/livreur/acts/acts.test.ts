@@ -4,6 +4,7 @@ import { describeFailure, describeFault, type RefusalCode } from '#domain/failur
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, omitEntry } from '#web/sendQueue/entry.ts';
+import { applyDeliveredAct, isStillCarried, withPendingActs } from '../missions/missionLists.ts';
 import {
   type CashAct,
   type Changing,
@@ -19,15 +20,7 @@ import {
   makeUndo,
   type StepAct,
 } from './act.ts';
-import {
-  ACT_KINDS,
-  addAct,
-  applyDeliveredAct,
-  describeRefusal,
-  dropRefusedActs,
-  isStillCarried,
-  withPendingActs,
-} from './acts.ts';
+import { ACT_KINDS, addAct, describeRefusal, dropRefusedActs } from './acts.ts';
 
 let acts = 0;
 const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
@@ -51,6 +44,9 @@ const makeMission = (id: string, status: Changing['status'], amountDue = 11_083)
   returningAt: null,
 });
 
+const deliver = (act: MissionAct, ...items: Changing[]) =>
+  applyDeliveredAct<Pick<Changing, 'id'>, Changing>({ items, carried: [] }, act);
+
 const leave = makeTestStep('a', 'assigned', 'pickup_en_route');
 const collect = makeTestStep('a', 'pickup_en_route', 'picked_up');
 const money = makeTestCash('a');
@@ -69,7 +65,7 @@ describe('an attempt to reach somebody', () => {
 
   it('changes nothing of the mission', () => {
     const mission = makeMission('a', 'assigned');
-    expect(applyDeliveredAct([mission], call)).toEqual([mission]);
+    expect(deliver(call, mission)).toEqual({ items: [mission], carried: [] });
   });
 });
 
@@ -83,7 +79,7 @@ describe('a payment by QR that the client declares', () => {
     const mission = makeMission('a', 'delivery_en_route');
     const { todo } = withPendingActs([mission], [declared]);
     expect(todo).toMatchObject([{ paymentState: 'declared', declaredAt: 7, amountDue: 11_083 }]);
-    expect(applyDeliveredAct([makeMission('a', 'delivery_en_route', 0)], declared)).toMatchObject([
+    expect(deliver(declared, makeMission('a', 'delivery_en_route', 0)).items).toMatchObject([
       { declaredAt: null },
     ]);
   });
@@ -215,7 +211,7 @@ describe('linen of a cancelled order', () => {
   it('is a mission until it is given back or nobody could be met', () => {
     expect(withPendingActs([heldLinen], []).todo).toHaveLength(1);
     for (const act of [fail, back]) expect(withPendingActs([heldLinen], [act]).todo).toEqual([]);
-    expect(applyDeliveredAct([heldLinen], back)).toEqual([]);
+    expect(deliver(back, heldLinen)).toEqual({ items: [], carried: [] });
   });
 
   it('goes, where it is the rest of a delivery, with the cash that its sheet recorded before it', () => {
@@ -283,15 +279,14 @@ describe('the list as the livreur left it', () => {
 
 describe('the list once the server has taken an act', () => {
   it('moves the mission on', () => {
-    expect(applyDeliveredAct([makeMission('a', 'assigned')], leave)).toEqual([
-      makeMission('a', 'pickup_en_route'),
-    ]);
+    const { items } = deliver(leave, makeMission('a', 'assigned'));
+    expect(items).toEqual([makeMission('a', 'pickup_en_route')]);
   });
 
-  it('removes it when the livreur has nothing more to do for it', () => {
-    expect(
-      applyDeliveredAct([makeMission('a', 'pickup_en_route'), makeMission('b', 'assigned')], collect),
-    ).toEqual([makeMission('b', 'assigned')]);
+  it('removes it when the livreur has nothing more to do for it, and keeps the linen in hand', () => {
+    const still = makeMission('b', 'assigned');
+    const { items, carried } = deliver(collect, makeMission('a', 'pickup_en_route'), still);
+    expect([items, carried]).toEqual([[still], [makeMission('a', 'picked_up')]]);
   });
 });
 

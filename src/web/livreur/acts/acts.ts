@@ -19,12 +19,10 @@ import {
   type FailAct,
   findResultingStatus,
   type GiveBackAct,
-  isMission,
   judgeActFailure,
   type LandmarkAct,
   type MissionAct,
   makeUndo,
-  type Shown,
   type StepAct,
   type UndoAct,
 } from './act.ts';
@@ -224,27 +222,4 @@ function describeLoss(act: MissionAct, client: string): string {
   const what =
     to === 'picked_up' ? 'Le ramassage chez' : `«\u00a0${ACT_KINDS[act.kind].label(act)}\u00a0» pour`;
   return `${what} ${client} n’est pas enregistré`;
-}
-
-const applyAct = <M extends Changing>(mission: M, act: MissionAct): M =>
-  act.orderId === mission.id ? { ...mission, ...ACT_KINDS[act.kind].apply(mission, act) } : mission;
-
-/** `leaving` lists missions that are done on this phone but not yet on the server. */
-export function withPendingActs<M extends Changing>(missions: readonly M[], acts: readonly MissionAct[]) {
-  const shownMissions = missions.map((mission): Shown<M> => {
-    const waiting = acts.filter((act) => act.orderId === mission.id);
-    return { ...waiting.reduce(applyAct<M>, mission), waiting };
-  });
-  return {
-    todo: shownMissions.filter(isMission),
-    leaving: shownMissions.filter((mission) => !isMission(mission) && mission.waiting.length > 0),
-  };
-}
-
-/** The mission has left the list, and its linen goes to the workshop. */
-export const isStillCarried = ({ status }: Pick<Changing, 'status'>): boolean =>
-  status === 'picked_up' || status === 'processing';
-
-export function applyDeliveredAct<M extends Changing>(missions: readonly M[], act: MissionAct): M[] {
-  return missions.map((mission) => applyAct(mission, act)).filter(isMission);
 }

@@ -24,7 +24,7 @@ import {
   type ShownMission,
   type StepAct,
 } from '../acts/act.ts';
-import { ACT_KINDS, applyDeliveredAct, isAct, isStillCarried, withPendingActs } from '../acts/acts.ts';
+import { ACT_KINDS, isAct } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.tsx';
 import { useLandmarkFiles } from '../landmark/MissionLandmark.tsx';
@@ -32,13 +32,14 @@ import { describeNewMissions, listNewMissions, useUnopenedMissions } from '../ne
 import {
   type AnswerState,
   buildAvailabilityKey,
-  buildCarriedKey,
   buildCashKey,
   buildMissionsKey,
   changeSavedAnswer,
   type Mission,
+  type OwnMissions,
   useSavedAnswer,
 } from '../savedAnswers.ts';
+import { applyDeliveredAct, isStillCarried, withPendingActs } from './missionLists.ts';
 
 const TAP_LOCK_MS = 800;
 
@@ -74,9 +75,8 @@ export function MissionsProvider({ children }: { children: ReactNode }) {
 
 function OwnMissionsProvider({ person, children }: { person: string; children: ReactNode }) {
   const query = trpc.missions.active.useQuery(undefined, { meta: { silent: true } });
-  const { items: fresh, carried: freshLinen } = query.data ?? {};
-  const { value: list, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), fresh, query);
-  const linen = useSavedAnswer(buildCarriedKey(person), freshLinen, query).value;
+  const { value: page, answer, setSaved } = useSavedAnswer(buildMissionsKey(person), query.data, query);
+  const fresh = query.data?.items;
   const own = trpc.missions.availability.useQuery(undefined, { meta: { silent: true } });
   const availability = useSavedAnswer(buildAvailabilityKey(person), own.data, own).value?.state ?? null;
   const { entries } = useSendQueueState();
@@ -97,13 +97,13 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
 
   const lists = useMemo(() => {
     const waitingActs = entries.filter(isAct);
-    const { todo, leaving } = withPendingActs(list ?? [], waitingActs);
+    const { todo, leaving } = withPendingActs(page?.items ?? [], waitingActs);
     return {
       todo,
       done: [...leaving, ...listDoneMissions(recent, [...todo, ...leaving], waitingActs)],
-      carried: [...(linen ?? []), ...leaving.filter(isStillCarried)],
+      carried: [...(page?.carried ?? []), ...leaving.filter(isStillCarried)],
     };
-  }, [list, linen, entries, recent]);
+  }, [page, entries, recent]);
   return (
     <MissionsContext value={{ ...lists, ...answer, ...acts, ...unopened, recent, availability }}>
       {children}
@@ -180,7 +180,7 @@ function vibrate(): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(VIBRATION_MS);
 }
 
-type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<Mission[]>>>;
+type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<OwnMissions>>>;
 
 const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
 
@@ -195,12 +195,9 @@ function useActQueue(
     if (!isAct(entry)) return;
     // A list requested before the act would put the mission back where it was.
     await missions.active.cancel();
-    missions.active.setData(
-      undefined,
-      (page) => page && { ...page, items: applyDeliveredAct(page.items, entry) },
-    );
-    const applyToList = (saved: Mission[]) => applyDeliveredAct(saved, entry);
-    setSaved(await changeSavedAnswer(buildMissionsKey(person), applyToList));
+    const applyToPage = (page: OwnMissions) => ({ ...page, ...applyDeliveredAct(page, entry) });
+    missions.active.setData(undefined, (page) => page && applyToPage(page));
+    setSaved(await changeSavedAnswer(buildMissionsKey(person), applyToPage));
     if (entry.kind === 'undo') removeRecent(entry.orderId);
     void missions.invalidate();
   };
