@@ -1,4 +1,6 @@
-import type { ActEvent } from '../acts/change.ts';
+import { and, eq } from 'drizzle-orm';
+import { visits } from '#db/schema.ts';
+import type { ActEvent, OrderSnapshot } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
 import { CASH, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, makeFrame, PLANT } from './stream.ts';
 
@@ -17,12 +19,21 @@ export function listAudience(...orders: Parties[]): Audience[] {
 
 export const listAudienceOfLivreur = (livreurId: string): Audience[] => ['admin', `livreur:${livreurId}`];
 
-export function nudgeScreens({ live }: Pick<Deps, 'live'>, events: readonly ActEvent[]): void {
+export function nudgeScreens(deps: Pick<Deps, 'live' | 'db'>, events: readonly ActEvent[]): void {
   for (const orderId of new Set(events.map((event) => event.orderId))) {
     const ofOrder = events.filter((event) => event.orderId === orderId);
     const versions = ofOrder.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
-    live.publish({ orderId, audience: listAudience(...versions) });
+    const parties = [...versions, ...findCarriers(deps, versions[0])];
+    deps.live.publish({ orderId, audience: listAudience(...parties) });
   }
+}
+
+/** Linen of a delivery that failed is with a livreur whom the order does not name any more. */
+function findCarriers({ db }: Pick<Deps, 'db'>, order: OrderSnapshot | undefined): Parties[] {
+  if (order?.status !== 'processing' || order.livreurId !== null || order.visitFailedAt === null) return [];
+  const isDelivery = and(eq(visits.orderId, order.id), eq(visits.leg, 'delivery'));
+  const carriers = db.select({ livreurId: visits.livreurId }).from(visits).where(isDelivery).all();
+  return carriers.map((carrier) => ({ clientId: null, ...carrier }));
 }
 
 export type LiveChange = { orderId: string; audience: Audience[] };

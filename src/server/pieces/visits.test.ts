@@ -76,7 +76,7 @@ describe('a visit that fails', () => {
   });
 
   it.each(['missions', 'dispatch'] as const)(
-    'at a delivery (%s.fail) leaves the linen with its livreur until it moves again',
+    'at a delivery (%s.fail) leaves the linen with its livreur, who hears when it moves again',
     async (who) => {
       const orderId = await bringOrderToStage(crew, 'delivery_en_route');
       const fail = { orderId, from: 'delivery_en_route', reason: 'absent' } as const;
@@ -86,13 +86,11 @@ describe('a visit that fails', () => {
       expect(await listCarried()).toEqual([{ number, tag }]);
       await crew.desk.dispatch.contacted({ orderId, channel: 'whatsapp', words: 'nobody_there' });
       expect(await listCarried()).toEqual([{ number, tag }]);
-      await crew.desk.dispatch.assign({
-        orderId,
-        leg: 'delivery',
-        livreurId: crew.yao.id,
-        from: 'processing',
-      });
+      world.nudges.length = 0;
+      const { id: livreurId } = world.livreur();
+      await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
       expect(await listCarried()).toEqual([]);
+      expect(world.nudges[0]?.audience).toContain(`livreur:${crew.yao.id}`);
     },
   );
 
