@@ -23,7 +23,9 @@ it('warns that the code of a hand-over was wrong, and of what that means', () =>
     text: 'vérifiez à qui vous avez remis le linge.',
     isWarning: true,
   });
-  expect(describeStep(step, answer).text).toContain('la commande reste au même prix');
+  expect(describeStep(step, { ...answer, refusedTag: 342 }).text).toMatch(
+    /^la commande reste au même prix, l’équipe est prévenue\. Sac\s342 est déjà pris\s: numéro non noté\.$/,
+  );
 });
 
 it('speaks of linen that comes back after a failed delivery, which a failed pickup has not', () => {

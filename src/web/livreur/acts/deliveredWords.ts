@@ -7,20 +7,18 @@ import type { FailAct, StepAct } from './act.ts';
 /** The mission leaves the page with this step, so that only these words can say that its code or tag was refused. */
 export function describeStep({ input }: StepAct, answer: unknown): DeliveredWords {
   const { refusedTag, isCodeWrong } = answer as Outputs['missions']['advance'];
-  if (isCodeWrong)
+  const taken = refusedTag ? `${formatTag(refusedTag)} est déjà pris\u00a0:` : '';
+  if (isCodeWrong) {
+    const text = isPickup(input.from)
+      ? 'la commande reste au même prix, l’équipe est prévenue.'
+      : 'vérifiez à qui vous avez remis le linge.';
     return {
       title: 'Le code n’était pas le bon\u00a0:',
-      text: isPickup(input.from)
-        ? 'la commande reste au même prix, l’équipe est prévenue.'
-        : 'vérifiez à qui vous avez remis le linge.',
+      text: taken ? `${text} ${taken} numéro non noté.` : text,
       isWarning: true,
     };
-  if (refusedTag)
-    return {
-      title: `${formatTag(refusedTag)} est déjà pris\u00a0:`,
-      text: 'numéro non noté, le bureau est prévenu.',
-      isWarning: true,
-    };
+  }
+  if (taken) return { title: taken, text: 'numéro non noté, le bureau est prévenu.', isWarning: true };
   return { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' };
 }
 
