@@ -3,7 +3,6 @@ import { MOST_FCFA, MOST_FCFA_MESSAGE } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
-import { findAmountRefusal } from '../acts/cashRules.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import { makeHandInAct } from './ownCash.tsx';
 
@@ -25,9 +24,7 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
           </p>
         }
         label="Montant que vous remettez"
-        refusalOf={(amount) =>
-          amount > MOST_FCFA ? MOST_FCFA_MESSAGE : findAmountRefusal(amount, MOST_FCFA)
-        }
+        refusalOf={(amount) => (amount > MOST_FCFA ? MOST_FCFA_MESSAGE : null)}
         act={(sum) => `Je remets ${sum}`}
         onChoose={submit}
       >
