@@ -7,7 +7,7 @@ import { enqueueLetter } from '../mail/outbox.ts';
 import { findUserByEmail, listActiveSuperadmins } from './accounts.reads.ts';
 import { refuseWeakPassword } from './commonPasswords.ts';
 import { preparePendingSignUp, refuseTakenEmail, type SignUp, upsertAccount } from './signUp.ts';
-import { consumeToken, readToken } from './tokens.ts';
+import { consumeToken, readToken, voidTokens } from './tokens.ts';
 
 type StaffSignUp = SignUp & { role: InternalRole };
 
@@ -24,7 +24,7 @@ export async function signUpInternal(
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
     const { fullname, role } = input;
-    const id = insertStaff(ctx, input, pending);
+    const id = insertStaff(ctx, input, pending, false);
     // Nobody is signed in here, so the new account is its own actor.
     recordAudit(
       { ...ctx, actor: { id, fullname, role } },
@@ -38,7 +38,7 @@ export async function signUpInternal(
 export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{ email: string }> {
   const pending = await preparePendingStaff(ctx, input);
   ctx.store.write(() => {
-    const subject = insertStaff(ctx, input, pending);
+    const subject = insertStaff(ctx, input, pending, true);
     recordAudit(ctx, { act: 'people.create', subject, after: { role: input.role } });
   });
   return { email: input.email };
@@ -50,14 +50,18 @@ function preparePendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignU
   return preparePendingSignUp(ctx, input, input.role, true);
 }
 
-/** An address that waits for a colleague, or whose account was deactivated, is given to nobody else. */
-function refuseStaffEmail(ctx: Ctx, email: string): void {
+/** An address that waits for a colleague is given to another by a superadmin alone, that of a deactivated account by nobody. */
+function insertStaff(
+  ctx: Ctx,
+  { fullname, email, role }: StaffSignUp,
+  pending: PendingSignUp,
+  mayCorrect: boolean,
+): string {
   const account = findUserByEmail(ctx, email);
-  if (account && (account.verified || !account.active)) throw new DomainError('EMAIL_TAKEN');
-}
-
-function insertStaff(ctx: Ctx, { fullname, email, role }: StaffSignUp, pending: PendingSignUp): string {
-  refuseStaffEmail(ctx, email);
+  const isWaiting = account?.verified && !mayCorrect;
+  if (account && (isWaiting || !account.active)) throw new DomainError('EMAIL_TAKEN');
+  // The link of an earlier invitation would give the role that is corrected.
+  if (account && mayCorrect) voidTokens(ctx, account.id, 'confirm');
   const id = upsertAccount(ctx, email, pending);
   for (const superadmin of listActiveSuperadmins(ctx))
     enqueueLetter(ctx, {
