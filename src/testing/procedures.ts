@@ -86,7 +86,7 @@ export const PROCEDURES: Record<string, Example> = {
 
   'catalogue.create': () => buildExampleCall({ name: 'Boubou', services, imageUrl: null, hidden: true }),
   'catalogue.update': (scene) =>
-    buildExampleCall({ productId: scene.garment(), name: 'Boubou', services, hidden: true }),
+    buildExampleCall({ productId: scene.garment(), name: 'Grand boubou', services, hidden: true }),
   'catalogue.remove': (scene) => buildExampleCall({ productId: scene.garment() }),
   'catalogue.reorder': (scene) => buildExampleCall({ ids: [scene.garment()] }),
   'catalogue.uploadImage': () => buildExampleCall(aPicture()),

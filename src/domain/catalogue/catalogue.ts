@@ -1,4 +1,4 @@
-import { containsText, foldText } from '../format/text.ts';
+import { containsText, foldText, foldWords } from '../format/text.ts';
 import type { ProductFields } from '../inputs/catalogue.ts';
 
 /** Price lists show the groups in this order. */
@@ -48,6 +48,11 @@ export const describeUnit = (unit: Service['unit']): string =>
 
 export const hasName = (item: { name: string }, name: string): boolean =>
   foldText(item.name.trim()) === foldText(name);
+
+/** An unchanged name is never taken, so that the price of a garment that shares its name can still change. */
+export const isNameTaken = (garments: readonly Product[], name: string, before?: Product): boolean =>
+  name !== before?.name &&
+  garments.some((one) => one.id !== before?.id && foldWords(one.name) === foldWords(name));
 
 export function findPopularProducts(products: readonly Product[]): Product[] {
   return POPULAR.flatMap((name) => {

@@ -68,6 +68,7 @@ export const FAILURES = {
   FORBIDDEN: never(403, 'Accès refusé', 'Votre compte ne permet pas cette action.'),
   NOT_FOUND: never(404, 'Introuvable', 'Cet élément n’existe pas ou n’existe plus.'),
   PRODUCT_NOT_FOUND: never(404, 'Vêtement introuvable', 'Ce vêtement n’existe plus dans le catalogue.'),
+  PRODUCT_NAME_TAKEN: never(409, 'Nom déjà pris', 'Un vêtement a déjà ce nom.'),
   PRODUCT_CHANGED: ask(
     409,
     'Le vêtement a changé entre-temps',

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { audit, orderLines, orders } from '#db/schema.ts';
+import { audit, orderLines, orders, products } from '#db/schema.ts';
 import { pickProductFields } from '#domain/inputs/catalogue.ts';
 import { aGarment } from '#testing/garments.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
-import { listColumn } from '#testing/rows.ts';
+import { listColumn, updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -121,6 +121,16 @@ describe('the catalogue', () => {
     const first = await boss.catalogue.update(change);
     expect(await boss.catalogue.update(change)).toEqual(first);
     expect(listColumn(world.db, audit, 'act')).toEqual(['catalogue.create', 'catalogue.update']);
+  });
+
+  it('has each name once; the price of one that had it twice still changes', async () => {
+    const { id } = await boss.catalogue.create(buildInput('Drap'));
+    await expect(boss.catalogue.create(buildInput('draps'))).rejects.toThrow('PRODUCT_NAME_TAKEN');
+    const other = await boss.catalogue.create(buildInput());
+    await expect(updateGarment(other.id, { name: 'Drap' })).rejects.toThrow('PRODUCT_NAME_TAKEN');
+    expect(await updateGarment(id, { name: 'Draps' })).toMatchObject({ name: 'Draps' });
+    updateRow(world.db, products, other.id, { name: 'Draps' });
+    expect(await updateGarment(other.id, { name: 'Draps', hidden: true })).toMatchObject({ hidden: true });
   });
 
   it('never touches past orders', async () => {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
-import type { CatalogueEntry } from '#domain/catalogue/catalogue.ts';
+import { type CatalogueEntry, isNameTaken } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import {
@@ -27,6 +27,7 @@ import { checkImage, getUploadedFile, getUploadsFolder, isUploaded } from './upl
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
   return writeCatalogue(ctx, () => {
+    refuseTakenName(ctx, input.name);
     const product: CatalogueEntry = {
       id: ctx.id(),
       group: proposeGroup(input.name),
@@ -54,6 +55,7 @@ export function updateProduct(
     // A form that is sent again after a lost answer makes no further change.
     if (isDeepStrictEqual(current, changed)) return before;
     if (openedFields && !isDeepStrictEqual(current, openedFields)) throw new DomainError('PRODUCT_CHANGED');
+    refuseTakenName(ctx, changed.name, before);
     if (changed.imageUrl !== current.imageUrl) checkImage(ctx, changed.imageUrl);
     ctx.db.update(products).set(changed).where(eq(products.id, before.id)).run();
     if (changed.imageUrl !== current.imageUrl) removePictureIfUnused(ctx, current.imageUrl);
@@ -124,6 +126,10 @@ function writeCatalogue<T>(ctx: SignedCtx, work: () => T): T {
   invalidateOfferedProducts(ctx);
   ctx.signals.publicDataChanged();
   return result;
+}
+
+function refuseTakenName(ctx: SignedCtx, name: string, before?: CatalogueEntry): void {
+  if (isNameTaken(listWholeCatalogue(ctx), name, before)) throw new DomainError('PRODUCT_NAME_TAKEN');
 }
 
 function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {

@@ -1,8 +1,12 @@
 import { useForm } from '@mantine/form';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { type CatalogueEntry, GARMENT_GROUPS, getGroupTitle } from '#domain/catalogue/catalogue.ts';
+import {
+  type CatalogueEntry,
+  GARMENT_GROUPS,
+  getGroupTitle,
+  isNameTaken,
+} from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
-import { foldWords } from '#domain/format/text.ts';
 import {
   createProductSchema,
   PRODUCT_DEFAULTS,
@@ -35,8 +39,6 @@ type Props = { garment: CatalogueEntry | null; opened: boolean; onClose(): void 
 
 export function GarmentDialog({ garment, opened, onClose }: Props) {
   const { data: garments = [] } = trpc.catalogue.all.useQuery();
-  const isNameTaken = (typed: string) =>
-    garments.some(({ id, name }) => id !== garment?.id && foldWords(name) === foldWords(typed));
   const form = useForm<GarmentForm>({
     initialValues: {
       ...PRODUCT_DEFAULTS,
@@ -47,7 +49,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     },
     validate: (values) => ({
       ...listFieldErrors(createProductSchema, readInput(values)),
-      ...(isNameTaken(values.name) && { name: 'Un vêtement a déjà ce nom.' }),
+      ...(isNameTaken(garments, values.name, garment ?? undefined) && { name: 'Un vêtement a déjà ce nom.' }),
     }),
     // This error is about the rows together, so no single row's change clears it.
     onValuesChange: () => form.clearFieldError('services'),
