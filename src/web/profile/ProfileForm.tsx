@@ -8,7 +8,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
-import { createValidator, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
+import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -22,7 +22,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
       address: profile.address,
       orderLetters: profile.orderLetters,
     },
-    validate: createValidator(profileSchema),
+    validate: (values) => listFieldErrors(profileSchema, values),
   });
   const showErrors = showFieldErrors(form);
   const update = trpc.profile.update.useMutation({

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
@@ -100,9 +101,7 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
               <span className={`row muted text-14 ${classes.facts}`}>
                 <span>{formatMissions(one.openMissions, ' en cours')}</span>
                 {one.near ? (
-                  <span className="bold">
-                    passe le plus près de {one.near}&nbsp;{one.near > 1 ? 'commandes' : 'commande'}
-                  </span>
+                  <span className="bold">passe le plus près de {formatOrderCount(one.near)}</span>
                 ) : null}
                 {one.passing ? <span className="bold">{describePassing(one.passing)}</span> : null}
                 {one.end ? <DayWithOrders {...one.end} /> : null}

@@ -1,5 +1,6 @@
 import type { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { uncapitalize } from '#domain/format/text.ts';
 import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
@@ -78,5 +79,5 @@ export const describeSetting = ({ name, kind }: Setting, house: HouseSettings, t
 export const describeRow = ({ settings }: SettingRow, house: HouseSettings, today: string): string =>
   settings
     .map((setting) => describeSetting(setting, house, today))
-    .map((words, i) => (i > 0 ? words.charAt(0).toLowerCase() + words.slice(1) : words))
+    .map((words, i) => (i > 0 ? uncapitalize(words) : words))
     .join(', ');

@@ -2,10 +2,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { z } from 'zod';
 
 /** The result fits a Mantine form's `validate`: it lists the first error of each field by path ("services.0.price"). */
-export function createValidator(schema: z.ZodType): (values: unknown) => Record<string, string> {
-  return (values) => listFieldErrors(schema, values);
-}
-
 export function listFieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   return mapErrors(schema.safeParse(values).error);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { capitalize } from '#domain/format/text.ts';
+import { capitalize, uncapitalize } from '#domain/format/text.ts';
 import { hasTeamContact, type PublicHouse } from '#domain/house.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
@@ -51,7 +51,7 @@ const QUESTIONS = {
       <>
         Dès que possible, ou dans le créneau que vous choisissez parmi ceux des prochains jours.
         {house && house.hours.length > 0
-          ? ` Nous venons ${joinLines(listOpenHoursLines(house.hours))}.`
+          ? ` Nous venons ${listOpenHoursLines(house.hours).map(uncapitalize).join(', ')}.`
           : null}
       </>
     ),
@@ -97,10 +97,6 @@ const QUESTIONS = {
 
 type QuestionKey = keyof typeof QUESTIONS;
 export const FIRST_QUESTIONS: QuestionKey[] = ['transport', 'hours', 'safety', 'payment', 'cancel'];
-
-function joinLines(lines: string[]): string {
-  return lines.map((line) => line[0]?.toLowerCase() + line.slice(1)).join(', ');
-}
 
 /** `details` elements open and close without any script. */
 export function Questions({ only }: { only?: QuestionKey[] }) {

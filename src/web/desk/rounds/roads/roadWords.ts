@@ -1,5 +1,5 @@
 import { formatNearDay, formatShortHour } from '#domain/format/order/slotWords.ts';
-import { capitalize } from '#domain/format/text.ts';
+import { capitalize, uncapitalize } from '#domain/format/text.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
 export type Roads = Outputs['dispatch']['roads'];
@@ -7,7 +7,7 @@ export type Bridge = Roads['crossings'][number];
 
 /** "le pont Charles-de-Gaulle", "l’autoroute du Nord". */
 export const nameBridge = ({ kind, label }: Pick<Bridge, 'kind' | 'label'>): string =>
-  `${kind === 'bridge' ? 'le ' : 'l’'}${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  `${kind === 'bridge' ? 'le ' : 'l’'}${uncapitalize(label)}`;
 
 /** "Fermé jusqu’à aujourd’hui 18 h", or from when as long as it has not begun. */
 export function describeClosure({ from, to }: { from: number; to: number }, now: number): string {
