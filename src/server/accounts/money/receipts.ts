@@ -96,15 +96,15 @@ function recordOnce(ctx: SignedCtx, entry: NewEntry, refuse?: () => void) {
   };
   const isOfKey = and(eq(accountEntries.actorId, ctx.actor.id), eq(accountEntries.key, key));
   const first = findFirstUse(ctx.db, accountEntries, isOfKey, content);
-  const id = first?.id ?? appendEntry(ctx, key, content, refuse);
+  if (!first) refuse?.();
+  const id = first?.id ?? appendEntry(ctx, key, content);
   const { credit, owed } = readAccountMoney(ctx, accountId);
   return { id, accountId, credit, owed };
 }
 
 type Content = Omit<EntryRow, 'sequence' | 'id' | 'key' | 'actorId' | 'actorRole' | 'at' | 'bookedOn'>;
 
-function appendEntry(ctx: SignedCtx, key: string, content: Content, refuse?: () => void): string {
-  refuse?.();
+function appendEntry(ctx: SignedCtx, key: string, content: Content): string {
   const [id, at] = [ctx.id(), ctx.now()];
   const { id: actorId, role: actorRole } = ctx.actor;
   ctx.db
