@@ -84,7 +84,7 @@ export const PROCEDURES: Record<string, Example> = {
 
   ...SESSION_PROCEDURES,
 
-  'catalogue.create': () => buildExampleCall({ name: 'Boubou', services, imageUrl: null, hidden: true }),
+  'catalogue.create': () => buildExampleCall({ name: 'Kaftan', services, imageUrl: null, hidden: true }),
   'catalogue.update': (scene) =>
     buildExampleCall({ productId: scene.garment(), name: 'Grand boubou', services, hidden: true }),
   'catalogue.remove': (scene) => buildExampleCall({ productId: scene.garment() }),
