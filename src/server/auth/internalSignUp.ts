@@ -50,7 +50,7 @@ function preparePendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignU
   return preparePendingSignUp(ctx, input, input.role, true);
 }
 
-/** An address that waits for a colleague is given to another by a superadmin alone, that of a deactivated account by nobody. */
+/** An address that waits for a colleague is given to nobody else; a superadmin may correct the role of the same person. */
 function insertStaff(
   ctx: Ctx,
   { fullname, email, role }: StaffSignUp,
@@ -58,7 +58,7 @@ function insertStaff(
   mayCorrect: boolean,
 ): string {
   const account = findUserByEmail(ctx, email);
-  const isWaiting = account?.verified && !mayCorrect;
+  const isWaiting = account?.verified && !(mayCorrect && account.fullname === fullname);
   if (account && (isWaiting || !account.active)) throw new DomainError('EMAIL_TAKEN');
   // The link of an earlier invitation would give the role that is corrected.
   if (account && mayCorrect) voidTokens(ctx, account.id, 'confirm');

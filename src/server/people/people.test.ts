@@ -327,6 +327,10 @@ describe('an account that a superadmin creates', () => {
     const createPerson = (changes: Partial<typeof person>) =>
       world.as(boss).people.create({ ...person, ...changes });
     expect(await getRefusal(createPerson({ email: boss.email }))).toBe('EMAIL_TAKEN');
+    await createPerson({ email: 'partage@exemple.ci' });
+    expect(await getRefusal(createPerson({ email: 'partage@exemple.ci', fullname: 'Jean Deux' }))).toBe(
+      'EMAIL_TAKEN',
+    );
     expect(await getRefusal(createPerson({ password: 'motdepasse1234' }))).toBe('PASSWORD_TOO_COMMON');
     await expect(createPerson({ password: 'dix-lettre' })).rejects.toThrow(/12\scaractères/);
   });
