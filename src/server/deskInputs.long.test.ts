@@ -163,7 +163,7 @@ const INJECTIONS = [
   `NaN`,
   `null`,
   `undefined`,
-  `-1`,
+  `-9`,
   `9e999`,
   `0x1`,
   `..%2f..`,

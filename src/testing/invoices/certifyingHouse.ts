@@ -11,18 +11,22 @@ export const openCertifyingHouse = () =>
       const fne = await startFne();
       const world = await aWorld({ settings: fne.settings });
       const boss = world.as(world.superadmin());
-      const desk = world.as(world.admin());
+      const admin = world.admin();
+      // A long day outlives a session of the desk.
+      const openDesk = () => world.as(admin);
       await boss.house.update({ changes: FNE_SETTINGS, seen: 0 });
       return {
         fne,
         world,
         boss,
-        desk,
+        get desk() {
+          return openDesk();
+        },
         /** Completes an order of a client and returns its id. */
         async sell(values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
           const clientId = values.clientId ?? world.client().id;
           const { id: orderId } = anOrder(world, { clientId, ...values, status: 'delivery_en_route' });
-          await desk.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+          await openDesk().dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
           return orderId;
         },
         step: () => world.deps.certifier.step(),
