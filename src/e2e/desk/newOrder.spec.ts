@@ -95,7 +95,12 @@ test('the desk takes a call by keyboard, and repeats the linen for the next @jou
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Chercher un vêtement' })).toBeFocused();
   await page.getByRole('button', { name: 'Reprendre ce linge' }).press('Enter');
-  await expect(page.getByRole('searchbox', { name: 'Chercher un quartier' })).toBeFocused();
+  const quartier = page.getByRole('searchbox', { name: 'Chercher un quartier' });
+  await expect(quartier).toBeFocused();
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Aucun quartier de ce nom. Essayez la commune.')).toBeVisible();
+  await quartier.fill('');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(PLACED);
 

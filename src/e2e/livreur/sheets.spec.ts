@@ -164,6 +164,8 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await expectAccessible(livreur);
 
   await livreur.context().setOffline(true);
+  await typeCode(livreur, wrong);
+  await expect(findSheet(livreur).getByText('Ce n’est pas ce code.', { exact: true })).toBeVisible();
   await typeCode(livreur, wrong.replace('1', '7'));
   await expect(findSheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
   await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();

@@ -198,13 +198,17 @@ function ReplyForm({ message, children }: { message: ContactMessage; children: R
   const draft = useFormDraft(nameReplyDraft(messageId), form);
   const [isEmpty, setEmpty] = useState(false);
   const reply = useReply();
+  const isLeaving = useRef(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
     setEmpty(text === '');
     // The card shows the answer at once, without this form; the promise outlives it, and a refusal keeps the draft.
-    if (text !== '' && !reply.isPending)
-      reply.mutateAsync({ messageId, from, text }).then(draft.clear, () => undefined);
+    if (text === '' || isLeaving.current) return;
+    isLeaving.current = true;
+    reply.mutateAsync({ messageId, from, text }).then(draft.clear, () => {
+      isLeaving.current = false;
+    });
   };
   return (
     <form ref={form} className="stack gap-12" noValidate onSubmit={submit}>

@@ -4,6 +4,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { call } from '#web/net/call.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../sheets/Sheet.module.css';
+import type { SheetDraft } from '../sheets/sheetDraft.ts';
 
 const CELLS = [0, 1, 2, 3] as const;
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'] as const;
@@ -109,6 +110,7 @@ function describeState(state: CodeState, triesLeft: number): string {
   if (state === 'unchecked') return 'Pas de réponse\u00a0: le code sera vérifié à l’envoi.';
   if (state === 'locked') return 'Cinq codes faux\u00a0: continuez sans code.';
   if (state !== 'wrong') return '';
+  if (triesLeft === 0) return 'Ce n’est pas ce code.';
   return `Ce n’est pas ce code. ${triesLeft > 1 ? `Encore ${triesLeft} essais.` : 'Encore un essai.'}`;
 }
 
@@ -140,7 +142,15 @@ type CodeState = 'typing' | 'checking' | 'right' | 'unchecked' | 'wrong' | 'lock
 
 type Checked = { code: string; state: CodeState; triesLeft: number };
 
-export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
+type CodeDraft = Pick<SheetDraft, 'code' | 'wrongCode'>;
+
+/** A code that was refused stays wrong, also where no answer comes any more. */
+export function useCodeCheck(
+  orderId: string,
+  leg: CodeLeg,
+  { code, wrongCode }: CodeDraft,
+  change: (part: Partial<CodeDraft>) => void,
+) {
   const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });
   useEffect(() => {
     if (code.length !== HANDOVER_CODE_LENGTH) return;
@@ -161,9 +171,16 @@ export function useCodeCheck(orderId: string, leg: CodeLeg, code: string) {
       clearTimeout(timer);
     };
   }, [orderId, leg, code]);
+  const isAnswered = checked.code === code;
+  useEffect(() => {
+    if (isAnswered && isWrong(checked.state) && code !== wrongCode) change({ wrongCode: code });
+  });
   if (code.length !== HANDOVER_CODE_LENGTH) return { state: 'typing' as const, triesLeft: 0 };
   // The effect has not run yet for a code that was typed this instant.
-  return checked.code === code ? checked : { state: 'checking' as const, triesLeft: 0 };
+  if (!isAnswered) return { state: 'checking' as const, triesLeft: 0 };
+  return checked.state === 'unchecked' && code === wrongCode
+    ? { state: 'wrong' as const, triesLeft: 0 }
+    : checked;
 }
 
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

@@ -14,7 +14,7 @@ import { buildAddedKey, computeTaking, isChanged, type Taking } from './sheetRul
 /** The livreur turns this view to the client, whose code is their consent. */
 export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = computeTaking(mission, draft);
-  const check = useCodeCheck(mission.id, 'pickup', draft.code);
+  const check = useCodeCheck(mission.id, 'pickup', draft, change);
   const isPaidAtDoor = !isOnAccount(mission);
   const due = isPaidAtDoor ? Math.max(0, taking.total - computeSettledAmount(mission)) : 0;
   const cash = computeCashToAsk(mission, draft, due);

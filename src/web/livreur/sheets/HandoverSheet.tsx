@@ -77,7 +77,7 @@ function DeliveryView(props: SheetViewProps) {
 function CodeView(props: SheetViewProps) {
   const { mission, draft, change, onConfirm } = props;
   const leg = isOpen(mission.status) ? 'delivery' : 'return';
-  const check = useCodeCheck(mission.id, leg, draft.code);
+  const check = useCodeCheck(mission.id, leg, draft, change);
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const onCode = (code: string) => change({ code });
   const { pieces, isWhole } = computeGiving(mission, draft);

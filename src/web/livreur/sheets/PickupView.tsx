@@ -4,7 +4,7 @@ import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { containsText } from '#domain/format/text.ts';
+import { containsText, prefixWithDe } from '#domain/format/text.ts';
 import { raisePrice } from '#domain/orders/cart.ts';
 import type { Express } from '#domain/orders/express.ts';
 import { KindBadge } from '#web/ui/badges.tsx';
@@ -12,6 +12,7 @@ import { ClientNote } from '#web/ui/CareTags.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
+import { useMissions } from '../missions/MissionsProvider.tsx';
 import { useStoredCatalogue } from '../savedAnswers.ts';
 import { BypassView } from './BypassView.tsx';
 import { CashInSheet, ConfirmButtons, computeCashToAsk } from './CashInSheet.tsx';
@@ -44,6 +45,8 @@ export function PickupView(props: SheetViewProps) {
 function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = computeTaking(mission, draft);
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
+  const { todo } = useMissions();
+  const holder = todo.find(({ id, tag }) => id !== mission.id && tag === Number(draft.tag));
   const act = taking.isAsOrdered ? (
     <ConfirmButtons
       label={`${formatPieces(taking.pieces)}, comme commandé`}
@@ -82,6 +85,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
         autoComplete="off"
         value={draft.tag}
         onChange={(event) => change({ tag: cleanTag(event.currentTarget.value) })}
+        error={holder && draft.tag ? `Ce sac est celui ${prefixWithDe(holder.client.fullname)}.` : null}
       />
       <Button kind="pale" icon={IconPlus} onClick={() => change({ step: 'add' })}>
         Ajouter un vêtement

@@ -28,6 +28,8 @@ export interface SheetDraft {
   measures: Record<string, string>;
   added: AddedGarment[];
   code: string;
+  /** The last code that was refused. */
+  wrongCode?: string;
   reason: BypassReason | null;
   note: string;
   amount: string | null;

@@ -31,6 +31,8 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
         start={<IconSearch size={20} aria-hidden="true" />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        // The keys that place a call's order would leave the place that was typed over.
+        onKeyDown={(event) => typed.trim() !== '' && event.stopPropagation()}
       />
       {quartiers.length > 0 ? (
         <ul className={`bare absolute border round-14 bg-card ${classes.results}`} aria-label="Quartiers">

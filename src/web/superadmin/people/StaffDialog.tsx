@@ -54,7 +54,8 @@ export function StaffDialog({ role, title, person, opened, onClose }: StaffDialo
       const { code, text, fields } = readFailure(error);
       if (code === 'STEP_UP_REQUIRED') return;
       const field = FIELD_OF_REFUSAL[code];
-      const errors = field ? { [field]: text } : fields;
+      const words = code === 'EMAIL_TAKEN' ? 'Cette adresse a déjà un compte.' : text;
+      const errors = field ? { [field]: words } : fields;
       showErrors(errors);
       if (Object.keys(errors).length === 0)
         showFailure(error, "Échec de l'inscription", 'Une erreur est survenue.');
