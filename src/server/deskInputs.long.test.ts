@@ -163,7 +163,7 @@ const INJECTIONS = [
   `NaN`,
   `null`,
   `undefined`,
-  `-9`,
+  `-1--`,
   `9e999`,
   `0x1`,
   `..%2f..`,
