@@ -133,6 +133,8 @@ it(`${ORDERS} orders, something wrong with each tenth, kills at each step: the s
   }
 
   for (let sale = 0; sale < ORDERS; sale++) {
+    // The whole size outlives a session.
+    if (sale % 1000 === 0) Object.assign(house, house.openSessions());
     if (draw(10) === 0) fne.faults.push(FAULTS[draw(FAULTS.length)] as FneFault);
     if (draw(12) === 0) killAt(KILL_POINTS[draw(KILL_POINTS.length)] ?? 'before the question');
     const items = Array.from({ length: 1 + draw(4) }, (_, place) => ({

@@ -11,23 +11,22 @@ export const openCertifyingHouse = () =>
       const fne = await startFne();
       const world = await aWorld({ settings: fne.settings });
       const [superadmin, admin] = [world.superadmin(), world.admin()];
-      // A long day outlives a session.
-      const openDesk = () => world.as(admin);
+      const openSessions = () => ({ boss: world.as(superadmin), desk: world.as(admin) });
       await world.as(superadmin).house.update({ changes: FNE_SETTINGS, seen: 0 });
       return {
         fne,
         world,
-        get boss() {
-          return world.as(superadmin);
-        },
-        get desk() {
-          return openDesk();
-        },
+        ...openSessions(),
+        openSessions,
         /** Completes an order of a client and returns its id. */
         async sell(values: Parameters<typeof anOrder>[1] = {}): Promise<string> {
           const clientId = values.clientId ?? world.client().id;
           const { id: orderId } = anOrder(world, { clientId, ...values, status: 'delivery_en_route' });
-          await openDesk().dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+          await openSessions().desk.dispatch.setStatus({
+            orderId,
+            from: 'delivery_en_route',
+            to: 'completed',
+          });
           return orderId;
         },
         step: () => world.deps.certifier.step(),
