@@ -49,6 +49,7 @@ test('linen by the kilo is weighed and agreed to at the door', async ({ as, aCli
   await pressInSheet(livreur, /^Nouveau poids.*faire lire au client$/);
   await expect(findSheet(livreur).getByText(/au lieu de 2,3\skg/)).toBeVisible();
   const { codes, transportFee } = await fetchDeskOrder(admin, orderId);
+  await pressInSheet(livreur, 'D’accord, taper mon code');
   await typeCode(livreur, codes.pickup);
   await pressInSheet(livreur, 'D’accord, pas encore payé');
   await expect(findMissionCard(livreur, orderId).getByText('Ramassée', { exact: true })).toBeVisible();

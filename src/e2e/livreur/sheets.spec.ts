@@ -47,6 +47,7 @@ test('a tab killed during a pickup loses nothing, and its photo goes with it', a
   await pressInSheet(livreur, /^Ajouter Chemise, Lavage/);
   await pressInSheet(livreur, /^Revenir au linge/);
   await pressInSheet(livreur, /^3\spièces au lieu de 2/);
+  await pressInSheet(livreur, 'D’accord, taper mon code');
   await typeCode(livreur, '12');
 
   const page = await killAndReopenPage(livreur);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
@@ -19,6 +20,23 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
   const due = isPaidAtDoor ? Math.max(0, taking.total - computeSettledAmount(mission)) : 0;
   const cash = computeCashToAsk(mission, draft, due);
   const onCode = (code: string) => change({ code });
+  // The keys would leave a small phone two lines of what the client agrees to.
+  const [isRead, setRead] = useState(draft.code !== '');
+  const ways = (
+    <>
+      <Button kind="ghost" onClick={() => change({ step: 'linen' })}>
+        Recompter
+      </Button>
+      {mayUseCode(check.state) ? null : (
+        <Button
+          kind={check.state === 'locked' ? 'primary' : 'ghost'}
+          onClick={() => change({ step: 'bypass' })}
+        >
+          Sans code
+        </Button>
+      )}
+    </>
+  );
   // The total stands beside the keys: the client reads it while typing the code, however many lines there are.
   const acts = (
     <>
@@ -26,33 +44,34 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         <dt>{formatPieces(taking.pieces)}</dt>
         <dd className="tabular nowrap">{isPaidAtDoor ? formatFcfa(taking.total) : 'Sur compte'}</dd>
       </dl>
-      <CodeCells
-        label={'D’accord\u00a0? Votre code de ramassage'}
-        value={draft.code}
-        onChange={onCode}
-        {...check}
-      />
-      {mayUseCode(check.state) ? (
-        <ConfirmButtons
-          label={`Prendre ${formatPieces(taking.pieces)}`}
-          unpaidLabel="D’accord, pas encore payé"
-          cash={cash}
-          onConfirm={(payment) => onConfirm(draft, payment)}
-        />
-      ) : null}
-      <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
-        <Button kind="ghost" onClick={() => change({ step: 'linen' })}>
-          Recompter
-        </Button>
-        {mayUseCode(check.state) ? null : (
-          <Button
-            kind={check.state === 'locked' ? 'primary' : 'ghost'}
-            onClick={() => change({ step: 'bypass' })}
-          >
-            Sans code
+      {isRead ? (
+        <>
+          <CodeCells
+            label={'D’accord\u00a0? Votre code de ramassage'}
+            value={draft.code}
+            onChange={onCode}
+            {...check}
+          />
+          {mayUseCode(check.state) ? (
+            <ConfirmButtons
+              label={`Prendre ${formatPieces(taking.pieces)}`}
+              unpaidLabel="D’accord, pas encore payé"
+              cash={cash}
+              onConfirm={(payment) => onConfirm(draft, payment)}
+            />
+          ) : null}
+          <CodeFoot code={draft.code} state={check.state} onCode={onCode}>
+            {ways}
+          </CodeFoot>
+        </>
+      ) : (
+        <>
+          <Button full size="lg" className={styles.confirm} onClick={() => setRead(true)}>
+            D’accord, taper mon code
           </Button>
-        )}
-      </CodeFoot>
+          <div className={`gap-8 grid ${styles.ways}`}>{ways}</div>
+        </>
+      )}
     </>
   );
   return (
