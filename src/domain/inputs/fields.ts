@@ -106,3 +106,6 @@ export const deskPageSchema = z.strictObject({
   limit: z.int().min(1).max(COUNTED_UP_TO).optional(),
   form: z.enum(LIST_FORMS).optional(),
 });
+
+/** An instant that a person types as a day and an hour. */
+export const momentSchema = z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0);

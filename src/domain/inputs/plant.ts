@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINUTE } from '../format/calendar.ts';
-import { makeLineSchema } from './fields.ts';
+import { makeLineSchema, momentSchema } from './fields.ts';
 
 const reasonSchema = makeLineSchema(120, 'Indiquez le motif.');
 
@@ -8,7 +8,7 @@ export const stopPlantSchema = z.strictObject({ reason: reasonSchema });
 
 export const movePromiseSchema = z.strictObject({
   orderId: z.uuid(),
-  to: z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0).multipleOf(MINUTE),
+  to: momentSchema.multipleOf(MINUTE),
   reason: reasonSchema,
 });
 export type MovePromiseInput = z.output<typeof movePromiseSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '../format/calendar.ts';
 import { CROSSING_NAMES } from '../roads/crossings.ts';
-import { makeLineSchema, pointSchema } from './fields.ts';
+import { makeLineSchema, momentSchema, pointSchema } from './fields.ts';
 
 const MOST_LIVREURS = 50;
 const MOST_STOPS = 200;
@@ -37,8 +37,8 @@ export const dayStopsSchema = z.strictObject({ day: daySchema });
 export const closeRoadSchema = z
   .strictObject({
     key: z.uuid(),
-    from: z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0),
-    to: z.int('Indiquez un jour et une heure, comme 14 h 30.').min(0),
+    from: momentSchema,
+    to: momentSchema,
     bridge: z.enum(CROSSING_NAMES).optional(),
     reason: makeLineSchema(120, 'Indiquez le motif.').optional(),
     line: z.array(pointSchema).min(2, 'Tracez une ligne en travers de la route.').max(50).optional(),
