@@ -57,6 +57,7 @@ test('a wrong garment is refused in words, and Esc asks before it closes', async
   await name.fill('chemises');
   await save.click();
   await expect(dialog.getByText('Un vêtement a déjà ce nom.')).toBeVisible();
+  await expect(name).toBeFocused();
   await name.fill('Pagne tissé');
   await expect(dialog.getByText('Le nom est obligatoire.')).toBeHidden();
   await save.click();

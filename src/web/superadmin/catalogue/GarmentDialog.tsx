@@ -48,8 +48,9 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
       ...(garment && buildForm(garment)),
     },
     validate: (values) => ({
-      ...listFieldErrors(createProductSchema, readInput(values)),
+      // The first error takes the focus, and the name stands first.
       ...(isNameTaken(garments, values.name, garment ?? undefined) && { name: 'Un vêtement a déjà ce nom.' }),
+      ...listFieldErrors(createProductSchema, readInput(values)),
     }),
     // This error is about the rows together, so no single row's change clears it.
     onValuesChange: () => form.clearFieldError('services'),
