@@ -1,5 +1,4 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { endpoints } from '#domain/addresses.ts';
 import { formatHour } from '#domain/format/calendar.ts';
 import { formatNearDay } from '#domain/format/order/slotWords.ts';
@@ -8,6 +7,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Handover } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
@@ -83,14 +83,11 @@ function Facts({ order }: { order: LinkedOrder }) {
   ];
   return (
     <dl className="facts text-14">
-      {rows.map(([name, value]) =>
-        value ? (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd className="tabular">{value}</dd>
-          </Fragment>
-        ) : null,
-      )}
+      {rows.map(([name, value]) => (
+        <Fact key={name} term={name} className="tabular">
+          {value}
+        </Fact>
+      ))}
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import { prefixWithDe } from '#domain/format/text.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -16,7 +17,6 @@ import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { Fact } from '#web/ui/table/FigureTable.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import {
   type ContactActs,

@@ -9,13 +9,13 @@ import { findMessageDueHour, isMessageWaiting, type MessageState } from '#domain
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
+import { StackedFact } from '#web/ui/Fact.tsx';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { readDraftField, useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
-import { StackedFact } from '#web/ui/table/FigureTable.tsx';
 import classes from '../claims/Claims.module.css';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';

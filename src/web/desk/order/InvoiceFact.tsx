@@ -3,8 +3,8 @@ import { BuyerPart } from '#web/invoice/BuyerPart.tsx';
 import { call } from '#web/net/call.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Fact } from '#web/ui/table/FigureTable.tsx';
 import type { ListedOrder } from '../types.ts';
 
 /** Whom the tax office's invoice is for, and the order of before the house certified anything. */

@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom';
-import { type NamedPhone, referenceOf } from '#domain/orders/order.ts';
+import { referenceOf } from '#domain/orders/order.ts';
 import { CARD_ZOOM } from '#domain/places/geo.ts';
 import { LandmarkButton } from '#web/landmark/LandmarkButton.tsx';
 import type { LandmarkContent } from '#web/landmark/landmarkParts.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
+import { Fact, PersonFact } from '#web/ui/Fact.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
-import { Phone } from '#web/ui/Phone.tsx';
-import { Fact } from '#web/ui/table/FigureTable.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { PaymentBadge } from '../money/PaymentBadge.tsx';
@@ -22,8 +21,8 @@ export function OrderFacts({ order }: { order: ListedOrder | ShownOrder }) {
   const { recurring } = useDeskPaths();
   return (
     <dl className={`facts ${desk.facts}`}>
-      <NamedPhoneFact title="Paie" person={order.payer} />
-      <NamedPhoneFact title="Reçoit" person={order.receiver} />
+      <PersonFact term="Paie" person={order.payer} />
+      <PersonFact term="Reçoit" person={order.receiver} />
       {'landmark' in order ? <LandmarkFact order={order} /> : null}
       <Fact term="Note de l’équipe" className="anywhere">
         {order.deskNote}
@@ -65,15 +64,6 @@ export function MoneyFacts({ order }: { order: ListedOrder }) {
         <InvoiceFact order={order} />
       </LazyPart>
     </dl>
-  );
-}
-
-function NamedPhoneFact({ title, person }: { title: string; person: NamedPhone | null | undefined }) {
-  if (!person) return null;
-  return (
-    <Fact term={title}>
-      {person.name} <Phone value={person.phone} />
-    </Fact>
   );
 }
 

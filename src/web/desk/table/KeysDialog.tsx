@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fact } from '#web/ui/Fact.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import desk from '../desk.module.css';
@@ -19,12 +19,9 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose(): vo
     <ModalFrame opened={opened} onClose={onClose} title="Raccourcis clavier">
       <dl className={`facts ${desk.facts}`}>
         {KEYS.map(([key, act]) => (
-          <Fragment key={key}>
-            <dt>
-              <kbd className="p-4-8 border-control round-8 ink text-centre">{key}</kbd>
-            </dt>
-            <dd>{act}</dd>
-          </Fragment>
+          <Fact key={key} term={<kbd className="p-4-8 border-control round-8 ink text-centre">{key}</kbd>}>
+            {act}
+          </Fact>
         ))}
       </dl>
       <div className="stack gap-8 mt-16">

@@ -2,10 +2,9 @@ import { formatBy, joinClockWords } from '#domain/clock/clockWords.ts';
 import { getNextVisitLabel, getVisitReasonLabel } from '#domain/format/order/visitWords.ts';
 import { capitalize, uncapitalize } from '#domain/format/text.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
-import type { NamedPhone } from '#domain/orders/order.ts';
 import { findVisitLeg } from '#domain/pieces/visits.ts';
 import { type ToldOrder, useNow } from '#web/ui/clock.tsx';
-import { Phone } from '#web/ui/Phone.tsx';
+import { Fact, PersonFact } from '#web/ui/Fact.tsx';
 import { useHouseClock } from '#web/ui/useHouseClock.ts';
 import type { ShownMission } from '../acts/act.ts';
 import classes from './MissionCard.module.css';
@@ -44,43 +43,20 @@ export function MissionFacts({ mission }: { mission: ShownMission }) {
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <dl className="text-14 facts gap-4-12 leading-14">
-      {mission.deskNote ? (
-        <>
-          <dt>Équipe</dt>
-          <dd className="bold anywhere">{mission.deskNote}</dd>
-        </>
-      ) : null}
+      <Fact term="Équipe" className="bold anywhere">
+        {mission.deskNote}
+      </Fact>
       {mission.account ? (
-        <>
-          <dt>Entreprise</dt>
-          <dd className="anywhere">
-            {mission.account.name}
-            {mission.account.deliveryNotes ? <p className="bold">{mission.account.deliveryNotes}</p> : null}
-          </dd>
-        </>
+        <Fact term="Entreprise" className="anywhere">
+          {mission.account.name}
+          {mission.account.deliveryNotes ? <p className="bold">{mission.account.deliveryNotes}</p> : null}
+        </Fact>
       ) : null}
-      <PersonFact title="Paie" person={mission.payer} />
-      <PersonFact title="Reçoit" person={mission.receiver} />
-      {isPickup ? (
-        <>
-          <dt>Retour</dt>
-          <dd>{formatBy(mission.promisedAt, now)}</dd>
-        </>
-      ) : null}
+      <PersonFact term="Paie" person={mission.payer} />
+      <PersonFact term="Reçoit" person={mission.receiver} />
+      <Fact term="Retour">{isPickup ? formatBy(mission.promisedAt, now) : null}</Fact>
       <EarlierVisits mission={mission} />
     </dl>
-  );
-}
-
-function PersonFact({ title, person }: { title: string; person: NamedPhone | null }) {
-  if (!person) return null;
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd className="anywhere">
-        {person.name} <Phone value={person.phone} />
-      </dd>
-    </>
   );
 }
 
@@ -89,13 +65,10 @@ function EarlierVisits({ mission: { visits, status } }: { mission: ShownMission 
   const last = failed.at(-1);
   if (!last) return null;
   return (
-    <>
-      <dt>Passage</dt>
-      <dd>
-        <strong className="warning">{getNextVisitLabel(failed.length)}</strong>
-        {'\u00a0: '}
-        {getVisitReasonLabel(last.reason).toLowerCase()}
-      </dd>
-    </>
+    <Fact term="Passage">
+      <strong className="warning">{getNextVisitLabel(failed.length)}</strong>
+      {'\u00a0: '}
+      {getVisitReasonLabel(last.reason).toLowerCase()}
+    </Fact>
   );
 }

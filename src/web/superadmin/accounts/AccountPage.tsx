@@ -9,6 +9,7 @@ import { type Account, AccountFigures, AccountOrders } from '#web/account/Accoun
 import { AccountMoneyPart } from '#web/desk/accounts/AccountMoneyPart.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
+import { Fact } from '#web/ui/Fact.tsx';
 import { Confirm, useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -81,12 +82,11 @@ function Agreement({ account, ask }: { account: Account; ask(question: Question)
   return (
     <Card title="Ce qui est convenu">
       <dl className="facts">
-        {facts.flatMap(([term, words]) => [
-          <dt key={term}>{term}</dt>,
-          <dd key={`${term} words`} className="anywhere">
+        {facts.map(([term, words]) => (
+          <Fact key={term} term={term} className="anywhere">
             {words}
-          </dd>,
-        ])}
+          </Fact>
+        ))}
       </dl>
       {closedAt === null ? (
         <Button kind="secondary" className="mt-16" onClick={() => ask('prices')}>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import classes from './FigureTable.module.css';
 
 interface Props extends ComponentProps<'table'> {
@@ -22,33 +22,5 @@ export function FigureTable({ columns, className = '', isStacking = false, child
       </thead>
       {children}
     </table>
-  );
-}
-
-interface FactProps {
-  term: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A row of `<dl className="facts">`, left out while there is nothing to say. */
-export function Fact({ term, className, children }: FactProps) {
-  if (!children) return null;
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd className={className}>{children}</dd>
-    </>
-  );
-}
-
-/** A fact below its small term, left out while there is nothing to say. */
-export function StackedFact({ term, className = 'bold', children }: FactProps) {
-  if (!children) return null;
-  return (
-    <div>
-      <dt className="muted text-14">{term}</dt>
-      <dd className={className}>{children}</dd>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { call } from '#web/net/call.ts';
+import { Fact } from '#web/ui/Fact.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { EmailField, NameField } from '#web/ui/form/IdentityFields.tsx';
@@ -29,52 +30,43 @@ export function ContactPage() {
         <div className={`stack top gap-24 ${styles.columns} ${styles.contact}`}>
           <dl className={`${styles.details} bare`}>
             {house?.teamPhone ? (
-              <Detail term="Téléphone">
+              <Fact term="Téléphone">
                 <Phone value={house.teamPhone} />
-              </Detail>
+              </Fact>
             ) : null}
             {house?.teamWhatsapp ? (
-              <Detail term="WhatsApp">
+              <Fact term="WhatsApp">
                 <a href={buildWhatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
                   {formatPhone(house.teamWhatsapp)}
                 </a>
-              </Detail>
+              </Fact>
             ) : null}
             {email ? (
-              <Detail term="E-mail">
+              <Fact term="E-mail">
                 <a href={`mailto:${email}`}>{email}</a>
-              </Detail>
+              </Fact>
             ) : null}
           </dl>
           <div className="surface">
             <ContactForm key={sentCount} onSent={() => setSentCount(sentCount + 1)} />
           </div>
           <dl className={`${styles.details} bare`}>
-            <Detail term="Service client">{capitalize(describeTeamHours(house?.hours))}</Detail>
+            <Fact term="Service client">{capitalize(describeTeamHours(house?.hours))}</Fact>
             {house ? (
-              <Detail term="Atelier ouvert">
+              <Fact term="Atelier ouvert">
                 {listOpenHoursLines(house.hours).map((line, i) => (
                   <Fragment key={line}>
                     {i > 0 ? <br /> : null}
                     {line}
                   </Fragment>
                 ))}
-              </Detail>
+              </Fact>
             ) : null}
-            <Detail term="Où nous venons">Abidjan et ses environs</Detail>
-            <Detail term="Délai de réponse">Le jour même pendant nos heures, sinon le lendemain matin</Detail>
+            <Fact term="Où nous venons">Abidjan et ses environs</Fact>
+            <Fact term="Délai de réponse">Le jour même pendant nos heures, sinon le lendemain matin</Fact>
           </dl>
         </div>
       </PageSection>
-    </>
-  );
-}
-
-function Detail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </>
   );
 }
