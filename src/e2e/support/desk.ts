@@ -169,13 +169,15 @@ export async function fillSlot(client: Page, slot: OfferedSlot): Promise<void> {
 
 export const CALLER_EMAIL = 'clarisse@exemple.ci';
 
-export async function placeForCaller(desk: Page) {
+const CALLER = { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: CALLER_EMAIL };
+
+export async function placeForCaller(desk: Page, caller: Partial<typeof CALLER> = {}) {
   const [garment] = await query<Garment[]>(desk, 'catalogue.list');
   const days = await listDaysWithFreeSlots(desk);
   const slot = days.flatMap(({ slots }) => slots).at(-1);
   const order = await call(desk, 'dispatch.placeFor', {
     key: randomUUID(),
-    contact: { phone: '07 01 02 03 04', fullname: 'Clarisse Bédi', email: CALLER_EMAIL },
+    contact: { ...CALLER, ...caller },
     items: [{ productId: garment?.id, service: garment?.services[0]?.name, quantity: 2 }],
     location: { lng: COCODY.longitude, lat: COCODY.latitude },
     address: 'Marcory Zone 4, résidence Palmier',

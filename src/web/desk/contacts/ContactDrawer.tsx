@@ -10,7 +10,6 @@ import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { Fact } from '#web/ui/Fact.tsx';
-import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
@@ -18,23 +17,13 @@ import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Drawer } from '#web/ui/overlay/Drawer.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
-import {
-  type ContactActs,
-  type ContactDialogProps,
-  EraseDialog,
-  LinkDialog,
-  useContactActs,
-} from './ContactQuestions.tsx';
-import type { AccountOfPhone, Contact } from './contactWords.ts';
-import { MergeDialog } from './MergeDialog.tsx';
-
-type Question = { about: 'merge' | 'erase' } | { about: 'link'; account: AccountOfPhone };
-type Ask = (question: Question) => void;
+import { AskButton } from '../dialogs/AskButton.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
+import { type Contact, FAILED } from './contactWords.ts';
 
 export function ContactDrawer({ contactId, onClose }: { contactId: string; onClose(): void }) {
   const query = trpc.people.contact.useQuery({ contactId });
-  const acts = useContactActs();
-  const { opening, open, frame } = useDialogSubject<Question>();
+  const { open: isAsking } = useDialogs();
   // Mantine restores the focus only if the drawer mounts closed, so it opens one render later.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -52,39 +41,16 @@ export function ContactDrawer({ contactId, onClose }: { contactId: string; onClo
       onExitTransitionEnd={onClose}
       position="right"
       size="lg"
-      closeOnEscape={!frame.opened}
+      closeOnEscape={!isAsking}
       title={contact?.fullname ?? 'Contact'}
     >
-      {contact ? <ContactSheet contact={contact} acts={acts} ask={open} /> : null}
+      {contact ? <ContactSheet contact={contact} onErased={close} /> : null}
       <QueryState query={query} waiting={<CardSkeleton />} subject="ce contact" />
-      {contact ? (
-        <QuestionDialog
-          key={opening?.key}
-          question={opening?.subject}
-          onErased={() => {
-            frame.onClose();
-            close();
-          }}
-          contact={contact}
-          acts={acts}
-          {...frame}
-        />
-      ) : null}
     </Drawer>
   );
 }
 
-type QuestionProps = ContactDialogProps & { question: Question | undefined; onErased(): void };
-
-function QuestionDialog({ question, onErased, ...dialog }: QuestionProps) {
-  if (question?.about === 'link') return <LinkDialog account={question.account} {...dialog} />;
-  if (question?.about === 'merge') return <MergeDialog {...dialog} />;
-  return question ? <EraseDialog onErased={onErased} {...dialog} /> : null;
-}
-
-type SheetProps = { contact: Contact; acts: ContactActs; ask: Ask };
-
-function ContactSheet({ contact, acts, ask }: SheetProps) {
+function ContactSheet({ contact, onErased }: { contact: Contact; onErased(): void }) {
   const { me } = useSession();
   return (
     <div className="stack gap-16">
@@ -101,31 +67,32 @@ function ContactSheet({ contact, acts, ask }: SheetProps) {
           WhatsApp
         </ButtonAnchor>
       </p>
-      <ContactFacts contact={contact} acts={acts} />
-      {contact.email && contact.userId === null ? <LettersSwitch contact={contact} acts={acts} /> : null}
+      <ContactFacts contact={contact} />
+      {contact.email && contact.userId === null ? <LettersSwitch contact={contact} /> : null}
       <LastOrders orders={contact.orders} />
       <Rules contactId={contact.id} />
       <div className="stack gap-8">
         {contact.accountsOfPhone.map((account) => (
-          <Button key={account.id} kind="secondary" onClick={() => ask({ about: 'link', account })}>
+          <AskButton key={account.id} size="md" question={{ about: 'linkContact', contact, account }}>
             Lier au compte {prefixWithDe(account.fullname)}
-          </Button>
+          </AskButton>
         ))}
-        <Button kind="secondary" onClick={() => ask({ about: 'merge' })}>
+        <AskButton size="md" question={{ about: 'mergeContact', contact }}>
           Fusionner avec…
-        </Button>
+        </AskButton>
         {me?.role === 'superadmin' ? (
-          <Button kind="ghost" danger onClick={() => ask({ about: 'erase' })}>
+          <AskButton kind="ghost" size="md" danger question={{ about: 'eraseContact', contact, onErased }}>
             Effacer ce contact
-          </Button>
+          </AskButton>
         ) : null}
       </div>
     </div>
   );
 }
 
-function ContactFacts({ contact, acts }: Pick<SheetProps, 'contact' | 'acts'>) {
+function ContactFacts({ contact }: { contact: Contact }) {
   const { phone, email, userId, account, addresses, mergedContacts } = contact;
+  const separating = trpc.people.unmergeContacts.useMutation({ meta: FAILED });
   return (
     <dl className="facts">
       <Fact term="Téléphone">
@@ -144,8 +111,8 @@ function ContactFacts({ contact, acts }: Pick<SheetProps, 'contact' | 'acts'>) {
           <Button
             kind="secondary"
             size="sm"
-            busy={acts.separating.isPending}
-            onClick={() => acts.separating.mutate({ mergeId: id })}
+            busy={separating.isPending}
+            onClick={() => separating.mutate({ mergeId: id })}
           >
             Annuler la fusion
           </Button>
@@ -155,7 +122,8 @@ function ContactFacts({ contact, acts }: Pick<SheetProps, 'contact' | 'acts'>) {
   );
 }
 
-function LettersSwitch({ contact, acts: { letters } }: Pick<SheetProps, 'contact' | 'acts'>) {
+function LettersSwitch({ contact }: { contact: Contact }) {
+  const letters = trpc.people.setContactLetters.useMutation({ meta: FAILED });
   return (
     <Switch
       label="Recevoir un e-mail à chaque étape d’une commande"

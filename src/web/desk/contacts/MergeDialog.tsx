@@ -3,18 +3,27 @@ import { useState } from 'react';
 import { formatPhone } from '#domain/format/phone.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
-import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
-import type { ContactDialogProps } from './ContactQuestions.tsx';
-import { type ContactRow, describeMerger } from './contactWords.ts';
+import { type Contact, type ContactRow, describeMerger, FAILED } from './contactWords.ts';
 
 const MOST_CHOICES = 6;
 
-export function MergeDialog({ contact, acts: { merging }, opened, onClose }: ContactDialogProps) {
+export function MergeDialog({ contact, opened, onClose }: DialogFrame & { contact: Contact }) {
   const [other, setOther] = useState<ContactRow | null>(null);
-  const merge = () =>
-    other && merging.mutate({ keepId: contact.id, mergeId: other.id }, { onSettled: onClose });
+  const separating = trpc.people.unmergeContacts.useMutation({ meta: FAILED });
+  const merging = trpc.people.mergeContacts.useMutation({
+    meta: FAILED,
+    onSuccess: (_, { mergeId }) =>
+      toast.success('Contacts fusionnés', undefined, {
+        label: 'Annuler',
+        run: () => separating.mutate({ mergeId }),
+      }),
+    onSettled: onClose,
+  });
+  const merge = () => other && merging.mutate({ keepId: contact.id, mergeId: other.id });
   return (
     <ModalFrame
       opened={opened}

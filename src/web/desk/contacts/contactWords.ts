@@ -7,6 +7,8 @@ export type ContactRow = Outputs['people']['contacts']['items'][number];
 export type Contact = Outputs['people']['contact'];
 export type AccountOfPhone = Contact['accountsOfPhone'][number];
 
+export const FAILED = { title: 'Erreur', text: "L'opération a échoué." };
+
 export const formatOrders = (orders: number): string =>
   orders === 0 ? 'Aucune commande' : formatOrderCount(orders);
 

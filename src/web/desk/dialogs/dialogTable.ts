@@ -7,6 +7,9 @@ const AssignDialog = createLazyDialog(async () => (await import('./AssignDialog.
 const loadAttemptDialogs = () => import('../money/AttemptDialogs.tsx');
 const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
 const loadDrawerDialogs = () => import('../cash/DrawerDialogs.tsx');
+const loadAccountDialogs = () => import('../accounts/AccountDialogs.tsx');
+const loadContactDialogs = () => import('../contacts/ContactQuestions.tsx');
+const loadPlantDialogs = () => import('../plant/PlantDialogs.tsx');
 const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).SelectionDialog);
 
 export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
@@ -31,6 +34,8 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
     async () => (await import('../plant/MovePromiseDialog.tsx')).MovePromiseDialog,
   ),
   chooseSlot: createLazyDialog(async () => (await import('../plant/ChooseSlotDialog.tsx')).ChooseSlotDialog),
+  stopPlant: createLazyDialog(async () => (await loadPlantDialogs()).StopPlantDialog),
+  restartPlant: createLazyDialog(async () => (await loadPlantDialogs()).RestartDialog),
   tag: createLazyDialog(async () => (await import('../linen/TagDialog.tsx')).TagDialog),
   claim: createLazyDialog(async () => (await import('../claims/ClaimDialog.tsx')).ClaimDialog),
   receivePayment: createLazyDialog(async () => (await loadAttemptDialogs()).ReceivePaymentDialog),
@@ -49,6 +54,12 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
   takeBackCash: createLazyDialog(async () => (await loadDrawerDialogs()).TakeBackDialog),
   closeDay: createLazyDialog(async () => (await loadDrawerDialogs()).CloseDayDialog),
   settleGap: createLazyDialog(async () => (await loadCashDialogs()).SettleDialog),
+  favourAccount: createLazyDialog(async () => (await loadAccountDialogs()).FavourDialog),
+  receiveOnAccount: createLazyDialog(async () => (await loadAccountDialogs()).ReceiveDialog),
+  reverseOnAccount: createLazyDialog(async () => (await loadAccountDialogs()).ReverseAccountEntryDialog),
+  linkContact: createLazyDialog(async () => (await loadContactDialogs()).LinkDialog),
+  eraseContact: createLazyDialog(async () => (await loadContactDialogs()).EraseDialog),
+  mergeContact: createLazyDialog(async () => (await import('../contacts/MergeDialog.tsx')).MergeDialog),
   counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };

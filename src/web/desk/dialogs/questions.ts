@@ -3,7 +3,9 @@ import type { ReturnFacts } from '#domain/clock/told.ts';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { AccountEntry, AccountMoney } from '#web/account/AccountLedger.tsx';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
+import type { AccountOfPhone, Contact } from '../contacts/contactWords.ts';
 import type { AttemptToCheck, DeskEntry, ListedOrder } from '../types.ts';
 
 export type OrderDialogProps = DialogFrame & { order: ListedOrder };
@@ -81,7 +83,15 @@ export interface DialogQuestions
   takeBackCash: { entry: { id: string; kind: 'expense' | 'deposit'; amount: number; note: string | null } };
   closeDay: { day: string; expected: number | null };
   settleGap: { gap: CashGap };
+  favourAccount: { accountId: string };
+  receiveOnAccount: { money: AccountMoney };
+  reverseOnAccount: { entry: AccountEntry };
+  linkContact: { contact: Contact; account: AccountOfPhone };
+  mergeContact: { contact: Contact };
+  eraseContact: { contact: Contact; onErased(): void };
   counterQr: { order: ListedOrder };
+  stopPlant: object;
+  restartPlant: object;
   keys: object;
 }
 

@@ -1,43 +1,45 @@
 import { IconAlertTriangle, IconChevronDown, IconDeviceTv, IconPlayerPause } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button, type ButtonProps } from '#web/ui/form/Button.tsx';
-import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import desk from '../desk.module.css';
+import { AskButton } from '../dialogs/AskButton.tsx';
+import { useDialogs } from '../dialogs/questions.ts';
 import classes from './Plant.module.css';
 import { describeStop } from './plantWords.ts';
 
 const ActMenu = createRetryableLazy(async () => (await import('#web/ui/overlay/ActMenu.tsx')).ActMenu);
-const StopPlantDialog = createLazyDialog(async () => (await import('./StopPlantDialog.tsx')).StopPlantDialog);
 
 /** The plant's state, and what the desk may do about it; `PlantBand` restarts a stopped plant. */
 export function PlantMenu() {
-  const { isKnown, isStopped, askToStop, dialog } = useStopPlant();
+  const { data } = trpc.dispatch.counts.useQuery();
+  const { ask } = useDialogs();
   const words = usePlantWords();
-  if (!isKnown) return <StateButton disabled>Atelier</StateButton>;
+  if (!data) return <StateButton disabled>Atelier</StateButton>;
   const button = (
-    <StateButton data-stopped={isStopped} data-closed={words === CLOSED}>
+    <StateButton data-stopped={Boolean(data.plantStop)} data-closed={words === CLOSED}>
       {words}
     </StateButton>
   );
-  const stop = { label: 'Arrêter l’atelier', icon: IconPlayerPause, onClick: askToStop };
+  const stop = {
+    label: 'Arrêter l’atelier',
+    icon: IconPlayerPause,
+    onClick: () => ask({ about: 'stopPlant' }),
+  };
   const screen = { label: 'Écran d’atelier', icon: IconDeviceTv, to: paths.admin.workshop } as const;
   return (
-    <>
-      <Suspense fallback={button}>
-        <ActMenu
-          target={button}
-          acts={[...(isStopped ? [] : [stop]), { ...screen, target: '_blank' }]}
-          position="bottom-end"
-        />
-      </Suspense>
-      {dialog}
-    </>
+    <Suspense fallback={button}>
+      <ActMenu
+        target={button}
+        acts={[...(data.plantStop ? [] : [stop]), { ...screen, target: '_blank' }]}
+        position="bottom-end"
+      />
+    </Suspense>
   );
 }
 
@@ -52,28 +54,12 @@ export function usePlantWords(): string {
 }
 
 export function StopPlantButton() {
-  const { isKnown, isStopped, askToStop, dialog } = useStopPlant();
-  return (
-    <>
-      {isKnown && !isStopped ? (
-        <Button kind="secondary" size="sm" icon={IconPlayerPause} onClick={askToStop}>
-          Arrêter l’atelier
-        </Button>
-      ) : null}
-      {dialog}
-    </>
-  );
-}
-
-function useStopPlant() {
-  const [asking, setAsking] = useState(false);
   const { data } = trpc.dispatch.counts.useQuery();
-  return {
-    isKnown: data !== undefined,
-    isStopped: Boolean(data?.plantStop),
-    askToStop: () => setAsking(true),
-    dialog: <StopPlantDialog opened={asking} onClose={() => setAsking(false)} />,
-  };
+  return data && !data.plantStop ? (
+    <AskButton icon={IconPlayerPause} question={{ about: 'stopPlant' }}>
+      Arrêter l’atelier
+    </AskButton>
+  ) : null;
 }
 
 function StateButton({ className = '', ...button }: ButtonProps) {
@@ -88,27 +74,19 @@ function StateButton({ className = '', ...button }: ButtonProps) {
   );
 }
 
-const RestartDialog = createLazyDialog(async () => (await import('./RestartDialog.tsx')).RestartDialog);
-
 type PlantStop = NonNullable<Outputs['dispatch']['counts']['plantStop']>;
 
 export function PlantBand({ stop }: { stop: PlantStop | null | undefined }) {
-  const [asking, setAsking] = useState(false);
   const now = useNow();
   return (
-    <>
-      <div role="status">
-        {stop ? (
-          <div className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}>
-            <IconAlertTriangle size={22} aria-hidden="true" />
-            <p className="bold anywhere">{describeStop(stop, now)}</p>
-            <Button size="sm" kind="secondary" onClick={() => setAsking(true)}>
-              Reprendre
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      <RestartDialog opened={asking} onClose={() => setAsking(false)} />
-    </>
+    <div role="status">
+      {stop ? (
+        <div className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}>
+          <IconAlertTriangle size={22} aria-hidden="true" />
+          <p className="bold anywhere">{describeStop(stop, now)}</p>
+          <AskButton question={{ about: 'restartPlant' }}>Reprendre</AskButton>
+        </div>
+      ) : null}
+    </div>
   );
 }
