@@ -16,14 +16,16 @@ it.each([
   [
     'cash.count',
     { counted: 8000, gap: 500 },
-    `Remise comptée\u00a0: ${formatFcfa(8000)}, écart de ${formatFcfa(500)}`,
+    `Remise comptée\u00a0: ${formatFcfa(8000)}, il manque ${formatFcfa(500)}`,
   ],
   [
     'cash.closeDay',
     { counted: 0, gap: -500 },
-    `Caisse du jour clôturée\u00a0: ${formatFcfa(0)}, écart de ${formatFcfa(-500)}`,
+    `Caisse du jour clôturée\u00a0: ${formatFcfa(0)}, ${formatFcfa(500)} de trop`,
   ],
   ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
+  ['inbox.decide', { state: 'refused' }, 'Candidature refusée'],
+  ['inbox.decide', { state: 'new' }, 'Candidature traitée'],
   ['catalogue.remove', null, 'Vêtement supprimé'],
   ['house.update', { feePerKm: 50 }, 'Réglage modifié\u00a0: Prix par kilomètre'],
   [

@@ -4,12 +4,19 @@ import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { HouseSetting } from '#domain/house.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { describeGap } from '#web/desk/cash/cashWords.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
 
 const MESSAGE_MARKS: Record<string, string> = {
   read: 'Message ouvert',
   answered: 'Message marqué répondu',
   closed: 'Message classé sans réponse',
+};
+
+const DECISIONS: Record<string, string> = {
+  contacted: 'Candidat contacté',
+  accepted: 'Candidature acceptée',
+  refused: 'Candidature refusée',
 };
 
 const COUNTS = new Set(['cash.count', 'cash.recount', 'cash.closeDay']);
@@ -25,11 +32,12 @@ export function describeJournalRow({
   if (act === 'people.verifyLivreur')
     return after?.verified ? 'Livreur vérifié' : 'Livreur marqué «\u00a0Nouveau\u00a0»';
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
+  if (act === 'inbox.decide') return DECISIONS[String(after?.state)] ?? getActLabel(act);
   if (act === 'house.update') return describeSettings(Object.keys(after ?? {})) ?? getActLabel(act);
   const sum = after?.amount ?? after?.counted ?? after?.declared;
   const gap = COUNTS.has(act) && typeof after?.gap === 'number' ? after.gap : 0;
   if (typeof sum === 'number')
-    return `${getActLabel(act)}\u00a0: ${formatFcfa(sum)}${gap === 0 ? '' : `, écart de ${formatFcfa(gap)}`}`;
+    return `${getActLabel(act)}\u00a0: ${formatFcfa(sum)}${gap === 0 ? '' : `, ${describeGap(gap)}`}`;
   if (act === 'outbox.retry' && typeof after?.count === 'number')
     return `E-mails relancés\u00a0: ${after.count}`;
   if (act === 'auth.refused') return `${getActLabel(act)}\u00a0: ${after?.count ?? 1}`;

@@ -25,6 +25,8 @@ it.each([
   ],
   [{ state: 'read' }, { state: 'answered' }, { field: 'État', before: 'ouvert', after: 'répondu' }],
   [null, { group: 'household' }, { field: 'Groupe', before: null, after: 'Linge de maison' }],
+  [null, { gap: -500 }, { field: 'Écart', before: null, after: `${formatFcfa(500)} de trop` }],
+  [null, { day: '2026-11-27' }, { field: 'Jour', before: null, after: '27/11/2026' }],
   [null, { moonPhase: 'full' }, { field: 'moonPhase', before: null, after: 'full' }],
 ])('tells %o → %o in words', (before, after, change) => {
   expect(listChanges({ act: 'any', before, after }, [yao])).toEqual([change]);

@@ -1,5 +1,5 @@
 import { describeUnit, getGroupTitle, type Service } from '#domain/catalogue/catalogue.ts';
-import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatDateTime, formatNumericDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import {
   getOrderStatusLabel,
@@ -12,6 +12,7 @@ import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { describeGap } from '#web/desk/cash/cashWords.ts';
 import { describeSetting, type Setting } from '../house/settingKind.tsx';
 import { SETTING_ROWS } from '../house/settings.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
@@ -71,7 +72,6 @@ const AMOUNTS = [
   'counted',
   'declared',
   'expected',
-  'gap',
   'cashHeld',
   'ceiling',
   'grandTotal',
@@ -91,6 +91,7 @@ const STATES: Record<string, string> = {
   dead: 'échoué',
 };
 const LABELS: Record<string, (value: never) => string> = {
+  day: formatNumericDay,
   state: (value: string) => STATES[value] ?? value,
   group: getGroupTitle,
   status: getOrderStatusLabel,
@@ -136,6 +137,7 @@ function formatValue(field: string, value: unknown, names: ReadonlyMap<string, s
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (typeof value === 'number') {
+    if (field === 'gap') return describeGap(value);
     if (AMOUNTS.includes(field)) return formatFcfa(value);
     return INSTANTS.includes(field) ? formatDateTime(value) : String(value);
   }
