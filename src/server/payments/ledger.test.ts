@@ -133,15 +133,22 @@ it('cash of a night that nobody closed is booked after the day that was closed s
 
 it('cash for a count that the house did not take over is the client’s credit', async () => {
   const { orderId, total } = await placeOrderEnRoute();
-  await collectCash(orderId, total);
   const [item] = (await desk.dispatch.order({ orderId })).items;
   const counts = [{ position: item?.position ?? 0, quantity: (item?.quantity ?? 0) + 1 }];
   const handover = { code: '9999', counts, total: total + 1500 };
-  await road.missions.advance({ orderId, from: 'pickup_en_route', handover, actId: makeKey() });
-  world.clock.advance(MINUTE);
-  await collectCash(orderId, 1500);
-  expect(await readLedger(orderId)).toMatchObject({ credit: 1500, entries: [{}, { isLate: false }] });
-  expect(await getRefusal(collectCash(orderId, 9_000_000))).toBe('ABOVE_DUE');
+  // The phone's sheet gives all its acts one time, and they arrive one after the other.
+  const at = world.clock.now();
+  const collect = (amount: number) => {
+    world.clock.advance(1);
+    return road.missions.confirmCash({ orderId, amount, actId: makeKey(), at });
+  };
+  await collect(total - 500);
+  await collect(500);
+  world.clock.advance(1);
+  await road.missions.advance({ orderId, from: 'pickup_en_route', handover, actId: makeKey(), at });
+  await collect(1500);
+  expect(await readLedger(orderId)).toMatchObject({ credit: 1500, entries: [{}, {}, { isLate: false }] });
+  expect(await getRefusal(collect(9_000_000))).toBe('ABOVE_DUE');
 });
 
 type Act = () => Promise<unknown>;

@@ -65,9 +65,7 @@ function findCollectedAmount(
   const dueThen = at === undefined ? 0 : computeEarlierDue(ctx, order, entries, at);
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
   // The client has paid what the livreur counted; until the desk settles that count, the rest is their credit, once.
-  const { countGapAt } = order;
-  const isOfCount = (entry: StoredEntry) => isOwnReceipt(ctx, entry) && entry.recordedAt > (countGapAt ?? 0);
-  if (amount !== undefined && countGapAt !== null && !entries.some(isOfCount)) return { amount };
+  if (amount !== undefined && order.countGapAt !== null && balanceOf(order) >= 0) return { amount };
   throw amount === undefined
     ? makeOrderChangedError(order)
     : new DomainError('ABOVE_DUE', { amountDue: due });
