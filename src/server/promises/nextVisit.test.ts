@@ -159,6 +159,16 @@ describe('a delivery that failed', () => {
     ]);
   });
 
+  it('leaves its slot when the desk agrees on another hour', async () => {
+    await setSlotPlaces(1);
+    const orderId = await failVisit('delivery');
+    await chooseSlot(orderId, buildTime(23, 10));
+    await getDispatch().movePromise({ orderId, to: buildTime(21, 17), reason: 'Rappelée' });
+    expect(await readOrder(orderId)).toMatchObject({ deliverySlot: null, promisedAt: buildTime(21, 17) });
+    expect(await isSlotFull(buildTime(23, 10))).toBe(false);
+    expect(await getDispatch().visits({ day: '2026-11-21' })).toMatchObject([{ orderId }]);
+  });
+
   it('has its slot behind it when the next visit fails in it, and none until another is chosen', async () => {
     const orderId = await failVisit('delivery');
     await chooseSlot(orderId, buildTime(20, 12));
