@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
-import { orders, recurringDates, users } from '#db/schema.ts';
+import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
+import { orderEvents, orders, recurringDates, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
@@ -88,8 +88,8 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: 
 
 /**
  * An order that nobody is assigned to, without money and without a failed visit, follows its rule. One that the rule
- * still wants is made anew by the scheduler, while there is time to; one that it no longer wants is cancelled by the
- * person who changed the rule.
+ * still wants, and that nobody has changed, is made anew by the scheduler, while there is time to; one that it no longer
+ * wants is cancelled by the person who changed the rule.
  */
 export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keepsContent: boolean }): void {
   const { db } = ctx;
@@ -109,7 +109,7 @@ export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keeps
   );
   const visitDates = new Set(keepsContent ? [] : listVisits(ctx, rule).map(({ date }) => date));
   const clearedDates = listFreeDates(ctx, isAhead).filter(
-    ({ date }) => visitDates.has(date) || !wantedDates.has(date),
+    ({ date, isChanged }) => (visitDates.has(date) && !isChanged) || !wantedDates.has(date),
   );
   for (const row of clearedDates) {
     cancelRuleOrder(wantedDates.has(row.date) ? getScheduler(ctx) : ctx, row);
@@ -128,11 +128,15 @@ const IS_UNTOUCHED = and(
   ne(orders.paymentState, 'declared'),
 );
 
+/** What was agreed for one visit alone outlives a change of its rule. */
+const IS_CHANGED = sql<number>`exists (select 1 from ${orderEvents} e where e.order_number = ${orders.number} and e.kind in ('amended', 'slotChosen', 'deskNoteSet', 'buyerSet'))`;
+
 const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
   db
     .select({
       ...pickColumns(recurringDates, 'date', 'orderId'),
       ...pickColumns(orders, 'accountId', 'grandTotal'),
+      isChanged: IS_CHANGED,
     })
     .from(recurringDates)
     .innerJoin(orders, eq(orders.id, recurringDates.orderId))
@@ -147,7 +151,7 @@ export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
     .select({ orderId: orders.id })
     .from(orders)
     // Few orders have a slot still to come, so their index is read and not that of all that have ended.
-    .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, isMadeAnew))
+    .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, not(IS_CHANGED), isMadeAnew))
     .all();
   for (const { orderId } of replacedOrders)
     if (listLiveAttempts(ctx, orderId).length === 0)

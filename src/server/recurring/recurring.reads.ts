@@ -108,13 +108,16 @@ function listDates(ctx: Deps, rule: RuleRow) {
   const rows = ctx.db
     .select({
       ...pickColumns(recurringDates, 'date', 'state', 'orderId', 'refusal', 'confirmedAt'),
-      status: orders.status,
+      ...pickColumns(orders, 'status', 'slotFrom', 'pickupBy'),
     })
     .from(recurringDates)
     .leftJoin(orders, eq(orders.id, recurringDates.orderId))
     .where(and(eq(recurringDates.ruleId, rule.id), between(recurringDates.date, first, last)))
     .all();
-  const knownDates = rows.map((row) => ({ ...row, slot: findRuleSlot(house, row.date, rule.at) }));
+  const knownDates = rows.map(({ slotFrom: from, pickupBy: to, ...row }) => ({
+    ...row,
+    slot: from && to ? { from, to } : findRuleSlot(house, row.date, rule.at),
+  }));
   const planned = listRuleDates(rule, house, { from: now, days: CALENDAR_DAYS })
     .filter(({ date }) => !rule.paused && !rows.some((row) => row.date === date))
     .map(({ date, isOpen }) => ({ ...NO_ORDER, date, isOpen, slot: findRuleSlot(house, date, rule.at) }))

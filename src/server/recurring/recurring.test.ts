@@ -380,6 +380,25 @@ describe('a change', () => {
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
+  it('leaves what was agreed for one visit, whose hour the calendar shows, and cancels it with its rule', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule({ weekdays: [2, 4] }));
+    const [tuesday] = listOrders();
+    const { id: orderId = '', version = 0 } = tuesday ?? {};
+    const from = Date.parse('2026-11-25T14:00:00Z');
+    await awa.orders.chooseSlot({ orderId, seen: version, slot: { from } });
+    const rule = await awa.recurring.update({ ruleId, slot: { at: '12:00' } });
+    expect(rule.dates[0]).toMatchObject({ date: '2026-11-24', orderId, slot: { from } });
+    expect(listLiveSlots()).toEqual(['2026-11-25T14:00', '2026-11-26T12:00']);
+    advanceTo('2026-11-23T19:00:00Z');
+    schedule();
+    expect(listKinds()).not.toContain('order.visitAsked');
+    advanceTo('2026-11-24T19:00:00Z');
+    schedule();
+    expect(listKinds()).toContain('order.visitAsked');
+    await awa.recurring.update({ ruleId, paused: true });
+    expect(listLiveSlots()).toEqual([]);
+  });
+
   it('leaves no more orders than the days of its rule, however often it comes', async () => {
     const rule = aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
     const { id: ruleId } = await awa.recurring.create(rule);

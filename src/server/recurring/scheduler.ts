@@ -1,8 +1,8 @@
-import { and, asc, between, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { ASK_AHEAD_MS } from '#domain/recurring/rules.ts';
 import type { Deps } from '../ctx.ts';
 import { writeClientLetter } from '../mail/letters/orderLetters.ts';
@@ -58,10 +58,10 @@ function askClients(deps: Deps): void {
     .where(
       and(
         eq(recurringDates.state, 'made'),
-        between(recurringDates.date, formatIsoDay(now), formatIsoDay(now + ASK_AHEAD_MS)),
         isNull(recurringDates.askedAt),
         eq(orders.status, 'pending'),
         gt(orders.slotFrom, now),
+        lt(orders.slotFrom, startOfDay(now + ASK_AHEAD_MS) + DAY),
       ),
     )
     .all();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DAY, formatDay, formatIsoDay, formatNumericHour, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, formatDay, formatHour, startOfDay } from '#domain/format/calendar.ts';
 import { describeMissed } from '#domain/format/ruleWords.ts';
 import { getOrderStatusLabel, STATUS_TONES, type Tone } from '#domain/format/wording.ts';
 import { CALENDAR_DAYS } from '#domain/recurring/rules.ts';
@@ -12,7 +12,7 @@ import { useRuleActs } from './rule.ts';
 
 export type Rule = Outputs['recurring']['list']['items'][number];
 type RuleDate = Rule['dates'][number];
-type CalendarVisit = { rule: Rule; visit: RuleDate };
+type CalendarVisit = { rule: Rule; visit: RuleDate; at: number };
 
 interface Props {
   rules: readonly Rule[];
@@ -23,13 +23,13 @@ interface Props {
 export function TwoWeeks({ rules, getOrderLink }: Props) {
   const now = useNow();
   const days = Array.from({ length: CALENDAR_DAYS }, (_, i) => startOfDay(now) + i * DAY);
-  const visits = rules.flatMap((rule) => rule.dates.map((visit) => ({ rule, visit })));
+  const visits = rules
+    .flatMap((rule) => rule.dates.map((visit) => ({ rule, visit, at: findHour(rule, visit) })))
+    .toSorted((a, b) => a.at - b.at);
   return (
     <ol className={`bare grid gap-0-12 ${classes.calendar}`} aria-label="Prochains passages">
       {days.map((day) => {
-        const ofDay = visits
-          .filter(({ visit }) => visit.date === formatIsoDay(day))
-          .toSorted((a, b) => a.rule.slot.at.localeCompare(b.rule.slot.at));
+        const ofDay = visits.filter(({ at }) => startOfDay(at) === day);
         return (
           <li
             key={day}
@@ -49,14 +49,17 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
   );
 }
 
-function VisitRow({ rule, visit, getOrderLink }: CalendarVisit & Pick<Props, 'getOrderLink'>) {
+/** One visit may have been moved to another hour or day than its rule's. */
+const findHour = ({ slot: { at } }: Rule, { date, slot }: RuleDate): number =>
+  slot?.from ?? Date.parse(`${date}T${at}Z`);
+
+function VisitRow({ rule, visit, at, getOrderLink }: CalendarVisit & Pick<Props, 'getOrderLink'>) {
   const { label, tone } = describeState(visit);
-  const hour = formatNumericHour(rule.slot.at).replace(/\u00a000$/, '');
   const name = getOrderLink ? rule.fullname : rule.address;
   return (
     <li className="stack gap-4 text-14 tall-44">
       <span className="ellipsis">
-        <strong className="nowrap">{hour}</strong>{' '}
+        <strong className="nowrap">{formatHour(at).replace(/\u00a000$/, '')}</strong>{' '}
         {getOrderLink && visit.orderId ? <Link to={getOrderLink(visit.orderId)}>{name}</Link> : name}
       </span>
       <span className="row">
@@ -79,7 +82,7 @@ function describeState({ state, status, confirmedAt }: RuleDate): { label: strin
   return confirmedAt === null ? { label: 'Réservé', tone: 'green' } : { label: 'Confirmé', tone: 'green' };
 }
 
-function VisitAct({ rule: { id: ruleId }, visit: { date, state, status } }: CalendarVisit) {
+function VisitAct({ rule: { id: ruleId }, visit: { date, state, status } }: Omit<CalendarVisit, 'at'>) {
   const { skip, restore } = useRuleActs();
   const isAhead = state === 'planned' || state === 'missed' || (state === 'made' && status === 'pending');
   const act = state === 'skipped' ? restore : isAhead ? skip : null;
