@@ -357,6 +357,18 @@ describe('a credit note', () => {
     return house.boss.invoices.credit({ invoiceId, items, reason: 'Pièce perdue', key });
   };
 
+  it('that waits for its invoice is not asked again and again when somebody sends it', async () => {
+    house.fne.faults.push('cut');
+    const orderId = await house.sell();
+    await house.step();
+    await house.desk.dispatch.undo({ orderId, from: 'completed' });
+    const readNote = () => house.world.db.select().from(creditNotes).get();
+    await house.boss.invoices.send({ invoiceId: readNote()?.id ?? '' });
+    expect(readNote()).toMatchObject({ state: 'to_send', sendAt: house.world.clock.now() });
+    await house.step();
+    expect(readNote()).toMatchObject({ state: 'to_send', sendAt: null });
+  });
+
   it('lowers what the order costs by whole pieces, once for one key, and no franc leaves', async () => {
     const orderId = await house.sell({ paymentState: 'paid' });
     await house.step();

@@ -59,7 +59,7 @@ async function certify(deps: Deps, fne: Fne, paper: Paper): Promise<void> {
   // The row is committed as sent before the question leaves, so that no kill of the server repeats it.
   const ask = deps.store.write(() => {
     const question = paper.is === 'invoice' ? planSale(deps, fne, paper.id) : planNote(deps, fne, paper.id);
-    if (question) setPaperState(deps, paper, { state: 'sending', sendAt: null });
+    setPaperState(deps, paper, { ...(question && { state: 'sending' }), sendAt: null });
     return question;
   });
   if (ask) recordOutcome(deps, paper, await ask());
