@@ -197,6 +197,15 @@ describe('contacts', () => {
     expect(await findIds()).toEqual([mergeId]);
   });
 
+  it('that were merged are written to under neither number once one has stopped the letters', async () => {
+    const order = await desk.dispatch.placeFor(aCall());
+    const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C. B' } }));
+    const [keepId, mergeId] = [order.contactId ?? '', other.contactId ?? ''];
+    await desk.people.setContactLetters({ contactId: mergeId, orderLetters: false });
+    await desk.people.mergeContacts({ keepId, mergeId });
+    expect(await desk.people.contact({ contactId: keepId })).toMatchObject({ orderLetters: false });
+  });
+
   it('are listed once a person, also by a number that was merged, with what the desk may do', async () => {
     const client = world.client('Awa Koné');
     const order = await desk.dispatch.placeFor(aCall());

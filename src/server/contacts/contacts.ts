@@ -71,13 +71,19 @@ export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: 
 /** The orders stay under their number, so only this pointer says who the caller is. */
 export function mergeContacts(ctx: SignedCtx, { keepId, mergeId }: { keepId: string; mergeId: string }) {
   ctx.store.write(() => {
-    const { id: rootId, userId: keptUserId } = findKeptContact(ctx, loadContact(ctx, keepId));
-    const { mergedInto, userId } = loadContact(ctx, mergeId);
+    const {
+      id: rootId,
+      userId: keptUserId,
+      orderLetters: keptLetters,
+    } = findKeptContact(ctx, loadContact(ctx, keepId));
+    const { mergedInto, userId, orderLetters } = loadContact(ctx, mergeId);
     if (mergedInto === rootId) return;
     if (mergedInto !== null || rootId === mergeId) throw new DomainError('CONTACT_MERGED');
     // Its next orders would no longer be the account's.
     if (userId !== null && userId !== keptUserId) throw new DomainError('CONTACT_LINKED');
     setMergedInto(ctx, mergeId, rootId);
+    // Whoever stopped the letters once is not written to under the other number.
+    if (!(orderLetters && keptLetters)) writeContactLetters(ctx, rootId, false);
     recordAudit(ctx, { act: 'people.mergeContacts', subject: mergeId, after: { keepId: rootId } });
   });
   return { keepId, mergeId };
