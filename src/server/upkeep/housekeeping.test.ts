@@ -243,6 +243,25 @@ describe('what has had its time', () => {
     await purgeForHours(1);
     expect(listPeople()).toEqual([kone.id]);
   });
+
+  it('a sign-up whose letter was sent again lives as long as its link', async () => {
+    const email = 'parfait@exemple.ci';
+    const boss = world.superadmin();
+    await world.as(boss).people.create({
+      fullname: 'Parfait Djédjé',
+      phone: '0701020304',
+      email,
+      password: 'quatre-chemises-au-soleil',
+      role: 'livreur',
+    });
+    const findId = () => world.db.select().from(users).where(eq(users.email, email)).get()?.id ?? '';
+    await purgeForHours(47);
+    await world.as(boss).people.resendConfirmation({ userId: findId() });
+    await purgeForHours(2);
+    expect(findId()).not.toBe('');
+    await purgeForHours(23);
+    expect(findId()).toBe('');
+  });
 });
 
 describe('T-U5: pictures that no garment shows', () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { rewriteIfDue } from '#db/folder/rewrite.ts';
 import {
@@ -115,7 +115,9 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
       { db, now },
       or(lt(sessions.expiresAt, Math.floor(at / 1000)), lt(sessions.absoluteExpiresAt, at)),
     );
-    const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt));
+    // A link that was sent again lives as long as its letter says.
+    const hasLiveLink = sql`exists (select 1 from ${tokens} t where t.user_id = ${users.id} and t.purpose = 'confirm' and t.expires_at > ${at})`;
+    const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt), not(hasLiveLink));
     const deletions = [
       db.delete(users).where(and(unconfirmed, lt(users.createdAt, getCutoff('unconfirmedAccount')))),
       db
