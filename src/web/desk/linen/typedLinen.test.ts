@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aGarment } from '#testing/garments.ts';
-import { readTyped, sortMatches } from './typedLinen.ts';
+import { findTypedService, readTyped, sortMatches } from './typedLinen.ts';
 
 it.each([
   ['chem', 1, 'chem'],
@@ -25,4 +25,13 @@ it.each([
     typed,
   );
   expect(matches.map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
+  ['djellaba lavage à sec', 'Lavage à sec'],
+  ['djellaba lavage', 'Lavage'],
+  ['djellaba', undefined],
+])('finds the service that "%s" names', (typed, name) => {
+  const services = ['Lavage', 'Lavage à sec'].map((service) => ({ name: service, price: 500 }));
+  expect(findTypedService(aGarment({ name: 'Djellaba', services }), typed)).toBe(name);
 });

@@ -1,5 +1,5 @@
 import { type Product, searchProducts } from '#domain/catalogue/catalogue.ts';
-import { foldWords } from '#domain/format/text.ts';
+import { containsText, foldWords } from '#domain/format/text.ts';
 
 /** "3 chem" is three shirts: the desk types as the client speaks. */
 export function readTyped(search: string): { count: number; words: string } {
@@ -16,3 +16,10 @@ export function sortMatches(garments: readonly Product[], search: string): Produ
   };
   return searchProducts(garments, search).sort((a, b) => rank(b) - rank(a));
 }
+
+/** "lavage à sec" holds the words of "Lavage" too. */
+export const findTypedService = ({ services }: Product, words: string): string | undefined =>
+  services
+    .map(({ name }) => name)
+    .filter((name) => containsText(words, name))
+    .sort((a, b) => b.length - a.length)[0];

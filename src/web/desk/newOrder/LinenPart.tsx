@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { containsText } from '#domain/format/text.ts';
 import { findAdditionRefusal, type PricedCartLine } from '#domain/orders/cart.ts';
 import type { FilledDraft } from '#domain/orders/draft.ts';
 import { applyListService, findListService } from '#domain/orders/lineServices.ts';
@@ -15,7 +14,7 @@ import { QuantityStepper } from '#web/ui/form/QuantityStepper.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
-import { readTyped, sortMatches } from '../linen/typedLinen.ts';
+import { findTypedService, readTyped, sortMatches } from '../linen/typedLinen.ts';
 import { useCallerOrders } from './CallerOrders.tsx';
 import { deskDraft } from './deskDraft.ts';
 import classes from './NewOrder.module.css';
@@ -48,8 +47,7 @@ export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
     if (isDone) return onNext();
     const [garment] = words ? sortMatches(garments, words) : [];
     if (!garment) return;
-    const typedService = garment.services.find(({ name }) => containsText(words, name));
-    const ownService = typedService?.name ?? findListService(garment, service);
+    const ownService = findTypedService(garment, words) ?? findListService(garment, service);
     const refusal = findAdditionRefusal(garment, ownService, count, draft.lines);
     if (refusal || !ownService) return toast.failure(refusal?.title ?? '', refusal?.text);
     cart.onAdd({ productId: garment.id, name: garment.name, service: ownService, quantity: count });
@@ -74,7 +72,12 @@ export function LinenPart({ garments, draft, lines, isWide, onNext }: Props) {
           }))
         }
       />
-      <form onSubmit={addFirst} className="stack gap-8">
+      <form
+        onSubmit={addFirst}
+        className="stack gap-8"
+        // The keys that place the order would leave out what is typed.
+        onKeyDown={(event) => words && event.stopPropagation()}
+      >
         <SearchField value={search} onSearch={setSearch} label="Chercher un vêtement" delay={0} />
         {isWide ? (
           <p className={`text-14 muted ${classes.keys}`}>
