@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orderEvents, orders, paymentAttempts, visits } from '#db/schema.ts';
+import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { ACTIVE_MISSION_STATUSES, type OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
+import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import { LIVE_STATES } from '#domain/payments/attempt.ts';
@@ -16,7 +16,7 @@ import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { IS_LINEN_TO_RETURN, tagJson } from '../orderFields/linenJson.ts';
+import { IS_LINEN_TO_RETURN, isBroughtBackBy, tagJson } from '../orderFields/linenJson.ts';
 import { CLIENT_TO_VISIT, type MissionRow, selectOrders } from '../orderFields/orderJson.ts';
 import { type FinishedMission, selectFinishedMissions } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/points.ts';
@@ -82,21 +82,11 @@ export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> & { carr
 /** Fetched and not yet taken in by the workshop, or brought back from a delivery that failed. */
 type CarriedLinen = { number: number; tag: number | null };
 
-/** A call, a payment or another hour leaves the linen where it is. */
-const LINEN_MOVES: readonly OrderEventKind[] = ['status', 'assigned', 'counted', 'ready', 'notReady'];
-
-const lastCarrier = sql`(select v.livreur_id from ${visits} v where v.order_id = ${orders.id} and v.leg = 'delivery' and not exists (select 1 from ${orderEvents} e where e.order_number = ${orders.number} and e.sequence > v.sequence and ${inArray(sql`e.kind`, LINEN_MOVES)}))`;
-
 const listCarriedLinen = ({ db, actor }: SignedCtx): CarriedLinen[] =>
   db
     .select(pickColumns(orders, 'number', 'tag'))
     .from(orders)
-    .where(
-      or(
-        and(hasOpenStatus(['picked_up']), eq(orders.livreurId, actor.id)),
-        and(hasOpenStatus(['processing']), isNull(orders.livreurId), eq(lastCarrier, actor.id)),
-      ),
-    )
+    .where(or(and(hasOpenStatus(['picked_up']), eq(orders.livreurId, actor.id)), isBroughtBackBy(actor.id)))
     .all();
 
 function completeMissions(ctx: SignedCtx, rows: readonly MissionRow[]): CompletedMission[] {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   claims,
@@ -12,10 +12,11 @@ import {
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import type { OrderEventKind } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { buildJsonObject, type Fields } from './jsonFields.ts';
-import { OF_MOVES } from './promiseJson.ts';
+import { hasOpenStatus, OF_MOVES } from './promiseJson.ts';
 
 /** A hand-over names its photo only while that photo is stored. */
 const buildHandoversJson = (reason: SQL, condition = sql`1`) =>
@@ -28,6 +29,15 @@ const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, '
  * plus it would take an index of all ended orders instead.
  */
 export const IS_LINEN_TO_RETURN = sql`+${orders.status} in ('completed', 'cancelled') and ${orders.linen} = 'held'`;
+
+/** A call, a payment or another hour leaves the linen where it is. */
+const LINEN_MOVES: readonly OrderEventKind[] = ['status', 'assigned', 'counted', 'ready', 'notReady'];
+
+const lastCarrier = sql`(select v.livreur_id from ${visits} v where v.order_id = ${orders.id} and v.leg = 'delivery' and not exists (select 1 from ${orderEvents} e where e.order_number = ${orders.number} and e.sequence > v.sequence and ${inArray(sql`e.kind`, LINEN_MOVES)}))`;
+
+/** Linen of a delivery that failed is with a livreur whom the order does not name any more. */
+export const isBroughtBackBy = (livreurId: string) =>
+  and(hasOpenStatus(['processing']), isNull(orders.livreurId), eq(lastCarrier, livreurId));
 
 export const buildClaimPhotosJson = (orderId: SQL | SQLiteColumn, claimId: SQL | SQLiteColumn) =>
   sql<string>`(select json_group_array(f.file) from (select * from ${photos} where ${photos.orderId} = ${orderId} and ${photos.claimId} = ${claimId} order by ${photos}.rowid) f)`;

@@ -368,6 +368,12 @@ describe('owed by livreur', () => {
       });
     });
 
+    it('of a delivery that failed is asked for it too, until the workshop has it', async () => {
+      const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+      await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
+      await expect(dismiss()).rejects.toMatchObject(buildRefusal(2));
+    });
+
     it('of an order that was cancelled on the road is asked for it too', async () => {
       const orderId = await bringOrderToStage(crew, 'delivery_en_route');
       await crew.desk.dispatch.cancel({ orderId, from: 'delivery_en_route' });
@@ -382,6 +388,17 @@ describe('owed by livreur', () => {
       expect(await getRefusal(leaving)).toBe('CASH_HELD');
     });
   });
+
+  it.each<Stage>(['assigned', 'pickup_en_route'])(
+    'is expected no more by the client of an order %s',
+    async (stage) => {
+      const orderId = await bringOrderToStage(crew, stage);
+      const readSource = async () => (await crew.client.orders.get({ orderId })).clock?.source;
+      expect(await readSource()).toBe('round');
+      await dismiss();
+      expect(await readSource()).toBe('told');
+    },
+  );
 
   it.each<Stage>([
     'assigned',

@@ -16,8 +16,9 @@ import { type OwedCash, readOwedCash } from '../cash/cash.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudience } from '../live/live.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { IS_LINEN_TO_RETURN, isBroughtBackBy } from '../orderFields/linenJson.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
+import { reckonArrivals } from '../rounds/arrivals.ts';
 
 export function setActive(
   ctx: SignedCtx,
@@ -28,6 +29,7 @@ export function setActive(
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
     const owed = changeActiveState(ctx, user, { active, acknowledged });
+    reckonArrivals(ctx, user.id);
     recordAudit(ctx, {
       act: 'people.setActive',
       subject: user.id,
@@ -133,9 +135,14 @@ const CARRIED = ORDER_STATUSES.filter(isLinenCarried);
 const wasCancelledOnRoad = sql`exists (select 1 from ${orderEvents} where ${orderEvents.orderNumber} = ${orders.number} and ${orderEvents.kind} = 'cancelled' and ${inArray(orderEvents.from, CARRIED)})`;
 
 /** Each part reads a small range of its own index. */
-const PARTS = [
-  hasOpenStatus(CARRIED),
-  and(IS_LINEN_TO_RETURN, or(isNotNull(orders.returningAt), wasCancelledOnRoad)),
+const listParts = (livreurId: string) => [
+  and(eq(orders.livreurId, livreurId), hasOpenStatus(CARRIED)),
+  and(
+    eq(orders.livreurId, livreurId),
+    IS_LINEN_TO_RETURN,
+    or(isNotNull(orders.returningAt), wasCancelledOnRoad),
+  ),
+  isBroughtBackBy(livreurId),
 ];
 
 export interface OwedByLivreur extends OwedCash {
@@ -146,11 +153,11 @@ export interface OwedByLivreur extends OwedCash {
 /** A livreur answers for it before they leave; null if it is nothing. */
 export function readOwedByLivreur({ db }: Pick<SignedCtx, 'db'>, livreurId: string): OwedByLivreur | null {
   const cash = readOwedCash({ db }, livreurId);
-  const sums = PARTS.flatMap((part) =>
+  const sums = listParts(livreurId).flatMap((part) =>
     db
       .select({ pieces: sql<number>`coalesce(sum(${orders.piecesHeld}), 0)` })
       .from(orders)
-      .where(and(isVisibleOrder({ role: 'livreur', id: livreurId }), part))
+      .where(part)
       .all(),
   );
   const pieces = sums.reduce((total, row) => total + row.pieces, 0);

@@ -24,7 +24,10 @@ export function planPromiseChange(
   return {
     detail: formatPromise(tellReturn(ctx.house(), { promisedAt: to, deliverySlotTo })),
     // The first promise stays in `promisedAtFirst`. A chosen slot holds for its own hour alone.
-    columns: { promisedAt: to, ...(to !== deliverySlotTo && { deliverySlotFrom: null, deliverySlotTo: null }) },
+    columns: {
+      promisedAt: to,
+      ...(to !== deliverySlotTo && { deliverySlotFrom: null, deliverySlotTo: null }),
+    },
     record: (event) => recordPromiseMove(ctx, event, { from, to, cause }),
   };
 }

@@ -84,11 +84,12 @@ function findArrival(visit: MissionVisit, at: number | undefined): Arrival | nul
 }
 
 /**
- * Nobody expects a livreur who has broken down. Who is on the road is expected; the others are while the house is open,
+ * Nobody expects a livreur who has broken down or left. Who is on the road is expected; the others are while the house is open,
  * if their place in the list is known and their day is not to come.
  */
 function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit: PlannedVisit) => boolean {
-  if (missions[0]?.availability === 'breakdown') return () => false;
+  const [first] = missions;
+  if (first?.availability === 'breakdown' || first?.isActive === false) return () => false;
   const now = ctx.now();
   const isOpen = isOpenAt(ctx.house(), now);
   const dayEnd = startOfDay(now) + DAY;

@@ -58,12 +58,14 @@ export type MissionVisit = PlannedVisit & {
   arrival: Arrival | null;
   /** The livreur's own. */
   availability: Availability | null;
+  isActive: boolean | null;
 };
 
 const missionColumns = {
   ...columns,
   ...pickColumns(orders, 'clientId', 'createdAt', 'arrivalFrom', 'arrivalTo'),
   availability: livreurs.availability,
+  isActive: livreurs.active,
 };
 const selectMissions = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING].map((isOnList) =>
   prepareStatement((db, p) =>
