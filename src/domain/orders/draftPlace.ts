@@ -1,13 +1,12 @@
-import { isDerivedAddress } from '../places/placeName.ts';
+import { findOwnWords } from '../places/placeName.ts';
 import type { Draft } from './draft.ts';
 import type { Order } from './order.ts';
 
-/** The place of an earlier order; an address that was derived from the point is derived again. */
+/** The place of an earlier order; words that were derived from the point are derived again. */
 export function toDraftPlace({
   clientLocation: location,
   clientAddress,
 }: Pick<Order, 'clientLocation' | 'clientAddress'>): Partial<Draft> {
   if (!location) return {};
-  const address = isDerivedAddress(clientAddress, location) ? '' : clientAddress;
-  return { location, address, wordsOf: location };
+  return { location, address: findOwnWords(clientAddress, location), wordsOf: location };
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { measureKilometres, type Point } from './geo.ts';
 import {
+  completeAddress,
   describePlace,
   findNamedQuartier,
+  findOwnWords,
   findQuartiers,
-  isDerivedAddress,
   listQuartiers,
 } from './placeName.ts';
 import { findPlaceRefusal } from './serviceArea.ts';
@@ -77,13 +78,28 @@ describe('the name of a place', () => {
 });
 
 it.each([
-  ['', null, true],
-  ['5.35270, -3.94920', null, true],
-  ['Cocody, près de Riviera 3', HOUSE_DEFAULTS.workshop, true],
-  ['Cocody, près de Riviera 3', aPoint(5.3, -4), false],
-  ['Cocody, portail bleu', HOUSE_DEFAULTS.workshop, false],
-])('tells whether "%s" only stands for its point', (address, point, isOne) => {
-  expect(isDerivedAddress(address, point)).toBe(isOne);
+  ['', null, ''],
+  ['5.35270, -3.94920', null, ''],
+  ['Cocody, près de Riviera 3', HOUSE_DEFAULTS.workshop, ''],
+  ['Cocody, près de Riviera 3', aPoint(5.3, -4), 'Cocody, près de Riviera 3'],
+  ['Cocody, près de Riviera 3, portail bleu', HOUSE_DEFAULTS.workshop, 'portail bleu'],
+  ['Cocody, portail bleu', HOUSE_DEFAULTS.workshop, 'Cocody, portail bleu'],
+])('finds in "%s" the words that its point did not give', (address, point, words) => {
+  expect(findOwnWords(address, point)).toBe(words);
+});
+
+it.each([
+  ['', 'Cocody, près de Riviera 3'],
+  ['portail bleu', 'Cocody, près de Riviera 3, portail bleu'],
+  ['Riviera 3, portail bleu', 'Riviera 3, portail bleu'],
+  ['au maquis, Cocody', 'au maquis, Cocody'],
+  ['vers le Vallon', 'vers le Vallon'],
+])('says of "%s" where it is', (words, address) => {
+  expect(completeAddress(words, HOUSE_DEFAULTS.workshop)).toBe(address);
+});
+
+it('leaves words far from every quartier as they are', () => {
+  expect(completeAddress('portail bleu', aPoint(7.7, -5))).toBe('portail bleu');
 });
 
 describe('looking for a quartier', () => {

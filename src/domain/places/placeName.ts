@@ -32,9 +32,22 @@ export function describePlace(point: Point): string {
   return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
 }
 
-/** An address derived from a point, in words or, in older orders, as coordinates, is replaced when the point moves. */
-export function isDerivedAddress(address: string, point: Point | null): boolean {
-  return address === '' || isPointText(address) || (point !== null && address === describePlace(point));
+/** Words that name neither commune nor quartier, such as "portail bleu", follow those of the point. */
+export function completeAddress(words: string, point: Point): string {
+  const around = describePlace(point);
+  if (words === '' || isPointText(words)) return around;
+  const own = splitWords(words);
+  const isNamed = ({ commune, name }: Quartier) =>
+    [commune, name.replace(ARTICLE, '')].some((one) => splitWords(one).every((word) => own.includes(word)));
+  return isPointText(around) || listQuartiers().some(isNamed) ? words : `${around}, ${words}`;
+}
+
+/** The words of an address without those derived from its point, which are coordinates in older orders. */
+export function findOwnWords(address: string, point: Point | null): string {
+  if (isPointText(address)) return '';
+  const around = point && describePlace(point);
+  if (address === around) return '';
+  return around && address.startsWith(`${around}, `) ? address.slice(around.length + 2) : address;
 }
 
 export function findNearestQuartier(point: Point, quartiers = listQuartiers()): Quartier {
@@ -53,6 +66,7 @@ function prefixPlaceWithDe(name: string): string {
 }
 
 const MOST_FOUND = 5;
+const ARTICLE = /^(Les? |La |L’)/;
 
 export function findQuartiers(typed: string): Quartier[] {
   const words = splitWords(typed);
@@ -72,7 +86,7 @@ export function findQuartiers(typed: string): Quartier[] {
 export function findNamedQuartier(address: string): Quartier | null {
   const words = splitWords(address);
   const hasAllWords = (text: string) => splitWords(text).every((word) => words.includes(word));
-  const named = listQuartiers().filter(({ name }) => hasAllWords(name.replace(/^(Les? |La |L’)/, '')));
+  const named = listQuartiers().filter(({ name }) => hasAllWords(name.replace(ARTICLE, '')));
   const inCommune = named.filter(({ commune }) => hasAllWords(commune));
   const [first, second] = (inCommune.length > 0 ? inCommune : named).toSorted(
     (one, other) => splitWords(other.name).length - splitWords(one.name).length,

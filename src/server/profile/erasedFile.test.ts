@@ -25,7 +25,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
     email: 'canari.awalina@exemple.ci',
     phone: '+2250177665544',
     address: 'Quartier du Canari profil',
-    cancelledAt: 'Repère du canari annulé',
+    cancelledAt: 'Cocody, repère du canari annulé',
     contact: '+2250177665599',
     savedPlace: 'Lieu du canari',
     savedAddress: 'Portail du canari',
@@ -36,7 +36,7 @@ it('T-P4: an erased account is nowhere in the file but among the invoices’ leg
     orderDoor: 'Villa du canari',
   };
   const remaining = {
-    doneAt: 'Repère du canari livré',
+    doneAt: 'Cocody, repère du canari livré',
     doneContact: '+2250177665500',
     name: 'Awalina Canari',
   };

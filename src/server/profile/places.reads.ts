@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
 import { isSamePlace, type Point } from '#domain/places/geo.ts';
-import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
+import { describePlace, findOwnWords } from '#domain/places/placeName.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { buildLandmarkJson, type Landmark } from '../orderFields/landmarkJson.ts';
@@ -76,7 +76,7 @@ function listEarlierPlaces(saved: readonly SavedPlace[], visits: readonly OrderP
   );
   return unnamed.slice(0, MOST_EARLIER).map(({ address, location }) => ({
     location,
-    address: isDerivedAddress(address, location) ? '' : address,
+    address: findOwnWords(address, location),
     around: describePlace(location),
   }));
 }

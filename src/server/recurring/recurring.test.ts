@@ -40,7 +40,7 @@ function aRule(parts: Partial<RuleInput> = {}): RuleInput {
     location,
     contactPhone,
     paymentMethod,
-    address: 'Portail bleu',
+    address: 'Mermoz, portail bleu',
     from: '2026-11-20',
     ...parts,
   };
@@ -79,7 +79,11 @@ describe('a rule', () => {
     expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
     expect(listStates(rule)).toEqual(['2026-11-24 made', '2026-12-01 planned']);
     const [order] = listOrders();
-    expect(order).toMatchObject({ ruleId: rule.id, clientId: client.id, clientAddress: 'Portail bleu' });
+    expect(order).toMatchObject({
+      ruleId: rule.id,
+      clientId: client.id,
+      clientAddress: 'Mermoz, portail bleu',
+    });
     expect(rule.total).toBe(order?.grandTotal);
     const { items } = await awa.orders.inProgress({});
     expect(items[0]).toMatchObject({ ruleId: rule.id, visitConfirmedAt: null });
@@ -403,10 +407,14 @@ describe('a change', () => {
     const rule = aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7] });
     const { id: ruleId } = await awa.recurring.create(rule);
     for (let i = 0; i < 60; i += 1)
-      await awa.recurring.update({ ruleId, slot: { at: i % 2 ? '10:00' : '14:00' }, address: `Rue ${i}` });
+      await awa.recurring.update({
+        ruleId,
+        slot: { at: i % 2 ? '10:00' : '14:00' },
+        address: `Mermoz, rue ${i}`,
+      });
     expect(listOrders()).toHaveLength(listLiveSlots().length);
     expect(listLiveSlots()).toHaveLength(7);
-    expect(listOrders().every(({ clientAddress }) => clientAddress === 'Rue 59')).toBe(true);
+    expect(listOrders().every(({ clientAddress }) => clientAddress === 'Mermoz, rue 59')).toBe(true);
     expect(listKinds().filter((kind) => kind === 'order.cancelled')).toEqual([]);
   });
 
@@ -602,7 +610,7 @@ it('goes with the account, and is in the export of its data', async () => {
   const { id: ruleId } = await awa.recurring.create(aRule());
   const { recurringOrders } = await awa.profile.exportData({ password: WORLD_PASSWORD });
   expect(recurringOrders).toMatchObject([
-    { weekdays: [2], at: '10:00', lng: -3.99, address: 'Portail bleu' },
+    { weekdays: [2], at: '10:00', lng: -3.99, address: 'Mermoz, portail bleu' },
   ]);
   await awa.recurring.update({ ruleId, paused: true });
   await awa.profile.deleteAccount({ password: WORLD_PASSWORD });

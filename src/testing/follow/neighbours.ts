@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts';
 import type { World } from '../world.ts';
 
 const PIN = { lng: -3.991, lat: 5.361 };
-const OWN = { phone: '0709090909', fullname: 'Mireille Ouattara', address: 'Portail de Mireille' };
+const OWN = { phone: '0709090909', fullname: 'Mireille Ouattara', address: 'Cocody, Portail de Mireille' };
 
 /** Somebody else has an order at the same door, with all that an order can have. */
 export async function addNeighbour({ world, admin }: Scene): Promise<void> {

@@ -20,7 +20,7 @@ import {
   hasExactItems,
   isSameContent,
 } from '#domain/pieces/content.ts';
-import { describePlace, isDerivedAddress } from '#domain/places/placeName.ts';
+import { completeAddress, findOwnWords } from '#domain/places/placeName.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { isPersonOf, loadAccount } from '../../accounts/accounts.reads.ts';
 import { refuseOverCeiling } from '../../accounts/accounts.ts';
@@ -167,15 +167,15 @@ function isSamePoint(a: Point, b: Point | null): boolean {
   return one.lng === other.lng && one.lat === other.lat;
 }
 
-/** An address that was derived from the point is derived again when the point moves. */
+/** Words that were derived from the point are derived again when the point moves. */
 function getAmendedAddress(
   { address: before, location }: OrderContent,
   address: string | undefined,
   movedTo: Point | undefined,
 ): string {
-  if (address) return address;
   const point = movedTo ?? location;
-  return point && (address === '' || isDerivedAddress(before, location)) ? describePlace(point) : before;
+  if (!point || (address === undefined && !movedTo)) return address ?? before;
+  return completeAddress(findOwnWords(address ?? before, location), point);
 }
 
 export function toContentChange(ctx: PersonCtx, order: OrderSnapshot, change: ContentChange): Change {
