@@ -25,9 +25,9 @@ import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { hashBody, insertNewOrder } from '../orders/place.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
-import { findLivreurToSend, type Sending } from '../people/livreurToSend.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { recordPickupMove } from '../promises/movePromise.ts';
+import { findLivreurToSend, type Sending } from '../rounds/livreurToSend.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn, planTransfer } from './linen/returns.ts';
 

@@ -12,8 +12,8 @@ import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
-import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
 import { planWithOrders } from '../rounds/arrivals.ts';
+import { isLastPosition, mayBeSent } from '../rounds/livreurToSend.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { findPassings, findPin, listStops } from './passings.ts';
 

@@ -3,8 +3,8 @@ import type { AssignManyInput, ReassignManyInput, SetReadyInput } from '#domain/
 import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { findLivreurToSend, type Sending } from '../people/livreurToSend.ts';
 import { planReadyUndo } from '../pieces/readyUndo.ts';
+import { findLivreurToSend, type Sending } from '../rounds/livreurToSend.ts';
 import { assignOrder, reassignOrder } from './dispatch.ts';
 
 interface ManyResults {

@@ -7,7 +7,7 @@ import { type Bounds, isWithin, type Point } from '#domain/places/geo.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { currentLegSince, toPoint } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
-import { isLastPosition } from '../people/livreurToSend.ts';
+import { isLastPosition } from '../rounds/livreurToSend.ts';
 import { filterOrders } from './orderSearch.ts';
 
 type MapOrder = { id: string; status: OrderStatus; clientName: string; location: Point };

@@ -7,7 +7,7 @@ import { buildRoundStop, getRoundBreak, getRoundHours } from '#domain/rounds/day
 import type { RoundLivreur, RoundPlan, RoundStop } from '#domain/rounds/plan.ts';
 import type { Deps } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
-import { isLastPosition, mayBeSent } from '../people/livreurToSend.ts';
+import { isLastPosition, mayBeSent } from './livreurToSend.ts';
 import type { PlannedVisit } from './visits.ts';
 
 type Ctx = Pick<Deps, 'house' | 'now'>;

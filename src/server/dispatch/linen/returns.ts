@@ -8,8 +8,8 @@ import { applyActs } from '../../acts/act.ts';
 import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { countPiecesToGive, planOwnHandover } from '../../acts/handoverStatements.ts';
 import type { SignedCtx } from '../../ctx.ts';
-import { findLivreurToSend, type Sending } from '../../people/livreurToSend.ts';
 import { refuseUnheldLinen } from '../../pieces/handovers.ts';
+import { findLivreurToSend, type Sending } from '../../rounds/livreurToSend.ts';
 
 export function assignReturn(
   ctx: SignedCtx,
