@@ -12,6 +12,9 @@ import {
 import { nccSchema } from './house.ts';
 import { amountSchema } from './payment.ts';
 
+/** The legal name of a company stands whole on its invoices. */
+export const LONGEST_BUSINESS_NAME = 120;
+
 const MOST_CEILING = 1_000_000_000;
 
 const priceSchema = z.strictObject({
@@ -28,7 +31,7 @@ const pricesSchema = z
   );
 
 const fields = {
-  name: makeNameSchema('Indiquez le nom de l’entreprise.', 'Un nom'),
+  name: makeNameSchema('Indiquez le nom de l’entreprise.', 'Un nom', LONGEST_BUSINESS_NAME),
   ncc: nccSchema,
   rccm: makeOptionalLineSchema(60),
   address: makeLineSchema(200, 'Indiquez l’adresse.'),

@@ -40,8 +40,8 @@ const LINK = /https?:|www\.|\/\/|[\p{L}\p{N}]\.\p{L}{2,}\/|[\p{L}\p{N}]\.(?:com|
 const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** Our letters quote names, so a link in a name could turn a letter of ours into an advertisement. */
-export function makeNameSchema(blank: string, subject: string) {
-  return makeLineSchema(60, blank).pipe(
+export function makeNameSchema(blank: string, subject: string, longest = 60) {
+  return makeLineSchema(longest, blank).pipe(
     z
       .string()
       .refine((s) => !LINK.test(s), `${subject} ne contient pas de lien.`)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { formatPromise, formatSlot, getDayLabel, getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { describeArticle } from '#domain/orders/order.ts';
@@ -75,7 +76,7 @@ export function RedoFields({ order, claim, value, visit, error, onChange }: Prop
           return (
             <div key={position} className="row">
               <span className="anywhere">
-                {label}, {most}&nbsp;{most > 1 ? 'rendus' : 'rendu'}
+                {label}, {formatPieces(most)} {most > 1 ? 'rendues' : 'rendue'}
               </span>
               <QuantityStepper
                 label={label}

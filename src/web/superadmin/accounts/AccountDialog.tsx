@@ -1,5 +1,5 @@
 import { parseWholeNumber } from '#domain/format/money.ts';
-import { createAccountSchema } from '#domain/inputs/businessAccounts.ts';
+import { createAccountSchema, LONGEST_BUSINESS_NAME } from '#domain/inputs/businessAccounts.ts';
 import type { Account } from '#web/account/AccountMoney.tsx';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -59,7 +59,12 @@ export function AccountDialog({ account, opened, onClose, onDone }: Props) {
       title={account ? `Modifier ${account.name}` : 'Ouvrir un compte entreprise'}
       act={account ? 'Enregistrer' : 'Ouvrir le compte'}
     >
-      <Field label="Nom de l’entreprise" data-autofocus maxLength={60} {...form.getInputProps('name')} />
+      <Field
+        label="Nom de l’entreprise"
+        data-autofocus
+        maxLength={LONGEST_BUSINESS_NAME}
+        {...form.getInputProps('name')}
+      />
       <Field
         label="NCC"
         help="Numéro de compte contribuable : 7 chiffres et une lettre."

@@ -172,7 +172,7 @@ function buildFieldWords(name: HouseSetting, isAlone: boolean) {
 const LONGEST_NAMED_VALUE = 24;
 
 function describeLeaving(value: string): string {
-  if (value === EMPTY) return 'Laisser vide';
+  if (value === EMPTY || value.startsWith('Aucun')) return 'Laisser vide';
   if (value === NOT_OFFERED) return 'Ne pas proposer';
   return value.length > LONGEST_NAMED_VALUE ? 'Laisser' : `Laisser ${value}`;
 }
