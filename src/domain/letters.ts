@@ -62,7 +62,7 @@ export interface ClaimAnswerInLetter extends OrderInLetter {
 
 export type ReadyInLetter = OrderInLetter & { readyAt: number };
 
-export type PromiseInLetter = OrderInLetter & { newPromise: number; reason: string };
+export type PromiseInLetter = OrderInLetter & { newPromise: number; reason: string; movesPickup?: boolean };
 
 /** A date of a recurring rule for which no order could be made. */
 export interface MissedDateInLetter {

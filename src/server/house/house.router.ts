@@ -6,7 +6,7 @@ import {
   movedReturnsSchema,
   updateHouseSchema,
 } from '#domain/inputs/house.ts';
-import { countMovedReturns, listBookedSlots } from '../promises/closedDays.ts';
+import { countMoves, listBookedSlots } from '../promises/closedDays.ts';
 import { readFirstSteps } from '../stats/thingsToDo.ts';
 import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readHouseWithVersion, readPublicHouse } from './house.reads.ts';
@@ -17,7 +17,7 @@ export const houseRouter = router({
   firstSteps: superadminProcedure.query(run(readFirstSteps)),
   all: superadminProcedure.query(run(readHouseWithVersion)),
   bookedSlots: superadminProcedure.input(bookedSlotsSchema).query(run(listBookedSlots)),
-  movedReturns: superadminProcedure.input(movedReturnsSchema).query(run(countMovedReturns)),
+  movedReturns: superadminProcedure.input(movedReturnsSchema).query(run(countMoves)),
   update: provenSuperadminProcedure.input(updateHouseSchema).mutation(({ ctx, input }) => {
     const schema = makeUpdateHouseSchema(formatIsoDay(ctx.now()), ctx.house().holidays);
     const { error } = schema.safeParse(input);

@@ -21,7 +21,8 @@ it('a new holiday moves the promises that would fall on it, once, and tells thei
   const [friday, tuesday] = [await bookPickup(), await bookPickup(buildTime(23, 10))];
   expect([friday.promisedAt, tuesday.promisedAt]).toEqual([buildTime(21, 9), buildTime(24, 12)]);
   const countMoves = (holidays: string[]) => world.as(boss).house.movedReturns({ holidays });
-  expect([await countMoves(['2026-11-24']), await countMoves(['2026-11-25'])]).toEqual([1, 0]);
+  const move = { day: buildTime(24, 0), to: buildTime(25, 10), returns: 1, pickups: 0 };
+  expect([await countMoves(['2026-11-24']), await countMoves(['2026-11-25'])]).toEqual([[move], []]);
   await saveHouse({ holidays: ['2026-11-24'] });
   expect(await readOrder(friday.id)).toMatchObject({ promisedAt: buildTime(21, 9), promisedAtFirst: null });
   expect(await readOrder(tuesday.id)).toMatchObject({
@@ -84,6 +85,38 @@ it('a promise that is over, or of an order that is, stays', async () => {
   const promises = await Promise.all(ids.map(async (id) => (await readOrder(id)).promisedAt));
   expect(promises).toEqual([promisedAt, promisedAt, buildTime(20, 8)]);
   expect(readMoves()).toEqual([]);
+});
+
+it('a pickup that nobody chose a slot for leaves a closed day with its return, and its client is told once', async () => {
+  world.clock.advance(buildTime(20, 15, 10) - world.clock.now());
+  const { id } = await bookPickup();
+  expect(await readOrder(id)).toMatchObject({ toldAt: buildTime(21, 10), promisedAt: buildTime(21, 15, 30) });
+  const closed = { holidays: ['2026-11-21'] };
+  const move = { day: buildTime(21, 0), to: buildTime(23, 10), returns: 0, pickups: 1 };
+  expect(await world.as(boss).house.movedReturns(closed)).toEqual([move]);
+  await saveHouse(closed);
+  expect(await readOrder(id)).toMatchObject({ toldAt: buildTime(23, 10), promisedAt: buildTime(23, 15, 30) });
+  const [letter, ...others] = listMoveLetters().map(({ text }) => normalizeSpaces(text));
+  expect(others).toEqual([]);
+  expect(letter).toContain('Ramassage : lundi 23 novembre avant 10 h.');
+  expect(letter).toContain('Nouveau retour prévu : lundi 23 novembre avant 15 h 30.');
+  const event = (await world.as(awa).orders.timeline({ orderId: id })).at(-1);
+  expect(normalizeSpaces(event?.detail ?? '')).toBe(
+    'lundi 23 novembre avant 15 h 30, ramassage lundi 23 novembre avant 10 h (fermeture exceptionnelle)',
+  );
+  await saveHouse(closed);
+  await saveHouse({ holidays: [...closed.holidays, '2026-12-25'] });
+  expect(listMoveLetters()).toHaveLength(1);
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('a visit of a livreur who is on the road stays, although its hour is of the closed day', async () => {
+  const promiseFor = (at: number) => ({ clientId: awa.id, promisedAt: at, promisedAtFirst: at });
+  anOrder(world, { status: 'delivery_en_route', ...promiseFor(buildTime(21, 10)) });
+  const pickup = { pickupBy: buildTime(21, 10), ...promiseFor(buildTime(23, 12)) };
+  anOrder(world, { status: 'pickup_en_route', ...pickup });
+  await saveHouse({ holidays: ['2026-11-21'] });
+  expect([readMoves(), listMoveLetters()]).toEqual([[], []]);
 });
 
 it('is one row of the journal, which says how many moved, and nudges who follows them', async () => {

@@ -10,6 +10,7 @@ import {
   FOOTNOTE,
   LINK_FOOTNOTE,
   listOwedLines,
+  listPickupLines,
   makeFollowButton,
   makeLinkButton,
   makeOrderComposer,
@@ -20,9 +21,10 @@ const NB = '\u00a0';
 
 export const PLANT_LETTERS = {
   'order.promiseMoved': makeOrderComposer((order) => ({
-    subject: `Nouveau retour prévu pour votre linge (${nameOrder(order)})`,
+    subject: `${order.movesPickup ? 'Nouveau ramassage' : 'Nouveau retour'} prévu pour votre linge (${nameOrder(order)})`,
     paragraphs: [
-      `Le retour du linge de votre ${nameOrder(order)} change${NB}: ${order.reason}.`,
+      `Le ${order.movesPickup ? 'ramassage' : 'retour'} du linge de votre ${nameOrder(order)} change${NB}: ${order.reason}.`,
+      ...(order.movesPickup ? listPickupLines(order) : []),
       `Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`,
     ],
   })),
@@ -74,8 +76,9 @@ function tellReady({ before, at }: ActEvent): ClientNews | null {
 }
 
 /** Moves that a stop of the plant causes have a letter of their own. */
-function tellMove({ own }: ActEvent): ClientNews | null {
+function tellMove({ own, before, after }: ActEvent): ClientNews | null {
   if (own?.table !== 'promiseMoves' || own.reason === null) return null;
   const { to: newPromise, reason } = own;
-  return { kind: 'order.promiseMoved', own: { newPromise, reason } };
+  const movesPickup = before?.pickupBy !== after?.pickupBy;
+  return { kind: 'order.promiseMoved', own: { newPromise, reason, ...(movesPickup && { movesPickup }) } };
 }

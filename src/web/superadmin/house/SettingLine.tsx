@@ -10,7 +10,7 @@ import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import classes from './HousePage.module.css';
 import { describeRow, EMPTY, NOT_OFFERED, type SettingRow } from './settingKind.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
-import { type House, useSettingForm } from './useSettingForm.ts';
+import { describeMove, describeMoves, type House, useSettingForm } from './useSettingForm.ts';
 
 const SAVED_FOR_MS = 3_000;
 
@@ -150,18 +150,15 @@ function SettingForm({ row: { settings }, house, isProposed, value, onClose }: F
             movesQuestion.subject.saveInput();
           }}
         >
-          <p>
-            L’atelier serait fermé à leur heure&nbsp;: ils passent à l’ouverture suivante, et leurs clients
-            sont prévenus aussitôt. Remettre les heures d’avant ne les ramène pas.
-          </p>
+          {movesQuestion.subject.moves.map((move) => (
+            <p key={`${move.day} ${move.to}`}>{describeMove(move)}</p>
+          ))}
+          <p>Leurs clients sont prévenus aussitôt. Remettre les heures d’avant ne les ramène pas.</p>
         </Confirm>
       ) : null}
     </>
   );
 }
-
-const describeMoves = (moves: number): string =>
-  moves === 1 ? 'Un retour promis change d’heure' : `${moves} retours promis changent d’heure`;
 
 /** The row names a field that stands alone. */
 function buildFieldWords(name: HouseSetting, isAlone: boolean) {

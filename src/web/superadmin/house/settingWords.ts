@@ -42,7 +42,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   holidays: {
     label: 'Jours de fermeture',
     description:
-      'Fêtes et congés\u00a0: aucun créneau ni retour ces jours-là. Les retours déjà promis sont repoussés, et leurs clients prévenus.',
+      'Fêtes et congés\u00a0: aucun créneau ni retour ces jours-là. Les retours promis et les ramassages sans créneau sont repoussés, et leurs clients prévenus.',
   },
   slotMinutes: {
     label: 'Durée d’un créneau',

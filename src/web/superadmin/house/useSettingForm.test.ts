@@ -3,7 +3,14 @@ import { HOUSE_DEFAULTS, HOUSE_SETTINGS, type HouseSettings } from '#domain/hous
 import { houseSettingsSchema } from '#domain/inputs/house.ts';
 import { listFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { SETTING_ROWS } from './settings.ts';
-import { buildForm, listChangedSettings, mapErrorPaths, readForm } from './useSettingForm.ts';
+import {
+  buildForm,
+  describeMove,
+  describeMoves,
+  listChangedSettings,
+  mapErrorPaths,
+  readForm,
+} from './useSettingForm.ts';
 
 const FILLED: HouseSettings = {
   ...HOUSE_DEFAULTS,
@@ -78,4 +85,14 @@ describe('the form of the settings', () => {
     const changed = listChangedSettings(SETTINGS, { ...base, legalName: 'Laveo SA', farthestKm: 20 }, base);
     expect(changed.map(({ name }) => name)).toEqual(['farthestKm', 'legalName']);
   });
+});
+
+it.each([
+  [18, 1, '19 passages changent', '18 retours et 1 ramassage passent'],
+  [0, 1, '1 passage change', '1 ramassage passe'],
+])('asks about %i returns and %i pickups by their day and their new hour', (returns, pickups, all, some) => {
+  const move = { day: Date.UTC(2026, 10, 28), to: Date.UTC(2026, 10, 30, 10), returns, pickups };
+  const words = [describeMoves([move]), describeMove(move)].map((text) => text.replaceAll('\u00a0', ' '));
+  const moved = `Samedi 28 novembre : ${some} au lundi 30 novembre avant 10 h.`;
+  expect(words).toEqual([`${all} d’heure`, moved]);
 });

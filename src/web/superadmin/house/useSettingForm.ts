@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { formatLongDay, formatPromise } from '#domain/format/order/slotWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { HouseSettings } from '#domain/house.ts';
 import { type MovedReturnsInput, updateHouseSchema } from '#domain/inputs/house.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -37,8 +39,27 @@ export function mapErrorPaths(settings: readonly Setting[], errors: Errors, valu
 
 export type House = Outputs['house']['all'];
 
-/** A change of the hours moves returns, and their clients are told at once. */
-type MovesQuestion = { moves: number; saveInput(): void };
+type Moves = Outputs['house']['movedReturns'];
+
+const formatVisits = (count: number, one: string) => `${count}\u00a0${one}${count > 1 ? 's' : ''}`;
+
+export function describeMoves(moves: Moves): string {
+  const visits = moves.reduce((sum, { returns, pickups }) => sum + returns + pickups, 0);
+  return `${formatVisits(visits, 'passage')} ${visits > 1 ? 'changent' : 'change'} d’heure`;
+}
+
+/** "Samedi 28 novembre : 20 retours et 1 ramassage passent au lundi 30 novembre avant 10 h." */
+export function describeMove({ day, to, returns, pickups }: Moves[number]): string {
+  const visits = [
+    ...(returns > 0 ? [formatVisits(returns, 'retour')] : []),
+    ...(pickups > 0 ? [formatVisits(pickups, 'ramassage')] : []),
+  ];
+  const verb = returns + pickups > 1 ? 'passent' : 'passe';
+  return `${capitalize(formatLongDay(day))}\u00a0: ${visits.join(' et ')} ${verb} au ${formatPromise(to)}.`;
+}
+
+/** A change of the hours moves visits, and their clients are told at once. */
+type MovesQuestion = { moves: Moves; saveInput(): void };
 
 interface Options {
   settings: readonly Setting[];
@@ -104,7 +125,8 @@ export function useSettingForm({ settings, house, isProposed, onSaved }: Options
       if (Object.keys(input.changes).length === 0) return onSaved();
       if (!hours && !holidays) return saveInput();
       const changes = { ...(hours && { hours }), ...(holidays && { holidays }) };
-      const onSuccess = (moves: number) => (moves > 0 ? askAboutMoves({ moves, saveInput }) : saveInput());
+      const onSuccess = (moves: Moves) =>
+        moves.length > 0 ? askAboutMoves({ moves, saveInput }) : saveInput();
       counting.mutate(changes, { onSuccess });
     },
   });
