@@ -7,7 +7,7 @@ import {
   updateHouseSchema,
 } from '#domain/inputs/house.ts';
 import { countMoves, listBookedSlots } from '../promises/closedDays.ts';
-import { readFirstSteps } from '../stats/thingsToDo.ts';
+import { readFirstSteps } from '../stats/firstSteps.ts';
 import { provenSuperadminProcedure, publicProcedure, router, run, superadminProcedure } from '../trpc.ts';
 import { readHouseWithVersion, readPublicHouse } from './house.reads.ts';
 import { updateHouse } from './house.ts';

@@ -1,14 +1,14 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { applications, houseSettings, orders, products } from '#db/schema.ts';
+import { applications, orders } from '#db/schema.ts';
 import { countRows } from '#db/select.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
-import { FIRST_STEP_SETTINGS } from '#domain/house.ts';
 import { findMessageDueHour } from '#domain/inbox.ts';
 import type { Trouble } from '#domain/payments/trouble.ts';
 import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
+import { type LateAccount, listLateAccounts } from '../accounts/money/money.reads.ts';
 import { readDateQuestion } from '../accounts/money/monthlyRun.ts';
 import { readInternalSignUpLock } from '../auth/throttles/internalSignUpLock.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
@@ -22,6 +22,7 @@ import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJs
 import { countLetters, listLetters } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
+import { readFirstSteps } from './firstSteps.ts';
 
 interface Due {
   /** Hour by which somebody should have seen to it. */
@@ -53,6 +54,7 @@ export type ThingToDo = Due &
     | { kind: 'gap'; livreur: string | null; amount: number; at: number }
     | { kind: 'declared'; payments: number }
     | { kind: 'payments'; payments: number; oldestAt: number }
+    | ({ kind: 'lateAccount'; others: number } & LateAccount)
     | { kind: 'missedDates'; dates: number }
     | { kind: 'provider'; trouble: Trouble }
     | { kind: 'date'; since: number }
@@ -73,6 +75,7 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
     ...listCash(ctx),
     ...listDeclared(ctx),
     ...listPayments(ctx),
+    ...listLateAccount(ctx),
     ...listDateQuestion(ctx),
     ...listMissedDates(ctx),
     ...ctx.providers
@@ -80,17 +83,6 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
     ...listInvoices(ctx),
   ].toSorted((one, other) => one.dueAt - other.dueAt);
-}
-
-type FirstStep = (typeof FIRST_STEP_SETTINGS)[number] | 'catalogue';
-
-/** A setting counts once it was saved, be it as it was proposed. A house that has an order knows its way. */
-export function readFirstSteps({ db }: Pick<SignedCtx, 'db'>): { left: FirstStep[]; garments: number } {
-  const garments = db.select({ n: count() }).from(products).get()?.n ?? 0;
-  if (db.select({ id: orders.id }).from(orders).limit(1).get()) return { left: [], garments };
-  const stored = db.select({ name: houseSettings.name }).from(houseSettings).all();
-  const left = FIRST_STEP_SETTINGS.filter((step) => !stored.some(({ name }) => name === step));
-  return { left: garments > 0 ? left : [...left, 'catalogue'], garments };
 }
 
 function listFirstSteps(ctx: SignedCtx): ThingToDo[] {
@@ -191,6 +183,12 @@ function listDeclared(ctx: SignedCtx): ThingToDo[] {
 function listPayments(ctx: SignedCtx): ThingToDo[] {
   const { payments, oldestAt } = countAttemptsToDecide(ctx);
   return oldestAt === null ? [] : [{ kind: 'payments', payments, oldestAt, dueAt: oldestAt }];
+}
+
+/** Reminders leave by themselves; after them somebody calls. */
+function listLateAccount(ctx: SignedCtx): ThingToDo[] {
+  const [first, ...others] = listLateAccounts(ctx);
+  return first ? [{ kind: 'lateAccount', ...first, others: others.length }] : [];
 }
 
 function listDateQuestion(ctx: SignedCtx): ThingToDo[] {

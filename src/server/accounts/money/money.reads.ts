@@ -1,7 +1,14 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { AGES, type Ageing, findEntryReversalRefusal, sumByAge } from '#domain/accounts/ledger.ts';
+import {
+  AGES,
+  type Ageing,
+  countDaysLate,
+  findAge,
+  findEntryReversalRefusal,
+  sumByAge,
+} from '#domain/accounts/ledger.ts';
 import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { StatementInput } from '#domain/inputs/businessAccounts.ts';
@@ -62,6 +69,25 @@ export function readAgeing(ctx: SignedCtx) {
   const totals = { owed: total('owed'), credit: total('credit') };
   const byAge = Object.fromEntries(AGES.map((age) => [age, total(age)])) as Ageing;
   return { rows, totals: { ...byAge, ...totals } };
+}
+
+export type LateAccount = ReturnType<typeof listLateAccounts>[number];
+
+/** The accounts with an invoice whose due date is over, the longest first. */
+export function listLateAccounts(ctx: SignedCtx) {
+  const now = ctx.now();
+  return listInvoicedAccounts(ctx)
+    .flatMap(({ id, name }) => {
+      const late = readAccountMoney(ctx, id).invoices.filter(
+        ({ due, dueAt }) => due > 0 && findAge(dueAt, now) !== 'notDue',
+      );
+      const owed = late.reduce((sum, { due }) => sum + due, 0);
+      const dueAt = Math.min(...late.map((invoice) => invoice.dueAt ?? now));
+      const isReminded = late.some(({ reminder }) => reminder > 0);
+      const lateness = { owed, dueAt, daysLate: countDaysLate(dueAt, now), isReminded };
+      return owed > 0 ? [{ account: { id, name }, ...lateness }] : [];
+    })
+    .toSorted((one, other) => one.dueAt - other.dueAt);
 }
 
 /** A statement that joins clients selects these. */

@@ -320,7 +320,12 @@ describe('reminders', () => {
     runAt(due + 20 * DAY);
     expect(listLetters('account.reminder')).toHaveLength(2);
     const [invoice] = listInvoices();
+    const listLate = async () =>
+      (await world.as(world.superadmin()).stats.today()).toDo.filter(({ kind }) => kind === 'lateAccount');
+    const late = { account: { id: account.id, name: account.name }, owed: 10_000, daysLate: 20 };
+    expect(await listLate()).toMatchObject([{ ...late, isReminded: true, others: 0 }]);
     await desk().receive({ key: newKey(), amount: 10_000, method: 'wave', invoices: [invoice?.id ?? ''] });
+    expect(await listLate()).toEqual([]);
     runAt(due + 40 * DAY);
     expect(listLetters('account.reminder')).toHaveLength(2);
   });

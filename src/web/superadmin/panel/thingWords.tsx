@@ -165,6 +165,14 @@ export const WORDS: { [K in Kind]: Words<K> } = {
       `${payments > 1 ? 'Le plus ancien attend' : 'Il attend'} depuis ${formatSince(oldestAt, now)}`,
     act: () => <Goto to={paths.superadmin.cash}>Vérifier</Goto>,
   },
+  lateAccount: {
+    icon: IconReceipt2,
+    tone: 'orange',
+    title: ({ account, owed }) => `${account.name} doit ${formatFcfa(owed)}`,
+    detail: ({ daysLate, isReminded, others }) =>
+      `${daysLate}\u00a0${daysLate > 1 ? 'jours' : 'jour'} de retard${isReminded ? ', rappel envoyé' : ''}${describeOthers(others)}`,
+    act: ({ account }) => <Goto to={paths.superadmin.account(account.id)}>Voir</Goto>,
+  },
   missedDates: {
     icon: IconCalendar,
     tone: 'orange',
