@@ -104,7 +104,8 @@ export async function startFne({
     if (!sale) return { status: 404, value: { message: 'Invoice not found', statusCode: 404 } };
     const credited = (id: string) =>
       space
-        .filter(({ ofId }) => ofId === sale.id)
+        // What the empty stickers left unsigned takes nothing back.
+        .filter(({ ofId, reference }) => ofId === sale.id && reference !== null)
         .flatMap(({ lines }) => lines)
         .filter((line) => line.id === id)
         .reduce((sum, { quantity }) => sum + quantity, 0);
