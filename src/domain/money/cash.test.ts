@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../format/calendar.ts';
-import { computeCarried, findRecountRefusal, isBlind } from './cash.ts';
+import { formatFcfa } from '../format/money.ts';
+import { computeCarried, describeGap, findRecountRefusal, isBlind } from './cash.ts';
 
 it.each([
   ['admin', true],
@@ -9,6 +10,14 @@ it.each([
   ['client', false],
 ] as const)('cash to be counted is hidden from an admin alone: %s', (role, blind) => {
   expect(isBlind(role)).toBe(blind);
+});
+
+it.each([
+  [0, 'le compte est juste'],
+  [500, `il manque ${formatFcfa(500)}`],
+  [-500, `${formatFcfa(500)} de trop`],
+])('a gap of %d reads "%s"', (gap, words) => {
+  expect(describeGap(gap)).toBe(words);
 });
 
 describe('a count', () => {

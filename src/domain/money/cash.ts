@@ -1,4 +1,5 @@
 import { MINUTE } from '../format/calendar.ts';
+import { formatFcfa } from '../format/money.ts';
 import type { House } from '../house.ts';
 import type { Actor, ActorRole } from '../people/roles.ts';
 import type { GapOutcome, MoneyEntryKind } from './payment.ts';
@@ -20,6 +21,11 @@ export type Blind<Row> = Omit<Row, keyof BlindMoney> & BlindMoney;
 
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {
   return expected - counted;
+}
+
+export function describeGap(gap: number): string {
+  if (gap === 0) return 'le compte est juste';
+  return gap > 0 ? `il manque ${formatFcfa(gap)}` : `${formatFcfa(-gap)} de trop`;
 }
 
 interface CountedHandover {

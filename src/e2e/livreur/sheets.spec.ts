@@ -88,7 +88,9 @@ test('a tab killed during a delivery or a visit in vain loses nothing', async ({
   await expectAccessible(livreur);
   await typeCode(livreur, '987');
   await pressInSheet(livreur, 'Autre montant');
+  await expect(findSheet(livreur).getByLabel('Montant reçu')).toBeFocused();
   await findSheet(livreur).getByLabel('Montant reçu').fill('1500');
+  await expect(findSheet(livreur).getByText(/^Restera .* à payer\.$/)).toBeInViewport({ ratio: 1 });
   await pressInSheet(livreur, 'Fermer');
   await findMissionCard(livreur, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await findSheet(livreur).getByText('Adresse introuvable').click();

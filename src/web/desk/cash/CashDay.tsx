@@ -3,7 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
-import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
+import { describeGap, GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -16,7 +16,7 @@ import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './Cash.module.css';
 import { RecountButton, SettleButton } from './CashButtons.tsx';
-import { describeGap, describeRecount } from './cashWords.ts';
+import { describeRecount } from './cashWords.ts';
 
 type Day = Outputs['cash']['day'];
 

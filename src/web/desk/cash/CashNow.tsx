@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize, prefixWithDe } from '#domain/format/text.ts';
-import { isBlind } from '#domain/money/cash.ts';
+import { describeGap, isBlind } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -17,7 +17,6 @@ import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
 import classes from './Cash.module.css';
 import { CountButton, HandInForButton, SettleButton } from './CashButtons.tsx';
-import { describeGap } from './cashWords.ts';
 
 type Desk = Outputs['cash']['desk'];
 type Row = Desk['livreurs'][number];

@@ -3,7 +3,6 @@ import { formatFcfa } from '#domain/format/money.ts';
 import {
   describeClosing,
   describeDeclared,
-  describeGap,
   describeRecount,
   describeWaiting,
   getDayBounds,
@@ -12,14 +11,6 @@ import {
 
 it('takes a day whole for a file', () => {
   expect(getDayBounds('1970-01-02')).toEqual({ from: '86400000', to: '172800000' });
-});
-
-it.each([
-  [0, 'le compte est juste'],
-  [500, `il manque ${formatFcfa(500)}`],
-  [-500, `${formatFcfa(500)} de trop`],
-])('a gap of %d reads "%s"', (gap, words) => {
-  expect(describeGap(gap)).toBe(words);
 });
 
 it('says what a livreur had announced beside what was counted', () => {

@@ -1,7 +1,7 @@
 import { DAY } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
-import { GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
+import { describeGap, GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
 import type { GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
@@ -23,11 +23,6 @@ export function describeRecount(recount: {
 /** A livreur repays what is missing in a hand-over; who closed the drawer repays what is missing there. */
 export function describeOutcome(outcome: GapOutcome, isOfDrawer: boolean): string {
   return isOfDrawer && outcome === 'repaid' ? 'Remboursé' : GAP_OUTCOME_LABELS[outcome];
-}
-
-export function describeGap(gap: number): string {
-  if (gap === 0) return 'le compte est juste';
-  return gap > 0 ? `il manque ${formatFcfa(gap)}` : `${formatFcfa(-gap)} de trop`;
 }
 
 /** The livreur's own sum may be wrong although what was counted is right. */

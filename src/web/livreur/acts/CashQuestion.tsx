@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import { type CashAct, makeAct, type ShownMission } from './act.ts';
-import { findAmountRefusal, isCashless } from './cashRules.ts';
+import { describeChange, findAmountRefusal, isCashless } from './cashRules.ts';
 
 type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };
 
@@ -37,7 +37,9 @@ export function CashQuestion({ mission, opened, onClose, onAnswer }: CashQuestio
       <AmountChoice
         whole={amountDue}
         label="Montant reçu"
-        refusalOf={(amount) => findAmountRefusal(amount, amountDue)}
+        most={amountDue}
+        refusalOf={findAmountRefusal}
+        describe={(amount) => describeChange(amount, amountDue)}
         act={(sum) => `${declaredAt === null ? 'J’ai' : 'Oui, j’ai'} reçu ${sum}`}
         onChoose={receiveCash}
       >

@@ -3,6 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import {
+  describeChange,
   describePendingPayment,
   findAmountRefusal,
   isCashAsked,
@@ -61,10 +62,16 @@ it.each([
   [null, 'Entrez un montant entier, en FCFA.'],
   [0, 'Entrez au moins 1\u00a0FCFA.'],
   [1, null],
+])('a livreur types %s: %s', (amount, refusal) => {
+  expect(findAmountRefusal(amount)).toBe(refusal);
+});
+
+it.each([
+  [3500, `Restera ${formatFcfa(1500)} à payer.`],
   [5000, null],
-  [5001, `Il ne reste que ${formatFcfa(5000)} à payer.`],
-])('of 5 000 FCFA a livreur gives %s: %s', (amount, refusal) => {
-  expect(findAmountRefusal(amount, 5000)).toBe(refusal);
+  [10_000, `Rendez ${formatFcfa(5000)} de monnaie.`],
+])('of 5 000 FCFA a client gives %d: %s', (amount, words) => {
+  expect(describeChange(amount, 5000)).toBe(words);
 });
 
 it('offers the QR at a door, until the client says that they have paid', () => {

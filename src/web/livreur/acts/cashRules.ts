@@ -68,8 +68,13 @@ export function describeCashlessChoice(method: OrderMethod | null): string | nul
   return isCashless(method) ? `Le client a choisi ${getPaymentMethodLabel(method)}.` : null;
 }
 
-export function findAmountRefusal(amount: number | null, due: number): string | null {
+export function findAmountRefusal(amount: number | null): string | null {
   if (amount === null) return NOT_AN_AMOUNT;
-  if (amount === 0) return 'Entrez au moins 1\u00a0FCFA.';
-  return amount > due ? `Il ne reste que ${formatFcfa(due)} à payer.` : null;
+  return amount === 0 ? 'Entrez au moins 1\u00a0FCFA.' : null;
+}
+
+/** What the client gives above the sum that is due goes back to them. */
+export function describeChange(amount: number, due: number): string | null {
+  if (amount > due) return `Rendez ${formatFcfa(amount - due)} de monnaie.`;
+  return amount < due ? `Restera ${formatFcfa(due - amount)} à payer.` : null;
 }

@@ -8,23 +8,28 @@ interface AmountChoiceProps {
   /** The intro names the whole, so it leaves once another amount is typed. */
   intro?: ReactNode;
   label: string;
+  /** A higher amount counts as this one. */
+  most?: number;
   refusalOf(amount: number): string | null;
+  describe(amount: number): string | null;
   act(sum: string): string;
   onChoose(amount: number): void;
   children: ReactNode;
 }
 
-export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, children }: AmountChoiceProps) {
+export function AmountChoice(props: AmountChoiceProps) {
+  const { whole, intro, label, most = Number.POSITIVE_INFINITY, act, children } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const amount = typed === null ? whole : parseAmount(typed);
+  const counted = amount === null ? null : Math.min(amount, most);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = amount === null ? NOT_AN_AMOUNT : refusalOf(amount);
+    const wrong = counted === null ? NOT_AN_AMOUNT : props.refusalOf(counted);
     setRefusal(wrong);
     if (wrong) field.current?.focus();
-    else if (amount !== null) onChoose(amount);
+    else if (counted !== null) props.onChoose(counted);
   };
   return (
     <>
@@ -34,7 +39,7 @@ export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, ch
           <Field
             ref={field}
             label={label}
-            help={describeGap(whole, amount)}
+            help={<strong className="warning">{amount === null ? null : props.describe(amount)}</strong>}
             value={typed}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
@@ -48,7 +53,7 @@ export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, ch
           />
         )}
         <div className="stack gap-8">
-          <Button type="submit">{act(amount === null ? '…' : formatFcfa(amount))}</Button>
+          <Button type="submit">{act(counted === null ? '…' : formatFcfa(counted))}</Button>
           {typed === null ? (
             <Button kind="ghost" onClick={() => setTyped('')}>
               Autre montant
@@ -59,10 +64,4 @@ export function AmountChoice({ whole, intro, label, refusalOf, act, onChoose, ch
       </form>
     </>
   );
-}
-
-function describeGap(whole: number, amount: number | null): string {
-  const gap = (amount ?? whole) - whole;
-  const words = gap === 0 ? '' : `\u00a0: ${formatFcfa(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'}`;
-  return `${formatFcfa(whole)} en tout${words}.`;
 }

@@ -1,4 +1,6 @@
 import { formatFcfa } from '#domain/format/money.ts';
+import { capitalize } from '#domain/format/text.ts';
+import { describeGap } from '#domain/money/cash.ts';
 import { MOST_FCFA, MOST_FCFA_MESSAGE } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -23,8 +25,9 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
             <strong>{formatFcfa(held)}</strong>.
           </p>
         }
-        label="Montant que vous remettez"
+        label={`Montant que vous remettez, sur ${formatFcfa(held)}`}
         refusalOf={(amount) => (amount > MOST_FCFA ? MOST_FCFA_MESSAGE : null)}
+        describe={(amount) => `${capitalize(describeGap(held - amount))}.`}
         act={(sum) => `Je remets ${sum}`}
         onChoose={submit}
       >

@@ -4,7 +4,7 @@ import { DAY, formatDateTime, formatShortDay, startOfWeek } from '#domain/format
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
+import { describeGap, GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
@@ -128,17 +128,16 @@ function renderOpenGaps(handovers: readonly OwnHandover[]) {
   return gaps > 0 ? <Badge tone="red">{gaps > 1 ? `${gaps}\u00a0écarts` : '1\u00a0écart'}</Badge> : null;
 }
 
-export function describeHandover({ isUnsent, declared, counted, gap, outcome }: OwnHandover): {
-  words: string;
-  tone: Tone;
-} {
-  if (isUnsent) return { words: 'En attente d’envoi', tone: 'orange' };
-  if (counted === null) return { words: 'Déclarée, à compter', tone: 'blue' };
+export function describeHandover(handover: OwnHandover): { words: string; tone: Tone } {
+  const { isUnsent, expected, declared, counted, gap, outcome } = handover;
+  const missing = declared === expected ? '' : `\u00a0: ${describeGap(expected - declared)}`;
+  if (isUnsent) return { words: `En attente d’envoi${missing}`, tone: 'orange' };
+  if (counted === null) return { words: `Déclarée, à compter${missing}`, tone: missing ? 'orange' : 'blue' };
   if (!gap) {
     const other = counted === declared ? '' : `, vous aviez déclaré ${formatFcfa(declared)}`;
     return { words: `Comptée, sans écart${other}`, tone: 'green' };
   }
-  const size = gap > 0 ? `manque ${formatFcfa(gap)}` : `surplus de ${formatFcfa(-gap)}`;
+  const size = describeGap(gap);
   if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
   const end = outcome === 'repaid' ? 'remboursé par vous' : GAP_OUTCOME_LABELS[outcome].toLowerCase();
   return { words: `Comptée, ${size}\u00a0: ${end}`, tone: 'grey' };

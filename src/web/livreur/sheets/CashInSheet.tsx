@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import {
   describeCashlessChoice,
+  describeChange,
   describePendingPayment,
   findAmountRefusal,
   getDueLabel,
@@ -45,13 +46,8 @@ export function computeCashToAsk(
     hasQr,
     isByQr: hasQr && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
     isDoubtful: isCashDoubtful(owing),
-    collected: amount === null ? due : parseCollectedAmount(due, amount),
+    collected: amount === null ? due : Math.min(due, parseAmount(amount) ?? 0) || null,
   };
-}
-
-function parseCollectedAmount(due: number, typed: string): number | null {
-  const amount = parseAmount(typed);
-  return findAmountRefusal(amount, due) === null ? amount : null;
 }
 
 interface CashInSheetProps {
@@ -65,6 +61,8 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
   const { due, isAsked, isDoubtful, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
   const pending = describePendingPayment(mission);
+  const typedAmount = parseAmount(amount ?? '');
+  const rest = typedAmount && describeChange(typedAmount, due);
   const choice = describeCashlessChoice(mission.paymentMethod);
   if (due === 0) return <SettledLine mission={mission} />;
   return (
@@ -104,10 +102,12 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
           label="Montant reçu"
           value={amount}
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
-          error={amount === '' ? null : findAmountRefusal(parseAmount(amount), due)}
+          error={amount === '' ? null : findAmountRefusal(typedAmount)}
+          help={rest ? <strong className="warning">{rest}</strong> : 'Ce que le client vous donne.'}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
+          autoFocus={amount === ''}
         />
       ) : null}
     </div>

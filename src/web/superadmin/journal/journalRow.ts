@@ -3,8 +3,8 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { HouseSetting } from '#domain/house.ts';
+import { describeGap } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
-import { describeGap } from '#web/desk/cash/cashWords.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
 
 const MESSAGE_MARKS: Record<string, string> = {

@@ -9,10 +9,10 @@ import {
 } from '#domain/format/wording.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
+import { describeGap } from '#domain/money/cash.ts';
 import type { PaymentState } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { describeGap } from '#web/desk/cash/cashWords.ts';
 import { describeSetting, type Setting } from '../house/settingKind.tsx';
 import { SETTING_ROWS } from '../house/settings.ts';
 import { SETTING_WORDS } from '../house/settingWords.ts';
