@@ -18,7 +18,7 @@ export function describeStep({ input }: StepAct, answer: unknown): DeliveredWord
       isWarning: true,
     };
   }
-  if (taken) return { title: taken, text: 'numéro non noté, le bureau est prévenu.', isWarning: true };
+  if (taken) return { title: taken, text: 'numéro non noté, donnez le bon à l’équipe.', isWarning: true };
   return { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' };
 }
 

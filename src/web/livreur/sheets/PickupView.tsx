@@ -4,7 +4,7 @@ import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatNumberAndReference } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { containsText, prefixWithDe } from '#domain/format/text.ts';
+import { containsText } from '#domain/format/text.ts';
 import { raisePrice } from '#domain/orders/cart.ts';
 import type { Express } from '#domain/orders/express.ts';
 import { KindBadge } from '#web/ui/badges.tsx';
@@ -30,6 +30,7 @@ import {
   computeTaking,
   countAddedPieces,
   describeTaken,
+  findTagRefusal,
   type Taking,
 } from './sheetRules.ts';
 
@@ -45,8 +46,7 @@ export function PickupView(props: SheetViewProps) {
 function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = computeTaking(mission, draft);
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
-  const { todo } = useMissions();
-  const holder = todo.find(({ id, tag }) => id !== mission.id && tag === Number(draft.tag));
+  const { todo, carried } = useMissions();
   const act = taking.isAsOrdered ? (
     <ConfirmButtons
       label={`${formatPieces(taking.pieces)}, comme commandé`}
@@ -85,7 +85,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
         autoComplete="off"
         value={draft.tag}
         onChange={(event) => change({ tag: cleanTag(event.currentTarget.value) })}
-        error={holder && draft.tag ? `Ce sac est celui ${prefixWithDe(holder.client.fullname)}.` : null}
+        error={findTagRefusal(draft.tag, mission.number, [...todo, ...carried])}
       />
       <Button kind="pale" icon={IconPlus} onClick={() => change({ step: 'add' })}>
         Ajouter un vêtement

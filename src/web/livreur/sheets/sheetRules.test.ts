@@ -10,6 +10,7 @@ import {
   computeTaking,
   countAddedPieces,
   describeTaken,
+  findTagRefusal,
   isReasonGiven,
 } from './sheetRules.ts';
 
@@ -35,10 +36,25 @@ it.each([
   ['214', '214'],
   ['n° 0214', '214'],
   ['000', ''],
-  ['12345', '1234'],
+  ['123456', '12345'],
   ['sac', ''],
 ])('the number of a bag that is typed as “%s” is “%s”', (typed, tag) => {
   expect(cleanTag(typed)).toBe(tag);
+});
+
+it.each([
+  ['350', 'Sac\u00a0350\u00a0: déjà sur n°\u00a0242. Lisez l’étiquette.'],
+  ['351', null],
+  ['352', null],
+  ['', null],
+  ['99999', 'Entrez un nombre entier de 1 à 9\u00a0999.'],
+])('a bag typed as “%s” is refused by “%s”', (typed, words) => {
+  const bags = [
+    { number: 242, tag: 350 },
+    { number: 257, tag: 351 },
+    { number: 258, tag: null },
+  ];
+  expect(findTagRefusal(typed, 257, bags)).toBe(words);
 });
 
 describe('a pickup', () => {
@@ -49,6 +65,7 @@ describe('a pickup', () => {
       total: 10_083,
     });
     expect(buildPickupHandover(order, makeSheetDraft({}))).toBeUndefined();
+    expect(buildPickupHandover(order, makeSheetDraft({ tag: '99999' }))).toBeUndefined();
     expect(buildPickupHandover(order, makeSheetDraft({ code: '0042', reason: 'voisin' }))).toBeUndefined();
     expect(buildPickupHandover(order, makeSheetDraft({ bags: 2, photo: 'a', tag: '214' }))).toEqual({
       bags: 2,

@@ -1,4 +1,5 @@
-import { parseWholeNumber } from '#domain/format/money.ts';
+import { formatAmount, parseWholeNumber } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
@@ -6,7 +7,7 @@ import { MAX_QUANTITY, type Order, type OrderLine, toWantedItem } from '#domain/
 import { parseKilos } from '#domain/orders/units.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { listLinesToGive } from '#domain/pieces/linesToGive.ts';
-import { MAX_TAG } from '#domain/pieces/tag.ts';
+import { formatTag, MAX_TAG } from '#domain/pieces/tag.ts';
 import type { AddedGarment, SheetDraft } from './sheetDraft.ts';
 
 type Ordered = Pick<Order, 'items' | 'transportFee' | 'amountPaid' | 'grandTotal'>;
@@ -104,13 +105,24 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
     ...(added.length > 0 ? { added: added.map(toWantedItem) } : {}),
     ...(isAsOrdered ? {} : consent),
   };
-  const tag = draft.tag === '' ? {} : { tag: Number(draft.tag) };
+  // A text that is no number of a bag never stands in the way of the step.
+  const tag = draft.tag === '' || Number(draft.tag) > MAX_TAG ? {} : { tag: Number(draft.tag) };
   return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft), ...tag });
 }
 
-/** A text that is no number of a bag counts as nothing, so that it never stands in the way of the step. */
-export const cleanTag = (typed: string): string =>
-  typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, String(MAX_TAG).length);
+/** One digit too many stays, so that the sheet refuses the number instead of noting another one. */
+export const cleanTag = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 5);
+
+type Bag = { number: number; tag: number | null };
+
+/** `bags` are those on the livreur's list and in their hands. */
+export function findTagRefusal(typed: string, own: number, bags: readonly Bag[]): string | null {
+  const tag = Number(typed);
+  if (tag > MAX_TAG) return `Entrez un nombre entier de 1 à ${formatAmount(MAX_TAG)}.`;
+  const owner = bags.find((bag) => bag.tag === tag && bag.number !== own);
+  if (!owner) return null;
+  return `${formatTag(tag)}\u00a0: déjà sur ${formatOrderNumber(owner.number)}. Lisez l’étiquette.`;
+}
 
 type Givable = Pick<Order, 'items' | 'handovers' | 'piecesHeld'>;
 
