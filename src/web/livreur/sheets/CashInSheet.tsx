@@ -77,7 +77,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
             </Button>
           ) : null}
         </span>
-        <span className="heavy tabular nowrap ml-auto text-28 tight">{formatFcfa(due)}</span>
+        <span className="heavy tabular nowrap ml-auto text-22 tight">{formatFcfa(due)}</span>
       </div>
       {hasQr ? (
         <Chips

@@ -1,18 +1,16 @@
 import { IconCamera, IconShoppingBag } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type PropsWithChildren, useEffect, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhotoField } from '#web/ui/photo/PhotoField.tsx';
 import { readPicture, removePicture, storePicture } from '../acts/storedPhotos.ts';
 import { CountStepper } from './CountedLine.tsx';
-import classes from './Sheet.module.css';
-import type { SheetDraft } from './sheetDraft.ts';
+import type { SheetDraft, SheetViewProps } from './sheetDraft.ts';
 
-type ExtrasProps = { draft: Pick<SheetDraft, 'photo' | 'bags'>; onChange(part: Partial<SheetDraft>): void };
+type ExtrasProps = PropsWithChildren<{ draft: SheetDraft; onChange: SheetViewProps['change'] }>;
 
-export function Extras({ draft, onChange }: ExtrasProps) {
+export function Extras({ draft, onChange, children }: ExtrasProps) {
   return (
-    <div className={`${classes.extras} stack gap-4`}>
-      <PhotoLine photo={draft.photo} onChange={(photo) => onChange({ photo })} />
+    <div className="stack gap-12">
       {draft.bags === null ? (
         <Button kind="ghost" flush icon={IconShoppingBag} onClick={() => onChange({ bags: 1 })}>
           Ajouter le nombre de sacs
@@ -27,6 +25,8 @@ export function Extras({ draft, onChange }: ExtrasProps) {
           />
         </div>
       )}
+      {children}
+      <PhotoLine photo={draft.photo} onChange={(photo) => onChange({ photo })} />
     </div>
   );
 }

@@ -78,22 +78,22 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
       ) : null}
       <ClientNote note={mission.note} />
       <LinenLines lines={taking.lines} draft={draft} onChange={change} />
-      <Field
-        label="Numéro du sac"
-        help="S’il en a un."
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.tag}
-        onChange={(event) => change({ tag: cleanTag(event.currentTarget.value) })}
-        error={findTagRefusal(draft.tag, mission.number, [...todo, ...carried])}
-      />
       <Button kind="pale" icon={IconPlus} onClick={() => change({ step: 'add' })}>
         Ajouter un vêtement
       </Button>
+      <Extras draft={draft} onChange={change}>
+        <Field
+          label="Numéro du sac (facultatif)"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.tag}
+          onChange={(event) => change({ tag: cleanTag(event.currentTarget.value) })}
+          error={findTagRefusal(draft.tag, mission.number, [...todo, ...carried])}
+        />
+      </Extras>
       {taking.isAsOrdered ? (
         <CashInSheet mission={mission} cash={cash} draft={draft} onChange={change} />
       ) : null}
-      <Extras draft={draft} onChange={change} />
     </SheetBody>
   );
 }
@@ -208,17 +208,19 @@ function GarmentSearch({ express, addedOf, onAdd }: GarmentSearchProps) {
                 </span>
               ))}
             </span>
-            <span className={`${classes.services} row`}>
+            <span className={`${classes.services} gap-8 grid`}>
               {services.map(({ name: service, price: listed, unit }) => (
                 <Button
                   key={service}
                   kind="secondary"
+                  size="sm"
                   aria-label={`Ajouter ${name}, ${service}`}
                   onClick={() =>
                     onAdd({ productId, name, service, unitPrice: price(productId, listed), unit })
                   }
                 >
-                  {service} {formatFcfa(price(productId, listed)) + describeUnit(unit)}
+                  <span className="block">{service}</span>
+                  {formatFcfa(price(productId, listed)) + describeUnit(unit)}
                 </Button>
               ))}
             </span>
