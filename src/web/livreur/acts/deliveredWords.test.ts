@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import type { VisitReason } from '#domain/pieces/visits.ts';
 import { type FailAct, makeAct, type StepAct } from './act.ts';
 import { describeFailedVisit, describeStep } from './deliveredWords.ts';
 
 const step = makeAct<StepAct>('step', 'one', { from: 'pickup_en_route', to: 'picked_up' }, 1);
-const failed = (from: 'pickup_en_route' | 'delivery_en_route') =>
-  describeFailedVisit(makeAct<FailAct>('fail', 'one', { from, reason: 'absent' }, 1)).text;
+const failed = (from: 'pickup_en_route' | 'delivery_en_route', reason: VisitReason = 'absent') =>
+  describeFailedVisit(makeAct<FailAct>('fail', 'one', { from, reason }, 1)).text;
 
 it('warns that the tag of a step belongs to other linen', () => {
   const { title, isWarning } = describeStep(step, { refusedTag: 342 });
@@ -31,4 +32,6 @@ it('warns that the code of a hand-over was wrong, and of what that means', () =>
 it('speaks of linen that comes back after a failed delivery, which a failed pickup has not', () => {
   expect(failed('delivery_en_route')).toContain('Le linge non remis revient à l’atelier.');
   expect(failed('pickup_en_route')).toBe('Le client choisit une autre heure.');
+  expect(failed('pickup_en_route', 'refus')).toBe('Le client appelle l’équipe pour décider de la suite.');
+  expect(failed('pickup_en_route', 'panne')).toBe('Le client et l’équipe sont prévenus.');
 });

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
+import type { VisitReason } from '#domain/pieces/visits.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import type { DeliveredWords, Words } from '#web/sendQueue/entry.ts';
 import type { FailAct, StepAct } from './act.ts';
@@ -22,9 +23,16 @@ export function describeStep({ input }: StepAct, answer: unknown): DeliveredWord
   return { title: 'Statut mis à jour !', text: 'La mission a été mise à jour avec succès.' };
 }
 
+/** A client who refused decides with the team; a breakdown asks nothing of them. */
+const FOLLOW_UPS: Partial<Record<VisitReason, string>> = {
+  refus: 'Le client appelle l’équipe pour décider de la suite.',
+  panne: 'Le client et l’équipe sont prévenus.',
+};
+
 export function describeFailedVisit({ input }: FailAct): Words {
   const linen = isPickup(input.from) ? '' : ' Le linge non remis revient à l’atelier.';
-  return { title: 'Passage noté.', text: `Le client choisit une autre heure.${linen}` };
+  const outlook = FOLLOW_UPS[input.reason] ?? 'Le client choisit une autre heure.';
+  return { title: 'Passage noté.', text: outlook + linen };
 }
 
 export const getFailLabel = (from: OrderStatus): string =>
