@@ -64,10 +64,13 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
   await livreur.goto('/livreur/dashboard');
 
   await livreur.getByRole('button', { name: 'Disponible' }).click();
+  const callTeam = livreur.getByRole('link', { name: 'Appeler l’équipe' });
+  await expect(callTeam).toHaveAttribute('href', /^tel:/);
   await livreur.getByText('En panne', { exact: true }).click();
   await livreur.getByRole('button', { name: 'Signaler ma panne' }).click();
-  await expect(livreur.getByText('L’équipe est prévenue de votre panne.')).toBeVisible();
+  await expect(livreur.getByText(/^Vous êtes en panne\s: l’équipe est prévenue/)).toBeVisible();
   const ownState = livreur.getByRole('button', { name: 'En panne' });
+  await expect(callTeam).toBeVisible();
   await expect(ownState).toBeFocused();
   await expect(ownState).toHaveAttribute('aria-expanded', 'false');
   await expectAccessible(livreur);

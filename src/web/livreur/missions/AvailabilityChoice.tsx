@@ -5,13 +5,13 @@ import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { CallTeam } from '../Notices.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
 
-const EFFECTS: Record<Availability, string> = {
+const EFFECTS: Record<Exclude<Availability, 'breakdown'>, string> = {
   on: 'De nouvelles missions peuvent vous être proposées.',
   pause: 'Aucune mission ne vous sera proposée.',
-  breakdown: 'L’équipe est prévenue de votre panne.',
 };
 
 const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
@@ -23,6 +23,8 @@ export function AvailabilityChoice() {
   const button = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
   const { availability } = useMissions();
+  // The number arrives before the menu opens in a dead zone.
+  trpc.house.public.useQuery(undefined, { meta: { silent: true } });
   const change = trpc.missions.setAvailability.useMutation({
     meta: {
       title: 'Disponibilité non enregistrée',
@@ -31,6 +33,8 @@ export function AvailabilityChoice() {
     },
     onSuccess(answer) {
       utils.missions.availability.setData(undefined, answer);
+      // The page says a breakdown as long as it lasts.
+      if (answer.state === 'breakdown') return;
       toast.success(AVAILABILITY_WORDS[answer.state].label, EFFECTS[answer.state], undefined, true);
     },
   });
@@ -56,23 +60,24 @@ export function AvailabilityChoice() {
         <IconChevronDown className="fixed" size={18} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <div className={`whole-row ${classes.choices}`}>
+        <div className={`whole-row stack gap-8 ${classes.choices}`}>
           <Chips
             label="Ma disponibilité"
             options={OPTIONS}
             value={isAsked ? 'breakdown' : state}
             onChange={(next) => (next === 'breakdown' ? setAsked(true) : choose(next))}
           />
-          <div role="status">
+          <div role="status" className={classes.live}>
             {isAsked ? (
-              <p className="mt-8 text-14">L’équipe sera prévenue et confiera vos missions à un autre.</p>
+              <p className="text-14">L’équipe sera prévenue et confiera vos missions à un autre.</p>
             ) : null}
           </div>
           {isAsked ? (
-            <Button danger full className="mt-8" onClick={() => choose('breakdown')}>
+            <Button danger full onClick={() => choose('breakdown')}>
               Signaler ma panne
             </Button>
           ) : null}
+          <CallTeam />
         </div>
       ) : null}
     </>

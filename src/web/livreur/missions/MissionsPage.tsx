@@ -19,7 +19,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { CardList } from '#web/ui/layout/CardList.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import type { ShownMission } from '../acts/act.ts';
-import { Notices } from '../Notices.tsx';
+import { BreakdownNotice, Notices } from '../Notices.tsx';
 import { useSharing } from '../position/sharing.tsx';
 import { useStoredCatalogue, useStoredWorkshop } from '../savedAnswers.ts';
 import { AvailabilityChoice } from './AvailabilityChoice.tsx';
@@ -39,6 +39,7 @@ export function MissionsPage() {
         <PageToasts />
       </div>
       <Notices savedAt={savedAt} what="Liste enregistrée" />
+      <BreakdownNotice />
       {state === 'loading' ? (
         <div className={`grid-centre ${classes.loading}`}>
           <Spinner label="Chargement des missions…" />
