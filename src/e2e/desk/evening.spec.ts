@@ -96,9 +96,9 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, wave, orange
   await waitForSavedPage(away.page);
   await away.page.context().setOffline(true);
   await collectCash(away.page, away.orderId);
-  await expect(away.page.getByText('1 action en attente d’envoi')).toBeVisible();
+  await expect(away.page.getByText('Hors ligne · 1 à envoyer').filter({ visible: true })).toBeVisible();
   await away.page.context().setOffline(false);
-  await expect(away.page.getByText('1 action en attente d’envoi')).toHaveCount(0);
+  await expect(away.page.getByText('Hors ligne · 1 à envoyer')).toHaveCount(0);
 
   await admin.goto('/admin/caisse');
   const tills = admin.locator('section', { hasText: 'Chez les livreurs' });

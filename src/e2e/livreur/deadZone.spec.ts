@@ -113,7 +113,7 @@ test('an act waits for a server that fails, live, and is told when it is lost', 
   // A stream that is still opening would say that it is live after the network has gone.
   await expect(live).toBeVisible();
   await page.context().setOffline(true);
-  await expect(page.getByText('1 action en attente d’envoi')).toBeVisible();
+  await expect(page.getByText('Hors ligne · 1 à envoyer').filter({ visible: true })).toBeVisible();
   await page.context().setOffline(false);
   await page.unroute(advance);
   await expectToast(page, 'Statut mis à jour !');

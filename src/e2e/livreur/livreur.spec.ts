@@ -41,16 +41,17 @@ test('acts without network go once, dated @journey', async ({ livreur, admin, pl
   await livreur.context().setOffline(true);
   const started = Date.now();
   await tapAct(livreur, near, 'En route pour ramassage');
-  await expect(livreur.getByText('1 action en attente d’envoi : Ramassage en route')).toBeVisible();
+  await expect(livreur.getByText('Hors ligne · 1 à envoyer').filter({ visible: true })).toBeVisible();
   await pickUpLinen(livreur, near, 'unpaid');
   await expect(findMissionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
   await tapAct(livreur, next, 'En route pour ramassage');
-  await expect(livreur.getByText('3 actions en attente d’envoi')).toBeVisible();
-  await expect(otherTab.getByText('3 actions en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('Hors ligne · 3 à envoyer').filter({ visible: true })).toBeVisible();
+  await expect(otherTab.getByText('Hors ligne · 3 à envoyer').filter({ visible: true })).toBeVisible();
+  await expect(livreur.getByText('3 actions en attente d’envoi')).toBeHidden();
   const ended = Date.now();
 
   await livreur.reload();
-  await expect(livreur.getByText('3 actions en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('Hors ligne · 3 à envoyer').filter({ visible: true })).toBeVisible();
   await expect(livreur.getByRole('button', { name: 'Disponible', exact: true })).toBeVisible();
   await expect(findMissionCard(livreur, next).getByText('Cocody, rue des Jardins')).toBeVisible();
   await server.stop();
@@ -161,7 +162,7 @@ test('a session that ends tells what waits for the same account', async ({ livre
   await waitForSavedPage(livreur);
   await livreur.context().setOffline(true);
   await tapAct(livreur, orderId, 'En route pour ramassage');
-  await expect(livreur.getByText('1 action en attente d’envoi')).toBeVisible();
+  await expect(livreur.getByText('Hors ligne · 1 à envoyer').filter({ visible: true })).toBeVisible();
   await livreur.context().clearCookies();
   await livreur.context().setOffline(false);
   await expect(livreur).toHaveURL(/\/connexion\?next=/);

@@ -38,8 +38,8 @@ function WaitingPill({ savedAt, what }: NoticesProps) {
   const live = useLiveState();
   const obstacle = correctObstacle(state.obstacle, live);
   const { words, Icon } = CAUSES[obstacle ?? 'none'];
-  // A first attempt shows on its button; a retry after a failure still counts as waiting.
-  const waiting = sending && obstacle === null ? [] : entries.filter(isWaiting);
+  // The bar counts what waits offline. A first attempt shows on its button; a retry still counts as waiting.
+  const waiting = live === 'offline' || (sending && !obstacle) ? [] : entries.filter(isWaiting);
   const count = waiting.length;
   const [act] = waiting.filter(isAct);
   return (

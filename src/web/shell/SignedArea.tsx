@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
 import { useLiveState } from '../net/live.ts';
 import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
-import { sendUnsentEntries } from '../sendQueue/sendQueue.ts';
+import { isWaiting } from '../sendQueue/entry.ts';
+import { sendUnsentEntries, useSendQueueState } from '../sendQueue/sendQueue.ts';
 import { ConnectionNotice, LiveOfflineLine } from '../ui/feedback/ConnectionNotice.tsx';
 import { Confirm } from '../ui/feedback/Dialog.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
@@ -33,6 +34,7 @@ export function SignedArea(props: Props) {
 function Area({ role, children, ...shell }: Props) {
   const { me, signOut } = useSession();
   const state = useLiveState();
+  const { entries } = useSendQueueState();
   const [unsentCount, setUnsentCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   // The dialog is preloaded because it can open offline, when its file can no longer be fetched.
@@ -58,7 +60,7 @@ function Area({ role, children, ...shell }: Props) {
         layout="tabs"
         person={{ fullname: me.fullname, onSignOut: () => void requestSignOut() }}
         top={role === 'livreur' ? <ConnectionNotice state={state} /> : null}
-        notice={<LiveOfflineLine />}
+        notice={<LiveOfflineLine waiting={role === 'livreur' ? entries.filter(isWaiting).length : 0} />}
       >
         {children}
       </AreaShell>
