@@ -157,7 +157,9 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await dialog.getByRole('button', { name: 'Non, pas d’espèces' }).click();
 
   const { delivery } = await road.codes();
-  const wrong = delivery === '1234' ? '4321' : '1234';
+  const [wrong = '', other = '', third = ''] = ['1234', '4321', '5678', '8765'].filter(
+    (code) => code !== delivery,
+  );
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await expect(findSheet(livreur).getByText(/dit avoir payé par Wave.*donné des espèces\s\?/)).toBeVisible();
   const confirm = findSheet(livreur).getByRole('button', { name: 'Linge remis, pas d’espèces' });
@@ -165,11 +167,13 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();
   await expect(confirm).toHaveCount(0);
   await expectAccessible(livreur);
+  await typeCode(livreur, other);
+  await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 3 essais/)).toBeVisible();
 
   await livreur.context().setOffline(true);
   await typeCode(livreur, wrong);
   await expect(findSheet(livreur).getByText('Ce n’est pas ce code.', { exact: true })).toBeVisible();
-  await typeCode(livreur, wrong.replace('1', '7'));
+  await typeCode(livreur, third);
   await expect(findSheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
   await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();
   await confirm.click();

@@ -142,13 +142,13 @@ type CodeState = 'typing' | 'checking' | 'right' | 'unchecked' | 'wrong' | 'lock
 
 type Checked = { code: string; state: CodeState; triesLeft: number };
 
-type CodeDraft = Pick<SheetDraft, 'code' | 'wrongCode'>;
+type CodeDraft = Pick<SheetDraft, 'code' | 'wrongCodes'>;
 
 /** A code that was refused stays wrong, also where no answer comes any more. */
 export function useCodeCheck(
   orderId: string,
   leg: CodeLeg,
-  { code, wrongCode }: CodeDraft,
+  { code, wrongCodes = [] }: CodeDraft,
   change: (part: Partial<CodeDraft>) => void,
 ) {
   const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });
@@ -172,15 +172,14 @@ export function useCodeCheck(
     };
   }, [orderId, leg, code]);
   const isAnswered = checked.code === code;
+  const wasWrong = wrongCodes.includes(code);
   useEffect(() => {
-    if (isAnswered && isWrong(checked.state) && code !== wrongCode) change({ wrongCode: code });
+    if (isAnswered && isWrong(checked.state) && !wasWrong) change({ wrongCodes: [...wrongCodes, code] });
   });
   if (code.length !== HANDOVER_CODE_LENGTH) return { state: 'typing' as const, triesLeft: 0 };
   // The effect has not run yet for a code that was typed this instant.
   if (!isAnswered) return { state: 'checking' as const, triesLeft: 0 };
-  return checked.state === 'unchecked' && code === wrongCode
-    ? { state: 'wrong' as const, triesLeft: 0 }
-    : checked;
+  return checked.state === 'unchecked' && wasWrong ? { state: 'wrong' as const, triesLeft: 0 } : checked;
 }
 
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';

@@ -28,8 +28,8 @@ export interface SheetDraft {
   measures: Record<string, string>;
   added: AddedGarment[];
   code: string;
-  /** The last code that was refused. */
-  wrongCode?: string;
+  /** Codes that were refused. */
+  wrongCodes?: string[];
   reason: BypassReason | null;
   note: string;
   amount: string | null;
