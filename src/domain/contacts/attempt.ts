@@ -1,5 +1,6 @@
 /** The first that fits the moment is proposed. */
 export const READY_WORDS = [
+  'late',
   'on_the_way',
   'nobody_there',
   'change_to_agree',
@@ -9,10 +10,8 @@ export const READY_WORDS = [
   'link',
 ] as const;
 export type ReadyWords = (typeof READY_WORDS)[number];
-/** The desk alone makes a link and says that linen is ready. */
-export const LIVREUR_WORDS: readonly ReadyWords[] = READY_WORDS.filter(
-  (words) => words !== 'link' && words !== 'ready',
-);
+const DESK_WORDS: readonly ReadyWords[] = ['late', 'link', 'ready'];
+export const LIVREUR_WORDS = READY_WORDS.filter((words) => !DESK_WORDS.includes(words));
 
 export const CHANNELS = ['whatsapp', 'sms', 'tel'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -20,6 +19,7 @@ export type Channel = (typeof CHANNELS)[number];
 export type ContactAttempt = { words: ReadyWords; channel: Channel };
 
 export const READY_WORDS_LABELS: Record<ReadyWords, string> = {
+  late: 'Retard',
   on_the_way: 'Livreur en chemin',
   nobody_there: 'Personne à l’adresse',
   change_to_agree: 'Accord à donner',

@@ -1,7 +1,13 @@
 import { describeReady, formatReadyHour } from '../clock/clockWords.ts';
-import { formatHour } from '../format/calendar.ts';
+import { formatHour, startOfDay } from '../format/calendar.ts';
 import { formatFcfa } from '../format/money.ts';
 import { formatShortNumber, getShortNumber } from '../format/order/orderNumber.ts';
+import {
+  formatNearDay,
+  formatNearestFiveMinutes,
+  formatShortHour,
+  formatSlotHours,
+} from '../format/order/slotWords.ts';
 import { referenceOf } from '../orders/order.ts';
 import { findPresentLeg } from '../pieces/visits.ts';
 import type { ReadyWords } from './attempt.ts';
@@ -27,7 +33,11 @@ export function composeReadyWords(
     ? ['J’arrive pour récupérer votre linge', 'Je vous rapporte votre linge']
     : ['Votre livreur arrive pour récupérer votre linge', 'Votre livreur vous rapporte votre linge'];
   const ready = describeReady(formatReadyHour(order.toldAt, now)).slice(0, -1);
+  const newHour = describeNewHour(order, now);
   const sentences: Record<ReadyWords, string> = {
+    late: newHour
+      ? `Désolés, nous avons du retard\u00a0: nous serons chez vous ${newHour} ${reference}.`
+      : `Désolés, nous avons du retard ${reference}. Nous vous donnons une heure au plus vite.`,
     on_the_way: `${arrival[isPickup ? 0 : 1]} ${reference}.`,
     nobody_there: isLivreur
       ? `Il est ${formatHour(now)}, je suis à votre adresse et personne ne répond ${reference}. Pouvez-vous me rappeler\u00a0?`
@@ -39,6 +49,17 @@ export function composeReadyWords(
     link: `Suivez votre ${numbered} ici\u00a0: ${link ?? ''}`,
   };
   return `${greeting} ${sentences[words]}`;
+}
+
+/** "vers 18 h 45 au lieu de 17 h 30", or the hours that the client reads already. */
+function describeNewHour({ plannedAt, toldAt, arrival }: OrderToTell, now: number): string | null {
+  if (plannedAt === undefined) return arrival && arrival.to > now ? formatSlotHours(arrival) : null;
+  const day = startOfDay(plannedAt);
+  const hour = `vers\u00a0${formatNearestFiveMinutes(plannedAt)}`;
+  const words = day === startOfDay(now) ? hour : `${formatNearDay(plannedAt, now)} ${hour}`;
+  return toldAt !== null && startOfDay(toldAt) === day
+    ? `${words} au lieu de ${formatShortHour(toldAt)}`
+    : words;
 }
 
 /** A mission that an earlier version stored has no number. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { DAY, MINUTE } from '../format/calendar.ts';
 import { describeContactAttempt, READY_WORDS, type ReadyWords } from './attempt.ts';
 import { composeReadyWords, type Sender } from './composeReadyWords.ts';
 import {
@@ -36,6 +37,7 @@ const anOrder = (changes: Partial<OrderToTell> = {}): OrderToTell => ({
 });
 const toDeliver = { status: 'delivery_en_route', linen: 'held' } as const;
 const returning = { status: 'cancelled', linen: 'held', returningAt: 1 } as const;
+const late = { status: 'assigned', toldAt: now, plannedAt: now + 75 * MINUTE } as const;
 const absent = { leg: 'pickup', reason: 'absent', attempt: 1, at: 1 } as const;
 
 test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
@@ -45,14 +47,25 @@ test.each<[Side, Partial<OrderToTell>, ReadyWords[]]>([
   ['livreur', { ...toDeliver, countGapAt: 1 }, ['on_the_way', 'nobody_there', 'change_to_agree', 'code']],
   ['livreur', returning, ['on_the_way', 'nobody_there', 'code']],
   ['livreur', { status: 'completed', linen: 'back' }, []],
-  ['desk', { status: 'pending', amountDue: 500 }, ['balance', 'link']],
+  ['desk', { status: 'pending', amountDue: 500 }, ['link']],
   ['desk', { status: 'pending', visits: [absent] }, ['nobody_there', 'link']],
+  ['desk', { status: 'pending', visits: [absent], toldAt: now }, ['link']],
+  ['desk', { status: 'pending', visits: [absent, { ...absent, reason: 'refus' }] }, ['link']],
+  ['desk', { status: 'assigned', visits: [absent] }, ['link']],
+  ['desk', { ...late, visits: [absent], amountDue: 500 }, ['late', 'link']],
+  ['desk', { ...late, plannedAt: now }, ['link']],
+  [
+    'desk',
+    { ...toDeliver, amountDue: 500, clock: { missed: true } },
+    ['late', 'on_the_way', 'balance', 'code', 'link'],
+  ],
+  ['livreur', { ...late, clock: { missed: true } }, ['on_the_way']],
   ['desk', { status: 'assigned' }, ['link']],
-  ['desk', {}, ['on_the_way', 'nobody_there', 'code', 'link']],
+  ['desk', {}, ['on_the_way', 'code', 'link']],
   ['desk', { status: 'processing', linen: 'held', countGapAt: 1 }, ['change_to_agree', 'link']],
   ['desk', { status: 'processing', linen: 'held', readyAt: 1, amountDue: 500 }, ['ready', 'balance', 'link']],
   ['livreur', { status: 'processing', linen: 'held', readyAt: 1 }, []],
-  ['desk', { ...toDeliver, readyAt: 1 }, ['on_the_way', 'nobody_there', 'code', 'link']],
+  ['desk', { ...toDeliver, readyAt: 1 }, ['on_the_way', 'code', 'link']],
   ['desk', { status: 'completed', linen: 'back' }, ['link']],
 ])('a %s of the order %j may send %j', (side, changes, words) => {
   expect(listReadyWords(anOrder(changes), side)).toEqual(words);
@@ -85,6 +98,30 @@ describe('the person to reach', () => {
 });
 
 test.each<[ReadyWords, Sender, Partial<OrderToTell>, string]>([
+  [
+    'late',
+    desk,
+    late,
+    `Bonjour, ici Laveo. Désolés, nous avons du retard${NB}: nous serons chez vous vers${NB}15${NB}h${NB}15 au lieu de 14${NB}h${NB}02 (commande n°\u00a0042).`,
+  ],
+  [
+    'late',
+    desk,
+    { toldAt: now - DAY, plannedAt: now + DAY },
+    `Bonjour, ici Laveo. Désolés, nous avons du retard${NB}: nous serons chez vous demain vers${NB}14${NB}h (commande n°\u00a0042).`,
+  ],
+  [
+    'late',
+    desk,
+    { arrival: { from: now, to: now + MINUTE } },
+    `Bonjour, ici Laveo. Désolés, nous avons du retard${NB}: nous serons chez vous entre 14${NB}h${NB}02 et 14${NB}h${NB}03 (commande n°\u00a0042).`,
+  ],
+  [
+    'late',
+    desk,
+    {},
+    'Bonjour, ici Laveo. Désolés, nous avons du retard (commande n°\u00a0042). Nous vous donnons une heure au plus vite.',
+  ],
   [
     'on_the_way',
     livreur,

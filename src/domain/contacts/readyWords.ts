@@ -1,7 +1,10 @@
+import type { Clock } from '../clock/clock.ts';
+import { roundToFiveMinutes } from '../format/order/slotWords.ts';
 import { buildWhatsAppUrl, parsePhone } from '../format/phone.ts';
-import { isOnTheRoad, isReady } from '../lifecycle/lifecycle.ts';
+import { isOnTheRoad, isOpen, isReady } from '../lifecycle/lifecycle.ts';
 import { isReturning, type NamedPhone, type Order } from '../orders/order.ts';
-import { findCodeLeg, findPresentLeg, listFailedVisits } from '../pieces/visits.ts';
+import { findCodeLeg, findPresentLeg, listFailedVisits, type VisitReason } from '../pieces/visits.ts';
+import type { Slot } from '../promises/slots.ts';
 import { type Channel, READY_WORDS, type ReadyWords } from './attempt.ts';
 
 export type OrderToTell = Pick<
@@ -18,18 +21,38 @@ export type OrderToTell = Pick<
   | 'clientContactPhone'
   | 'payer'
   | 'receiver'
-> & { number?: number; client: { fullname: string; phone?: string | null } };
+> & {
+  number?: number;
+  client: { fullname: string; phone?: string | null };
+  clock?: Pick<Clock, 'missed'> | null;
+  arrival?: Slot | null;
+  /** The hour of the stop in the desk's plan of the day. */
+  plannedAt?: number | undefined;
+};
 
 export type Side = 'livreur' | 'desk';
 
 const isUnderWay = (order: OrderToTell) => isOnTheRoad(order.status) || isReturning(order);
 
+const isLate = ({ clock, plannedAt, toldAt }: OrderToTell) =>
+  clock?.missed || (plannedAt !== undefined && toldAt !== null && roundToFiveMinutes(plannedAt) > toldAt);
+
+const UNANSWERED_REASONS: readonly (VisitReason | undefined)[] = ['absent', 'injoignable'];
+
+/** Nobody answered the last visit, and its client has chosen no other hour since. */
+const isUnanswered = (order: OrderToTell) =>
+  findCodeLeg(order) === null &&
+  (order.toldAt === null || !isOpen(order.status)) &&
+  UNANSWERED_REASONS.includes(listFailedVisits(order).at(-1)?.reason);
+
 const OFFERS: Record<ReadyWords, (order: OrderToTell, side: Side) => boolean> = {
+  late: (order, side) => side === 'desk' && Boolean(isLate(order)),
   // A livreur writes before the motorcycle moves, hence before the step.
   on_the_way: (order, side) => (side === 'livreur' ? findCodeLeg(order) !== null : isUnderWay(order)),
-  nobody_there: (order, side) => isUnderWay(order) || (side === 'desk' && listFailedVisits(order).length > 0),
+  nobody_there: (order, side) => (side === 'livreur' ? isUnderWay(order) : isUnanswered(order)),
   change_to_agree: ({ countGapAt }) => Boolean(countGapAt),
-  balance: ({ amountDue }) => amountDue > 0,
+  // Linen that nobody is on the way for is not to be paid for yet.
+  balance: (order) => order.amountDue > 0 && (findPresentLeg(order) !== 'pickup' || isUnderWay(order)),
   code: isUnderWay,
   ready: (order, side) => side === 'desk' && isReady(order),
   link: (_, side) => side === 'desk',

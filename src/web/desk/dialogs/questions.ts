@@ -68,7 +68,7 @@ export interface DialogQuestions
   receivePayment: { attempt: AttemptToCheck };
   /** `byHand` instead of a refund that the provider has not confirmed. */
   returnPayment: { attempt: AttemptToCheck; byHand?: boolean };
-  contact: { order: NamedOrder; words?: ReadyWords };
+  contact: { order: NamedOrder; words?: ReadyWords; plannedAt?: number | undefined };
   chooseSlot: { order: NamedOrder };
   movePromise: { order: PromisedOrder };
   answerClaim: { orderId: string; claimId?: string };

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ReadyWordsChoice } from '#web/ui/ReadyWordsChoice.tsx';
 import { FreshOrderDialog } from '../dialogs/FreshOrderDialog.tsx';
-import type { NamedOrder } from '../dialogs/questions.ts';
+import type { DialogQuestions } from '../dialogs/questions.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import { LinkFact } from './LinkFact.tsx';
 
-type Props = DialogFrame & { order: NamedOrder; words?: ReadyWords };
+type Props = DialogFrame & DialogQuestions['contact'];
 
-export function ContactDialog({ words, ...dialog }: Props) {
+export function ContactDialog({ words, plannedAt, ...dialog }: Props) {
   const { order, opened, onClose } = dialog;
   const [url, setUrl] = useState('');
   const contacted = trpc.dispatch.contacted.useMutation();
@@ -25,7 +24,7 @@ export function ContactDialog({ words, ...dialog }: Props) {
       {(fresh) => (
         <ModalFrame opened={opened} onClose={onClose} title={title}>
           <ReadyWordsChoice
-            order={fresh}
+            order={{ ...fresh, plannedAt }}
             sender={{ side: 'desk' }}
             first={words}
             link={url}

@@ -49,7 +49,13 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
       : `${who}${when}, ${describeRoundFault(fault)}`;
   };
   const renderAct = (stop: LateStop, helper: Helper | undefined) => (
-    <LateAct key={helper?.id} stop={stop} helper={helper} onMove={onMove} />
+    <LateAct
+      key={helper?.id}
+      stop={stop}
+      helper={helper}
+      plannedAt={check.hours.get(stop.visit.orderId)}
+      onMove={onMove}
+    />
   );
   return (
     <section
@@ -91,15 +97,18 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
 }
 
 type Helper = Props['targets'][number];
-type ActProps = { stop: LateStop; helper: Helper | undefined } & Pick<Props, 'onMove'>;
+type ActProps = { stop: LateStop; helper: Helper | undefined; plannedAt: number | undefined } & Pick<
+  Props,
+  'onMove'
+>;
 
 /** A call tells the client if nobody would be there in time. */
-function LateAct({ stop: { visit }, helper, onMove }: ActProps) {
+function LateAct({ stop: { visit }, helper, plannedAt, onMove }: ActProps) {
   useSecondTapGuard(true);
   if (!helper || isOnTheRoad(visit.status)) {
     const order = { id: visit.orderId, number: visit.number, client: { fullname: visit.clientName } };
     return (
-      <AskButton question={{ about: 'contact', order }} aria-label={`Appeler ${visit.clientName}`}>
+      <AskButton question={{ about: 'contact', order, plannedAt }} aria-label={`Appeler ${visit.clientName}`}>
         Appeler
       </AskButton>
     );

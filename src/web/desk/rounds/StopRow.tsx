@@ -91,7 +91,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
       <span className={`flex middle ${classes.menu}`}>
-        <StopMenu visit={visit} lane={lane} {...plan} />
+        <StopMenu visit={visit} lane={lane} plannedAt={at} {...plan} />
       </span>
     </li>
   );
@@ -130,9 +130,9 @@ function describeChange(
   return `Reprise ${prefixWithDe(fullname)}`;
 }
 
-type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'>;
+type MenuProps = Pick<Props, 'visit' | 'lane' | 'targets' | 'onMove'> & { plannedAt: number | undefined };
 
-function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
+function StopMenu({ visit, lane, plannedAt, targets, onMove }: MenuProps) {
   const { ask } = useDialogs();
   const { orderId, clientName } = visit;
   const order = { ...visit, id: orderId, client: { fullname: clientName } };
@@ -162,7 +162,7 @@ function StopMenu({ visit, lane, targets, onMove }: MenuProps) {
         icon: IconX,
         onClick: () => onMove({ orderId, livreurId: null, before: null }),
       },
-    { label: 'Prévenir', icon: IconMessage, onClick: () => ask({ about: 'contact', order }) },
+    { label: 'Prévenir', icon: IconMessage, onClick: () => ask({ about: 'contact', order, plannedAt }) },
     findLegToSchedule(visit.status, false, 'admin') !== null && {
       label: 'Choisir le créneau',
       icon: IconClock,
