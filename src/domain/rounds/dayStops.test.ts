@@ -62,17 +62,28 @@ describe('a visit', () => {
   it('of a livreur belongs to a day up to the slot that its client chose', () => {
     const assigned = { status: 'assigned', livreurId: 'yao' } as const;
     const tomorrow = { slotFrom: at(8, 1), pickupBy: at(10, 1) };
-    expect(isVisitOfDay(aVisit(assigned), at(24))).toBe(true);
-    expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(24))).toBe(false);
-    expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(48))).toBe(true);
-    expect(isVisitOfDay(aVisit({ ...tomorrow, status: 'pickup_en_route' }), at(24))).toBe(true);
-    expect(isVisitOfDay(aVisit(tomorrow), at(24))).toBe(false);
+    expect(isVisitOfDay(aVisit(assigned), at(0), at(0))).toBe(true);
+    expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(0), at(0))).toBe(false);
+    expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(24), at(24))).toBe(true);
+    expect(isVisitOfDay(aVisit({ ...tomorrow, status: 'pickup_en_route' }), at(0), at(0))).toBe(true);
+    expect(isVisitOfDay(aVisit(tomorrow), at(0), at(0))).toBe(false);
     const isReturned = {
       status: 'cancelled',
       deliverySlotFrom: at(8, 1),
       deliverySlotTo: at(10, 1),
     } as const;
-    expect(isVisitOfDay(aVisit(isReturned), at(24))).toBe(true);
+    expect(isVisitOfDay(aVisit(isReturned), at(0), at(0))).toBe(true);
+  });
+
+  it.each<[Partial<VisitedOrder>, boolean]>([
+    [{}, false],
+    [{ toldAt: at(8) }, true],
+    [{ toldAt: at(10, 1) }, true],
+    [{ toldAt: at(10, 1), status: 'delivery_en_route' }, false],
+    [{ toldAt: at(10), status: 'assigned_for_delivery' }, false],
+    [{ toldAt: at(10), status: 'cancelled' }, true],
+  ])('that today may still keep is not planned for tomorrow: %j', (values, isShown) => {
+    expect(isVisitOfDay(aVisit(values), at(0, 1), at(9))).toBe(isShown);
   });
 
   it('has a window only while the slot that its client chose is not over', () => {

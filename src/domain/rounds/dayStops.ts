@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../format/calendar.ts';
+import { DAY, HOUR, MINUTE } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
 import { getMissionLeg, isOnTheRoad, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { CodeLeg } from '../pieces/handover.ts';
@@ -39,8 +39,15 @@ export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
   return (from ?? getDueAt(order, leg) ?? Number.POSITIVE_INFINITY) < dayEnd;
 }
 
-export const isVisitOfDay = (order: VisitedOrder, dayEnd: number): boolean =>
-  isAssigned(order.status) ? !isForLaterDay(order, dayEnd) : isDueBy(order, dayEnd);
+export const isVisitOfDay = (order: VisitedOrder, day: number, now: number): boolean =>
+  !isForEarlierDay(order, day, now) &&
+  (isAssigned(order.status) ? !isForLaterDay(order, day + DAY) : isDueBy(order, day + DAY));
+
+/** A told hour that is over was not kept on its day, so the plan of each day to come shows it until somebody goes. */
+function isForEarlierDay(order: VisitedOrder, day: number, now: number): boolean {
+  const dueAt = getDueAt(order, getNextLeg(order.status));
+  return day > now && (isOnTheRoad(order.status) || (dueAt !== null && dueAt >= now && dueAt < day));
+}
 
 /** A livreur on the road goes on; else nobody goes on this day for the slot that a client chose on a later one. */
 export function isForLaterDay(order: Slots & Pick<VisitedOrder, 'status'>, dayEnd: number): boolean {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { roundStops, users } from '#db/schema.ts';
 import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { AdvanceInput, ArrangeInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
@@ -117,14 +118,22 @@ function describeBody(orderId: string, from: OrderStatus, handover: HandoverInpu
 
 type Arranging = ArrangeInput & { livreurId: string; procedure: ActName };
 
-/** Missions that are not named come after the others. */
+/** Missions that are not named come after the others. The desk's plan of a later day leaves the round of today as it is. */
 export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {
   return ctx.store.write(() => {
-    const missions = new Map(
-      listMissionsOf(ctx, livreurId).items.map((mission) => [mission.id, mission] as const),
+    const { items } = listMissionsOf(ctx, livreurId);
+    const missions = new Map(items.map((mission) => [mission.id, mission] as const));
+    const dayEnd = startOfDay(ctx.now()) + DAY;
+    const earlier = items.filter(
+      ({ id, roundPosition, toldAt }) =>
+        procedure === 'dispatch.arrange' &&
+        !orderIds.includes(id) &&
+        roundPosition !== null &&
+        toldAt !== null &&
+        toldAt < dayEnd,
     );
     ctx.db.delete(roundStops).where(eq(roundStops.livreurId, livreurId)).run();
-    for (const [position, orderId] of orderIds.entries()) {
+    for (const [position, orderId] of [...earlier.map(({ id }) => id), ...orderIds].entries()) {
       const mission = missions.get(orderId);
       if (!mission) throw new DomainError('NOT_FOUND');
       const leg = getMissionLeg(mission.status) ?? 'return';

@@ -86,8 +86,10 @@ describe('rounds that are proposed', () => {
   });
 
   it('also hold what is due that day and assigned to nobody, if asked', async () => {
-    const mission = addStop(yao, 1);
-    const pickup = addStop(null, 2, { slotFrom: buildTime(21, 10), pickupBy: buildTime(21, 12) }, 'pending');
+    const mission = addStop(yao, 1, { toldAt: buildTime(21, 18) });
+    addStop(yao, 2);
+    const slot = { slotFrom: buildTime(21, 10), pickupBy: buildTime(21, 12), toldAt: buildTime(21, 12) };
+    const pickup = addStop(null, 2, slot, 'pending');
     const delivery = addStop(null, 3, { toldAt: buildTime(21, 16) }, 'processing');
     addStop(null, 2, { slotFrom: buildTime(23, 10), pickupBy: buildTime(23, 12) }, 'pending');
     addStop(null, 3, { toldAt: buildTime(23, 16) }, 'processing');
@@ -113,7 +115,9 @@ describe('rounds that are proposed', () => {
   });
 
   it('are taken by sending the orders and arranging them', async () => {
-    const ids = [4, 1, 3].map((km) => addStop(yao, km));
+    const today = addStop(yao, 2);
+    await dispatch.arrange({ livreurId: yao.id, orderIds: [today] });
+    const ids = [4, 1, 3].map((km) => addStop(yao, km, { toldAt: buildTime(21, 18) }));
     const { rounds } = await dispatch.proposeRounds({ day: TOMORROW, livreurIds: [yao.id, awa.id] });
     const owners = new Map(
       (await dispatch.visits({ day: TOMORROW })).map(({ orderId, livreurId }) => [orderId, livreurId]),
@@ -128,6 +132,7 @@ describe('rounds that are proposed', () => {
       ({ roundPosition }) => roundPosition !== null,
     );
     expect(arranged.map(({ orderId }) => orderId).sort()).toEqual(ids.toSorted());
+    expect((await world.as(yao).missions.active()).items[0]).toMatchObject({ id: today, roundPosition: 0 });
   });
 });
 

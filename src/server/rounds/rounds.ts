@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { DAY, startOfDay } from '#domain/format/calendar.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import type { CheckRoundsInput, ProposeRoundsInput } from '#domain/inputs/rounds.ts';
 import { checkRound } from '#domain/rounds/check.ts';
 import { isAssigned, isVisitOfDay } from '#domain/rounds/dayStops.ts';
@@ -17,7 +17,7 @@ const KEEP_SHARE = 0.8;
 export async function proposeRounds(ctx: SignedCtx, input: ProposeRoundsInput): Promise<ProposedRounds> {
   const day = Date.parse(input.day);
   const visits = listVisits(ctx).filter((visit) => {
-    if (!isVisitOfDay(visit, day + DAY)) return false;
+    if (!isVisitOfDay(visit, day, ctx.now())) return false;
     if (!isAssigned(visit.status)) return input.scope === 'day';
     return visit.livreurId !== null && input.livreurIds.includes(visit.livreurId);
   });

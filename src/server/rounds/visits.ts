@@ -3,7 +3,6 @@ import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Arrival } from '#domain/clock/clock.ts';
-import { DAY } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { type Express, type ExpressColumns, readExpress } from '#domain/orders/express.ts';
 import type { Availability } from '#domain/people/availability.ts';
@@ -87,10 +86,10 @@ export function listMissionVisits({ db }: Pick<Deps, 'db'>, livreurId: string): 
 
 export type DayVisit = Omit<PlannedVisit, 'id'> & { orderId: string; leg: CodeLeg };
 
-/** The missions of every livreur up to that day, and what is due by its end and assigned to nobody. */
-export function listDayVisits(ctx: Pick<Deps, 'db'>, input: { day: string }): DayVisit[] {
-  const dayEnd = Date.parse(input.day) + DAY;
+/** The missions of every livreur for that day, and what is due by its end and assigned to nobody. */
+export function listDayVisits(ctx: Pick<Deps, 'db' | 'now'>, input: { day: string }): DayVisit[] {
+  const day = Date.parse(input.day);
   return listVisits(ctx)
-    .filter((visit) => isVisitOfDay(visit, dayEnd))
+    .filter((visit) => isVisitOfDay(visit, day, ctx.now()))
     .map(({ id: orderId, ...visit }) => ({ orderId, leg: getNextLeg(visit.status), ...visit }));
 }

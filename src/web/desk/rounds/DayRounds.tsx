@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { showFailure } from '#web/net/showFailure.ts';
+import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
-import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -15,8 +15,9 @@ import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import desk from '../desk.module.css';
 import { describeOrderRefusal } from '../many/manyActs.ts';
 import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
-import { LaneView, useOpenLanes } from './LaneView.tsx';
+import { LanesSkeleton, LaneView, useOpenLanes } from './LaneView.tsx';
 import { LateStops } from './LateStops.tsx';
+import { isLateStop } from './lateStops.ts';
 import classes from './Rounds.module.css';
 import { RoundsMap } from './RoundsMap.tsx';
 import { RoadsPanel } from './roads/RoadsPanel.tsx';
@@ -122,12 +123,14 @@ function useFocusOnMoved(movedId: string | null, lanes: DayPlanState['lanes']): 
 }
 
 function CheckWords({
-  plan: { check, lastChange, draft, lanes, discard },
+  plan: { check, lastChange, draft, lanes, visitsById, discard },
   isSaving,
 }: {
   plan: DayPlanState;
   isSaving: boolean;
 }) {
+  const now = useNow();
+  const late = [...visitsById.values()].filter((visit) => isLateStop(visit, now)).length;
   if (check.hasFailed)
     return (
       <p className="row text-14 semibold danger" role="alert">
@@ -145,7 +148,9 @@ function CheckWords({
         aria-busy={check.isAsking}
       >
         {draft ? 'Brouillon, rien n’est encore enregistré. ' : ''}
-        {check.isUnknown ? '' : describeFaults(check.faults, lastChange, countLeft(lanes, draft))}
+        {check.isUnknown
+          ? ''
+          : describeFaults(check.faults, lastChange, { unplaced: countLeft(lanes), late })}
       </p>
       {draft ? (
         <Button kind="ghost" size="sm" className="nowrap" disabled={isSaving} onClick={discard}>
@@ -192,21 +197,6 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
         }}
       />
     </>
-  );
-}
-
-export function LanesSkeleton() {
-  return (
-    <LoadingRegion className="stack">
-      <Ghost height={44} width="min(100%, 480px)" />
-      <div className={`gap-12 grid ${classes.plan}`}>
-        <Ghost height={320} />
-        <div className="stack">
-          <CardSkeleton />
-          <CardSkeleton />
-        </div>
-      </div>
-    </LoadingRegion>
   );
 }
 

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
 import { Badge } from '#web/ui/badges.tsx';
+import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useOrderDrop } from '../board/drag.ts';
 import { DayEnd } from '../livreurs/DayEnd.tsx';
@@ -89,6 +90,21 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
         </ol>
       </details>
     </div>
+  );
+}
+
+export function LanesSkeleton() {
+  return (
+    <LoadingRegion className="stack">
+      <Ghost height={44} width="min(100%, 480px)" />
+      <div className={`gap-12 grid ${classes.plan}`}>
+        <Ghost height={320} />
+        <div className="stack">
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
+      </div>
+    </LoadingRegion>
   );
 }
 

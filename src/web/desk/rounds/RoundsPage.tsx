@@ -16,8 +16,9 @@ import { ActMenu } from '#web/ui/overlay/ActMenu.tsx';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import { useDeskPaths } from '../DeskPlace.ts';
-import { DayRounds, LanesSkeleton } from './DayRounds.tsx';
+import { DayRounds } from './DayRounds.tsx';
 import type { RoundsDraft } from './draft.ts';
+import { LanesSkeleton } from './LaneView.tsx';
 
 const ADDRESS = { day: 'jour' };
 

@@ -78,10 +78,8 @@ export function applyProposal(draft: RoundsDraft, { rounds, unplaced }: Proposed
   };
 }
 
-/** The stops for which the proposal found nobody. */
-export const countLeft = (lanes: readonly Lane[], draft: RoundsDraft | null): number =>
-  lanes.find(({ livreurId }) => livreurId === null)?.orderIds.filter((id) => draft?.reasons.has(id)).length ??
-  0;
+export const countLeft = (lanes: readonly Lane[]): number =>
+  lanes.find(({ livreurId }) => livreurId === null)?.orderIds.length ?? 0;
 
 export interface Move {
   orderId: string;

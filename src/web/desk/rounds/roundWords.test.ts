@@ -25,9 +25,10 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
     livreurId: 'yao',
     by: MINUTE,
   });
+  const NONE = { unplaced: 0, late: 0 };
   const [one, other] = [aFault('a', 'window'), aFault('b', 'promise')];
   const describe = (faults: RoundFault[], before: RoundFault[] | null) =>
-    describeFaults(faults, before && { words: 'ce déplacement', faultsBefore: before }, 0).replaceAll(
+    describeFaults(faults, before && { words: 'ce déplacement', faultsBefore: before }, NONE).replaceAll(
       '\u00a0',
       ' ',
     );
@@ -39,7 +40,8 @@ it('sums up what a move breaks, apart from what was broken before it', () => {
   expect(describe([withoutLivreur, aFault('e', 'hours')], null)).toBe(
     'À corriger : 1 arrêt chez un livreur indisponible.',
   );
-  expect(describeFaults([], null, 4)).toBe('4\u00a0arrêts restent sans livreur.');
+  expect(describeFaults([], null, { unplaced: 4, late: 1 })).toBe('4\u00a0arrêts restent sans livreur.');
+  expect(describeFaults([], null, { unplaced: 0, late: 1 })).toBe('');
   expect(describe([one, other], [other])).toBe('À cause de ce déplacement : 1 arrivée trop tard.');
   expect(describe([one], [one])).toBe('Ce déplacement n’aggrave rien. Restent : 1 arrivée trop tard.');
 });

@@ -64,12 +64,11 @@ export type LastChange = { words: string; faultsBefore: readonly RoundFault[] };
 export function describeFaults(
   faults: readonly RoundFault[],
   change: LastChange | null,
-  unplaced: number,
+  { unplaced, late }: { unplaced: number; late: number },
 ): string {
-  if (faults.length === 0)
-    return unplaced === 0
-      ? 'Tout tient.'
-      : `${unplaced}\u00a0${unplaced > 1 ? 'arrêts restent' : 'arrêt reste'} sans livreur.`;
+  if (faults.length === 0 && unplaced > 0)
+    return `${unplaced}\u00a0${unplaced > 1 ? 'arrêts restent' : 'arrêt reste'} sans livreur.`;
+  if (faults.length === 0) return late > 0 ? '' : 'Tout tient.';
   if (!change) {
     const words = countFaults(faults.filter((fault) => !isSaidElsewhere(fault)));
     return words && `À corriger\u00a0: ${words}.`;
