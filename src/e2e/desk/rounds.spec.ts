@@ -22,7 +22,19 @@ const findLane = (desk: Page, name: string) => desk.getByRole('list', { name: `T
 const findVerdict = (desk: Page) =>
   desk.getByRole('status').filter({ hasText: /Brouillon|tient|corriger|déplacement/ });
 
+/** The second half of a double click must not save a plan that nobody has read. */
+const pressOnceItStands = (desk: Page, label: string) =>
+  desk.evaluate((words) => {
+    const watch = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === words);
+      if (button) watch.disconnect();
+      button?.click();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, label);
+
 async function proposeAndSave(desk: Page, change?: () => Promise<void>): Promise<void> {
+  await pressOnceItStands(desk, 'Enregistrer les tournées');
   await desk.getByRole('button', { name: 'Proposer les tournées' }).click();
   await expect(findVerdict(desk)).toContainText('Brouillon, rien n’est encore enregistré.');
   // The rows grow while their hours and faults come, and a drag takes the row that is then below the pointer.

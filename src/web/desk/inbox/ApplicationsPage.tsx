@@ -12,6 +12,8 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { useIsSettled } from '#web/ui/useIsSettled.ts';
+import { useSecondTapGuard } from '#web/ui/useSecondTapGuard.ts';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import desk from '../desk.module.css';
 import type { Application } from '../types.ts';
@@ -103,6 +105,9 @@ export const ApplicationLine = ({
 export function ApplicationCard({ application }: { application: Application }) {
   const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;
   const decide = useDecision();
+  const isSettled = useIsSettled(state);
+  // A decided application leaves the list, and the next one comes under the finger.
+  useSecondTapGuard(true);
   return (
     <Card
       as="article"
@@ -125,7 +130,7 @@ export function ApplicationCard({ application }: { application: Application }) {
           </>
         )}
       </p>
-      <div className={`row mt-8 pt-8 ${desk.actions}`}>
+      <div className={`row mt-8 pt-8 ${desk.actions}`} inert={!isSettled}>
         {state === 'accepted' ? (
           // The name and addresses travel in the history state, because a URL would show them.
           <ButtonLink

@@ -12,6 +12,7 @@ import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
+import { useIsSettled } from '#web/ui/useIsSettled.ts';
 import desk from '../desk.module.css';
 import { describeOrderRefusal } from '../many/manyActs.ts';
 import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
@@ -164,6 +165,7 @@ function CheckWords({
 function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { draft, isProposing, propose, people, unticked } = plan;
+  const isSettled = useIsSettled(draft !== null);
   const canPropose = people.some(({ id, availability }) => availability === 'on' && !unticked.has(id));
   const askForProposal = () =>
     propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
@@ -172,14 +174,14 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   return (
     <>
       {draft ? (
-        <Button {...look} busy={saving.isSaving} onClick={save}>
+        <Button {...look} busy={saving.isSaving || !isSettled} onClick={save}>
           Enregistrer les tournées
         </Button>
       ) : (
         <Button
           {...look}
           icon={IconRoute}
-          busy={isProposing}
+          busy={isProposing || !isSettled}
           disabled={!canPropose}
           onClick={() => void askForProposal()}
         >

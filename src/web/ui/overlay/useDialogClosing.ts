@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useIsSettled } from '../useIsSettled.ts';
 import { useSecondTapGuard } from '../useSecondTapGuard.ts';
-
-const SECOND_TAP_MS = 600;
 
 /** Browsers have it since Chrome 126: a phone's Back asks it, and Escape does. */
 interface CloseWatcher {
@@ -18,7 +17,8 @@ export function useDialogClosing({ opened, onClose }: Closing) {
   useBlurBehind(opened);
   useFocusAfterClosing(opened);
   const hearsBack = useBackCloses({ opened, onClose });
-  return { closeOnClickOutside: useIsSettled(opened), closeOnEscape: !hearsBack };
+  // The second half of a double tap falls beside the dialog that the first half opened.
+  return { closeOnClickOutside: useIsSettled(opened, false), closeOnEscape: !hearsBack };
 }
 
 /** Back on a phone closes the dialog, and the page stays. */
@@ -41,20 +41,6 @@ function useBackCloses({ opened, onClose }: Closing): boolean {
     return () => watcher.destroy();
   }, [opened, isPhone]);
   return isPhone && CloseWatcher !== undefined;
-}
-
-/** The second half of a double tap falls beside the dialog that the first half opened, and must not close it. */
-function useIsSettled(opened: boolean): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    if (!opened) return;
-    const timer = setTimeout(() => setSettled(true), SECOND_TAP_MS);
-    return () => {
-      clearTimeout(timer);
-      setSettled(false);
-    };
-  }, [opened]);
-  return isSettled;
 }
 
 /** The dialog gives the focus back at the end of its transition. */
