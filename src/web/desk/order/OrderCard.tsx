@@ -85,10 +85,10 @@ function HourLine({ order, orderClock }: ClockProps) {
   );
 }
 
-/** A long name of a livreur ends before the hour does. */
+/** An hour without room beside its words stands below them. */
 function SentenceLine({ words: { lead, when }, className }: { words: ClockWords; className: string }) {
   return (
-    <span className={`flex gap-4 tabular ${className}`}>
+    <span className={`flex flex-wrap gap-4 tabular ${className}`}>
       <span className={when ? 'ellipsis' : undefined}>{lead}</span>{' '}
       {when ? <span className="nowrap fixed">{when}</span> : null}
     </span>

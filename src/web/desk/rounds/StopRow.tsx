@@ -84,9 +84,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         </Link>
       </span>
       <span className={`muted text-14 ellipsis ${classes.place}`}>{getQuartier(clientAddress)}</span>
-      <span
-        className={`text-14 tabular ellipsis ${number === null && tone ? tone : 'muted'} ${classes.term}`}
-      >
+      <span className={`text-14 tabular ${number === null && tone ? tone : 'muted'} ${classes.term}`}>
         {[LEG_LABELS[leg], describeTerm(visit, now, plan.day)].filter(Boolean).join(' ')}
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
