@@ -55,6 +55,11 @@ test('lists show eighteen orders on a desk, cards on a phone', async ({ server, 
   }
   await admin.goto('/admin/commandes-en-cours?livreur=00000000-0000-4000-8000-000000000000');
   await expect(admin.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
+  server.updateDatabase("update orders set tag = 4321, linen = 'held' where id = ?", orderIds[0] ?? '');
+  await admin.goto('/admin/commandes?q=sac+4321');
+  await expect(admin.getByRole('row').getByText('Sac 4321')).toBeVisible();
+  await admin.goto('/admin/commandes?q=sac+4322');
+  await expect(admin.getByText('ne correspond à «\u00a0sac 4322\u00a0».')).toBeVisible();
 });
 
 test('the keys move through the rows, and are letters in a field', async ({ as, aClient }) => {

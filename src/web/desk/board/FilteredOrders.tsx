@@ -26,14 +26,25 @@ export function FilteredOrders({ list, narrow, label, none, onReset }: Props) {
   const query = useOrderPages(list, narrow);
   const isWide = useIsTableWide();
   const { open, drawer } = useOpenOrder();
+  const { search, ...filters } = narrow;
+  const what = [search && `à «\u00a0${search}\u00a0»`, isNarrowed(filters) && 'aux filtres']
+    .filter(Boolean)
+    .join(' et ');
   const renderTable = (orders: readonly ListedOrder[]) => (
     <Suspense fallback={<TableSkeleton />}>
-      <OrderTable list={list} orders={orders} label={label} hasMore={query.hasNextPage} onOpen={open} />
+      <OrderTable
+        list={list}
+        orders={orders}
+        label={label}
+        hasMore={query.hasNextPage}
+        search={search}
+        onOpen={open}
+      />
     </Suspense>
   );
   const noneFound = {
     title: 'Aucune commande trouvée',
-    text: 'Aucune commande de cette page ne correspond aux filtres.',
+    text: `Aucune commande de cette page ne correspond ${what}.`,
     action: (
       <Button kind="secondary" onClick={onReset}>
         Réinitialiser

@@ -1,3 +1,4 @@
+import { parseOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
@@ -43,6 +44,7 @@ interface Props {
   orders: readonly ListedOrder[];
   label: string;
   hasMore: boolean;
+  search: string | undefined;
   onOpen(orderId: string): void;
 }
 
@@ -51,7 +53,7 @@ const describeRow = ({ id }: ListedOrder) => ({
   'data-order-row': true,
 });
 
-export function OrderTable({ list, orders, label, hasMore, onOpen }: Props) {
+export function OrderTable({ list, orders, label, hasMore, search, onOpen }: Props) {
   const [hidden] = usePreference('colonnes', readHiddenColumns);
   const columns = useMemo(
     () => [BOX_COLUMN, ...listOrderColumns(list, hidden), buildActColumn(list, <TableMenu list={list} />)],
@@ -68,7 +70,7 @@ export function OrderTable({ list, orders, label, hasMore, onOpen }: Props) {
     onClear: hasSelection ? () => selection.only([]) : undefined,
   });
   return (
-    <TableActsProvider value={{ selection, onOpen }}>
+    <TableActsProvider value={{ selection, bag: parseOrderNumber(search ?? '')?.tag ?? null, onOpen }}>
       <div className="container">
         <DataTable
           label={label}

@@ -3,6 +3,7 @@ import { formatDayName, joinClockWords } from '#domain/clock/clockWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { formatTag } from '#domain/pieces/tag.ts';
 import { Badge, KindBadge, StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
@@ -22,7 +23,12 @@ import own from './OrderTable.module.css';
 import { describeNobody, formatPlacedAt, formatWait, shortenName } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
-type TableActs = { selection: ReturnType<typeof useSelection>; onOpen(orderId: string): void };
+interface TableActs {
+  selection: ReturnType<typeof useSelection>;
+  /** The number of a bag that is searched. */
+  bag: number | null;
+  onOpen(orderId: string): void;
+}
 
 /** The columns stay the same while rows are ticked, so that only the boxes render again. */
 export const [TableActsProvider, useTableActs] = createRequiredContext<TableActs>('a cell of orders');
@@ -62,7 +68,7 @@ export function Box({ orderId }: { orderId: string }) {
 /** A real link can also be opened in another tab. The link covers its row; the row's buttons are stacked above it. */
 export function RowLink({ order }: { order: ListedOrder }) {
   const paths = useDeskPaths();
-  const { onOpen } = useTableActs();
+  const { bag, onOpen } = useTableActs();
   return (
     <a
       href={paths.order(order.id)}
@@ -71,6 +77,9 @@ export function RowLink({ order }: { order: ListedOrder }) {
       data-order={order.id}
     >
       <span className="nowrap tabular semibold">{formatOrderNumber(order.number)}</span>{' '}
+      {order.tag && order.tag === bag ? (
+        <strong className={`tabular ${own.bag}`}>{formatTag(order.tag)} </strong>
+      ) : null}
       <span className={own.reference}>
         <Reference id={order.id} />
       </span>
