@@ -91,6 +91,7 @@ it.each([
 it.each([
   ['', 'Cocody, près de Riviera 3'],
   ['portail bleu', 'Cocody, près de Riviera 3, portail bleu'],
+  ['Cocody, près de Riviera 3, portail bleu', 'Cocody, près de Riviera 3, portail bleu'],
   ['Riviera 3, portail bleu', 'Riviera 3, portail bleu'],
   ['au maquis, Cocody', 'au maquis, Cocody'],
   ['vers le Vallon', 'vers le Vallon'],

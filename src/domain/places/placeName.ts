@@ -33,9 +33,10 @@ export function describePlace(point: Point): string {
 }
 
 /** Words that name neither commune nor quartier, such as "portail bleu", follow those of the point. */
-export function completeAddress(words: string, point: Point): string {
+export function completeAddress(address: string, point: Point): string {
+  const words = findOwnWords(address, point);
   const around = describePlace(point);
-  if (words === '' || isPointText(words)) return around;
+  if (words === '') return around;
   const own = splitWords(words);
   const isNamed = ({ commune, name }: Quartier) =>
     [commune, name.replace(ARTICLE, '')].some((one) => splitWords(one).every((word) => own.includes(word)));

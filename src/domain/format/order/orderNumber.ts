@@ -8,15 +8,8 @@ const SHORT = 1000;
 /** The desk and livreurs say it whole: "n° 1 042". */
 export const formatOrderNumber = (number: number): string => `n°${NB}${formatAmount(number)}`;
 
-/** The number comes first; a list that an earlier version stored has none. */
-export const formatNumberAndReference = ({
-  number,
-  id,
-}: {
-  number?: number | undefined;
-  id: string;
-}): string =>
-  [number && formatOrderNumber(number), `Commande #${referenceOf(id)}`].filter(Boolean).join(', ');
+export const formatNumberAndReference = ({ number, id }: { number: number; id: string }): string =>
+  `${formatOrderNumber(number)}, Commande #${referenceOf(id)}`;
 
 /** Clients say and read three digits: "n° 042". */
 export const formatShortNumber = (shortNumber: string): string => `n°${NB}${shortNumber}`;

@@ -28,10 +28,7 @@ export function MissionPerson({ mission, here, isNew, heading }: Props) {
   const isPickup = getMissionLeg(mission.status) === 'pickup';
   return (
     <header className={`row gap-0-12 p-8-16 ${classes.person}`}>
-      {/* A list kept by an earlier version has no number. */}
-      {mission.number ? (
-        <span className="text-13 semibold tabular">{formatOrderNumber(mission.number)}</span>
-      ) : null}
+      <span className="text-13 semibold tabular">{formatOrderNumber(mission.number)}</span>
       <h2
         ref={heading}
         tabIndex={-1}
