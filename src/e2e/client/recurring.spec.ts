@@ -1,4 +1,4 @@
-import { DAY, formatDay, HOUR, startOfDay } from '#domain/format/calendar.ts';
+import { DAY, formatDay, formatNumericDate, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { listDaysWithFreeSlots, sendOrder } from '../support/desk.ts';
 import { expectAccessible, normalizeSpaces } from '../support/page.ts';
 import { expect, test } from '../support/world.ts';
@@ -14,6 +14,9 @@ test('a client orders each week and leaves visits out @journey', async ({ aClien
   await page.getByRole('link', { name: 'Recommencer chaque semaine' }).click();
   const form = page.getByRole('form', { name: 'Commande régulière' });
   await expectAccessible(page);
+  const from = form.getByLabel('À partir du');
+  await expect(from).toHaveValue(formatNumericDate(slot.from + 7 * DAY));
+  await from.fill(formatNumericDate(slot.from));
   await form.getByRole('button', { name: 'Recommencer chaque semaine' }).click();
 
   const calendar = page.getByRole('list', { name: 'Prochains passages' });

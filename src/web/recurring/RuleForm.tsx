@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatIsoHour, formatNumericHour } from '#domain/format/calendar.ts';
+import { getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getWeekdayName } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
@@ -185,12 +186,12 @@ function Method({ method, hasAccount, onMethod }: MethodProps) {
   );
 }
 
-/** The hours at which slots begin on the chosen weekdays, as far as the offer of the coming days tells. */
+/** The hours of the slots on the chosen weekdays, as far as the offer of the coming days tells. */
 function useSlotHours({ weekdays, slot }: RuleStart) {
   const { data } = trpc.orders.slots.useQuery();
   const days = data?.days.filter(({ day }) => weekdays.includes(getWeekday(Date.parse(day)))) ?? [];
-  const hours = days.flatMap(({ slots }) => slots.map(({ from }) => formatIsoHour(from)));
-  return [...new Set([slot.at, ...hours])]
-    .toSorted()
-    .map((at) => ({ value: at, label: formatNumericHour(at) }));
+  const labels = new Map([[slot.at, formatNumericHour(slot.at)]]);
+  for (const one of days.flatMap(({ slots }) => slots))
+    labels.set(formatIsoHour(one.from), getSlotLabel(one));
+  return [...labels].toSorted().map(([value, label]) => ({ value, label }));
 }

@@ -1,4 +1,4 @@
-import { DAY, formatIsoDay, formatIsoHour } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, formatIsoHour, startOfDay } from '#domain/format/calendar.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { OrderMethod } from '#domain/money/payment.ts';
 import { listLastingCare } from '#domain/orders/care.ts';
@@ -31,7 +31,9 @@ type Source = Pick<
   Order,
   'slot' | 'createdAt' | 'clientLocation' | 'clientAddress' | 'clientContactPhone' | 'paymentMethod'
 > &
-  Pick<Order, 'contactId' | 'clientId' | 'account' | 'note'> & { items: readonly RuleItem[] };
+  Pick<Order, 'contactId' | 'clientId' | 'account' | 'note' | 'toldAt' | 'handovers'> & {
+    items: readonly RuleItem[];
+  };
 
 /** A first pickup without a slot is proposed at the hour that most houses begin at. */
 const USUAL_HOUR = '08:00';
@@ -40,9 +42,11 @@ export function startFromOrder(order: Source, now: number, isDesk: boolean): Rul
   const items = order.items.filter((one) => !isFreeLine(one));
   if (!order.clientLocation || items.length === 0) return null;
   const { contactId, clientId } = order;
+  const handover = order.handovers.find(({ leg }) => leg === 'pickup');
+  const pickupAt = order.slot?.from ?? handover?.at ?? order.toldAt ?? order.createdAt;
   return {
     ...(isDesk && { owner: contactId ? { contactId } : { clientId } }),
-    weekdays: [getWeekday(order.slot?.from ?? order.createdAt)],
+    weekdays: [getWeekday(pickupAt)],
     slot: { at: order.slot ? formatIsoHour(order.slot.from) : USUAL_HOUR },
     items: items.map(({ name, ...item }) => ({
       ...toWantedItem(item),
@@ -55,9 +59,15 @@ export function startFromOrder(order: Source, now: number, isDesk: boolean): Rul
     paymentMethod: order.paymentMethod ?? 'espece',
     accountId: order.account?.id ?? null,
     note: order.note,
-    from: formatIsoDay(now + DAY),
+    from: formatIsoDay(findFirstRepeat(pickupAt, now)),
     to: null,
   };
+}
+
+/** The order has its own pickup, so that a rule made from it on that day would fetch the same linen twice. */
+export function findFirstRepeat(pickupAt: number, now: number): number {
+  const weeks = Math.floor((startOfDay(now) - startOfDay(pickupAt)) / (7 * DAY)) + 1;
+  return pickupAt + Math.max(1, weeks) * 7 * DAY;
 }
 
 export function useRuleActs() {
