@@ -1,3 +1,4 @@
+import type { Reception } from './format/order/recipientWords.ts';
 import type { Leg, OrderStatus } from './lifecycle/lifecycle.ts';
 import type { LedgerMethod, OrderMethod, PaymentState } from './money/payment.ts';
 import type { InternalRole, Role } from './people/roles.ts';
@@ -49,6 +50,8 @@ export type SlotInLetter = OrderInLetter & { leg: Leg; slot: Slot };
 export type VisitAskedInLetter = OrderInLetter & { slot: Slot };
 
 export type ChangeInLetter = OrderInLetter & { change: string; status: OrderStatus };
+
+export type DeliveryInLetter = OrderInLetter & { handover?: Reception };
 
 export type LossInLetter = OrderInLetter & { lost: number };
 
@@ -125,7 +128,7 @@ export interface LetterData {
   'order.assigned': OrderInLetter;
   'order.pickedUp': OrderInLetter;
   'order.onTheWayBack': OrderInLetter;
-  'order.delivered': OrderInLetter;
+  'order.delivered': DeliveryInLetter;
   'order.anotherFetches': OrderInLetter;
   'order.anotherBringsBack': OrderInLetter;
   'order.cancelled': OrderInLetter;

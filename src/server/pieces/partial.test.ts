@@ -19,11 +19,11 @@ beforeEach(async () => {
 });
 
 const countShirts = (quantity: number) => [{ position: 0, quantity }];
-const deliver = (quantity: number) =>
+const deliver = (quantity: number, handover: GiveBackInput['handover'] = {}) =>
   crew.livreur.missions.advance({
     orderId,
     from: 'delivery_en_route',
-    handover: { counts: countShirts(quantity) },
+    handover: { ...handover, counts: countShirts(quantity) },
   });
 const readRow = () => readOrder(world, orderId);
 const readLastHandover = () =>
@@ -67,6 +67,11 @@ describe('a delivery of fewer pieces', () => {
     expect((await crew.client.orders.inProgress({})).items).toMatchObject([
       { id: orderId, linen: 'held', piecesHeld: 2 },
     ]);
+  });
+
+  it('to the guard names them in the letter, with the hour', async () => {
+    await deliver(4, { bypass: { reason: 'gardien' } });
+    expect(readLetters().at(-1)?.text).toMatch(/Remis au gardien le .* à \d+ h \d\d\./);
   });
 
   it('stays with the desk, in the column of what is to be returned, until the rest is given back', async () => {

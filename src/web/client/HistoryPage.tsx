@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { formatDate } from '#domain/format/calendar.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
+import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
@@ -107,8 +108,10 @@ function PastOrder({ order }: { order: Past }) {
 /** Most orders are paid and without a claim, so that these do not lengthen their row. */
 function Exceptions({ order }: { order: Past }) {
   const isSettled = order.paymentState === 'paid' && order.credit === 0;
+  const recipient = describeRecipient(order.handovers.at(-1));
   return (
     <div className={`stack gap-8 ${classes.exceptions}`}>
+      {recipient ? <p className="text-14 muted">{recipient}</p> : null}
       {isSettled ? null : (
         <p className="text-14 muted">
           {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}

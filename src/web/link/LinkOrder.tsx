@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { describeEnded, type LivreurPosition } from '#domain/format/order/followWords.ts';
 import { describeMove } from '#domain/format/order/moveWords.ts';
+import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { type Claim, mayOfferClaim } from '#domain/pieces/claims.ts';
@@ -140,6 +141,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   const now = useNow();
   const orderClock = useClientClock(order);
   const delay = orderClock?.delay ?? null;
+  const recipient = orderClock ? null : describeRecipient(order.handovers.at(-1));
   const isSeen = isLivreurSeen(order) && order.clientLocation !== null;
   return (
     <>
@@ -153,7 +155,7 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
             describeEnded(order)
           )}
         </h1>
-        <BesideLines lines={[orderClock?.beside, delay ? null : describeMove(order, now)]} />
+        <BesideLines lines={[orderClock?.beside ?? recipient, delay ? null : describeMove(order, now)]} />
         <div className="mt-8">
           <ProgressSteps order={order} />
         </div>

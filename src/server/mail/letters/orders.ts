@@ -2,6 +2,7 @@ import { buildFollowLink, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
@@ -119,12 +120,14 @@ export const ORDER_LETTERS = {
   })),
   'order.delivered': makeOrderComposer((order, url) => {
     const rest = describeRest(order);
+    const recipient = describeRecipient(order.handover);
     return {
       subject: `${rest ? 'Une partie de votre linge est livrée' : 'Votre linge est livré'} (${nameOrder(order)})`,
       paragraphs: [
         rest
           ? `Une partie du linge de votre ${nameOrder(order)} vous a été remise. ${rest}`
           : `Votre ${nameOrder(order)} est terminée. Merci de votre confiance.`,
+        ...(recipient ? [recipient] : []),
         ...(order.redoOf ? [] : [`Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`]),
         ...listOwedLines(order, 'completed'),
       ],
@@ -188,8 +191,10 @@ export const ORDER_NEWS = {
 } satisfies NewsRules;
 
 function makeStatusRule(news: NewsByStatus): NewsRule {
-  return ({ after }) => {
+  return ({ after, at, handover }) => {
     const kind = after && news[after.status];
+    if (kind === 'order.delivered' && handover?.reason)
+      return { kind, own: { handover: { leg: handover.leg, reason: handover.reason, at } } };
     return kind && tell(kind);
   };
 }

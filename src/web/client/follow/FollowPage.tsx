@@ -5,6 +5,7 @@ import { sortByUrgency } from '#domain/clock/clock.ts';
 import { describeEnded, describeNearness, getCurrentChip } from '#domain/format/order/followWords.ts';
 import { describeMove } from '#domain/format/order/moveWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
+import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
@@ -123,7 +124,7 @@ function DepartedOrder({ orderId }: { orderId: string }) {
   if (order?.status === 'completed')
     return (
       <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Votre linge est livré (commande {name}). {invoice}
+        Votre linge est livré (commande {name}). {describeRecipient(order.handovers.at(-1))} {invoice}
       </p>
     );
   if (order?.status === 'cancelled')
