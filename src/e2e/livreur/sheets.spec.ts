@@ -161,7 +161,9 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
     (code) => code !== delivery,
   );
   await openSheet(livreur, orderId, 'Confirmer la livraison');
-  await expect(findSheet(livreur).getByText(/dit avoir payé par Wave.*donné des espèces\s\?/)).toBeVisible();
+  await expect(
+    findSheet(livreur).getByText(/Paiement par Wave déclaré.*rien à encaisser.*donné des espèces\s\?/),
+  ).toBeVisible();
   const confirm = findSheet(livreur).getByRole('button', { name: 'Linge remis, pas d’espèces' });
   await typeCode(livreur, wrong);
   await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 4 essais/)).toBeVisible();

@@ -90,6 +90,6 @@ it('says beside the sum that a payment of it is being checked', () => {
     'Paiement en ligne commencé\u00a0: vérification en cours.',
   );
   expect(describePendingPayment({ ...wave, declaredAt: 1 })).toBe(
-    'Le client dit avoir payé par Wave\u00a0: vérification en cours.',
+    'Paiement par Wave déclaré, l’équipe vérifie\u00a0: rien à encaisser.',
   );
 });

@@ -50,17 +50,18 @@ export function getDueLabel({
   paymentMethod,
   declaredAt,
 }: Omit<Collectable, 'status' | 'amountDue'>): string {
-  return declaredAt !== null || isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser';
+  if (declaredAt !== null) return 'En vérification';
+  return isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser';
 }
 
-/** It stands beside the sum: whoever reads the sum alone would take it a second time. */
+/** It stands beside the sum, which read alone would be taken a second time, and clients read it too. */
 export function describePendingPayment({
   paymentMethod,
   declaredAt,
   isBeingPaid,
 }: Omit<Collectable, 'status' | 'amountDue'> & { isBeingPaid: boolean }): string | null {
   if (declaredAt !== null)
-    return `Le client dit avoir payé par ${getDeclaredProvider(paymentMethod)}\u00a0: vérification en cours.`;
+    return `Paiement par ${getDeclaredProvider(paymentMethod)} déclaré, l’équipe vérifie\u00a0: rien à encaisser.`;
   return isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : null;
 }
 
