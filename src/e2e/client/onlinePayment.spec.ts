@@ -77,6 +77,15 @@ test('who orders with Wave is led to Wave at once, and only once', async ({ as, 
   await page.reload();
   await expect(page.getByText('À payer', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/merci$/);
+
+  await page.goto(`${page.url()}?paye`);
+  await expect(page.getByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeVisible();
+  const again = page.getByRole('button', { name: 'Continuer avec\u00a0Wave' });
+  const fold = page.getByRole('button', { name: 'Le paiement n’est pas passé' });
+  await expect(fold).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await fold.click();
+  await expect(again).toBeVisible();
 });
 
 test('a caller pays by their link', async ({ admin, browse }) => {

@@ -59,7 +59,7 @@ export function DeclaredPayment({ children }: { children: ReactNode }) {
     <div className={`gap-12 mt-12 grid ${classes.payment}`}>
       <p className="muted">Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
       <Button kind="ghost" flush aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
-        Le paiement n’est pas passé&nbsp;?
+        {isOpen ? 'Masquer' : 'Le paiement n’est pas passé\u00a0?'}
       </Button>
       <div id={ways} hidden={!isOpen}>
         {isOpen ? (

@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp, IconCheck, IconRepeat, IconShirt } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { buildFollowedLink, buildRuleLink, paths } from '#domain/addresses.ts';
 import { joinClockWords } from '#domain/clock/clockWords.ts';
@@ -25,6 +26,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useClientClock } from '../follow/useClientClock.ts';
 import { CashPayment, PaymentChoice } from '../payment/PaymentChoice.tsx';
+import { DeclaredPayment } from '../payment/WavePayment.tsx';
 import { NoOrderNotice, UnknownOrderNotice } from './NoOrderNotice.tsx';
 import classes from './ThanksPage.module.css';
 
@@ -96,8 +98,9 @@ function findPaid({ amountDue, lastAttempt }: Thanked): LastAttempt | null {
 const isPaying = ({ lastAttempt }: Thanked): boolean => lastAttempt?.state === 'open';
 
 /** An open attempt has brought no money, unless the provider has just led back from it as paid. */
-const isBeingChecked = ({ lastAttempt }: Thanked, isBackAsPaid: boolean): boolean =>
-  lastAttempt !== null && !isFinal(lastAttempt.state) && (lastAttempt.state !== 'open' || isBackAsPaid);
+const isBeingChecked = ({ declaredAt, lastAttempt }: Thanked, isBackAsPaid: boolean): boolean =>
+  declaredAt !== null ||
+  (lastAttempt !== null && !isFinal(lastAttempt.state) && (lastAttempt.state !== 'open' || isBackAsPaid));
 
 type HeadProps = { order: Thanked; name: string; paid: LastAttempt | null; isChecked: boolean };
 
@@ -133,6 +136,7 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
   const isInCash = isCash(order.paymentMethod);
   const isUnpaid = order.amountDue > 0;
   const isDue = isUnpaid && !isPaying(order);
+  const Ways = isChecked && isPaying(order) ? DeclaredPayment : Fragment;
   return (
     <>
       <Card aria-label="Votre commande">
@@ -164,7 +168,11 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
       >
         Suivre ma commande
       </ButtonLink>
-      {isUnpaid && (isInCash || !isDue) ? <PaymentChoice order={order} isSecondary /> : null}
+      {isUnpaid && (isInCash || !isDue) ? (
+        <Ways>
+          <PaymentChoice order={order} isSecondary />
+        </Ways>
+      ) : null}
       <div>
         <PushOffer title="Être prévenu à chaque étape" />
         <ul className="bare">
