@@ -44,6 +44,8 @@ test('a caller follows, changes, pays and complains by a link @journey', async (
   await road.assign();
   await caller.reload();
   await expect(caller.getByRole('link', { name: 'Appeler Moussa' })).toBeVisible();
+  await expect(payment).toContainText('En vérification');
+  await expect(payment, 'no foot where nothing is to do').toHaveCSS('position', 'static');
   const { pickup } = await road.codes();
   const code = caller.getByRole('region', { name: 'Code de ramassage' });
   await expect(code).toHaveCount(0);

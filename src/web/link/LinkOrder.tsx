@@ -83,10 +83,22 @@ export function LinkOrder({ order, position, token }: Props) {
         <LinkTask task={task} order={order} onBack={closeTask} />
       </LazyPart>
     );
+  // The foot covers a part of the page, so that it stands for an act alone.
+  const isToPay = order.amountDue > 0 && order.declaredAt === null;
+  const payment =
+    order.amountDue > 0 ? (
+      <PaymentPart order={order} token={token} isToPay={isToPay} />
+    ) : order.lastAttempt?.state === 'paid' ? (
+      <p className={`row between bold ${IN_PAGE}`}>
+        Payé avec {getPaymentMethodLabel(order.lastAttempt.provider)}
+        <Amount value={order.amountPaid} strong />
+      </p>
+    ) : null;
   return (
     <div className={`stack gap-16 ${classes.page}`}>
       <div className={`${classes.live} stack gap-16`}>
         <Live order={order} position={position} />
+        {isToPay ? null : payment}
         {may.amend ? (
           <Button kind="secondary" full onClick={() => openTask('amend')}>
             Modifier la commande
@@ -126,13 +138,7 @@ export function LinkOrder({ order, position, token }: Props) {
           {order.status === 'cancelled' && order.linen === 'client' ? 'l’annulation' : 'le retour'}.
         </p>
       </div>
-      {order.amountDue > 0 ? <PaymentBar order={order} token={token} /> : null}
-      {order.amountDue === 0 && order.lastAttempt?.state === 'paid' ? (
-        <p className={`row between bold ${classes.bar}`}>
-          Payé avec {getPaymentMethodLabel(order.lastAttempt.provider)}
-          <Amount value={order.amountPaid} strong />
-        </p>
-      ) : null}
+      {isToPay ? payment : null}
     </div>
   );
 }
@@ -188,11 +194,13 @@ const addDemoToken = (link: string | null, token: string) =>
 /** Photos are read with the session of who may see them. */
 const dropPhotos = (claim: Claim): Claim => ({ ...claim, photos: [] });
 
-function PaymentBar({ order, token }: Pick<Props, 'order' | 'token'>) {
+const IN_PAGE = 'p-12-16 border round-18 bg-card';
+
+function PaymentPart({ order, token, isToPay }: Pick<Props, 'order' | 'token'> & { isToPay: boolean }) {
   return (
-    <section className={`stack gap-8 ${classes.bar}`} aria-label="Paiement">
+    <section className={`stack gap-8 ${isToPay ? classes.bar : IN_PAGE}`} aria-label="Paiement">
       <p className="row between">
-        <span className="bold">À payer</span>
+        <span className="bold">{isToPay ? 'À payer' : 'En vérification'}</span>
         <span className="text-22 heavy">
           <Amount value={order.amountDue} strong />
         </span>
