@@ -172,7 +172,7 @@ const CASES: [string, Owed & { payment: Payment }, summary: string, sentence: st
   [
     'cancelled, paid in part',
     anOrder(cancelled, [part]),
-    `À rembourser\u00a0: ${formatFcfa(8000)}`,
+    `À rembourser\u00a0: ${formatFcfa(8000)}, par le même moyen`,
     `Réglé ${formatFcfa(8000)} le 20/11/2026. À rembourser\u00a0: ${formatFcfa(8000)}.`,
   ],
   [
@@ -246,10 +246,10 @@ test('the payments stand one by one, then what is owed', () => {
 test('a cancellation promises nothing, and says what will be owed', () => {
   expect(describeCancellation(anOrder())).toBeNull();
   expect(describeCancellation(anOrder({}, [part]))).toBe(
-    `Vous avez réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle vous soit rendue.`,
+    `Vous avez réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle vous soit rendue, par le même moyen.`,
   );
   expect(describeCancellation(anOrder({}, [part]), 'team')).toBe(
-    `Le client a réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue.`,
+    `Le client a réglé ${formatFcfa(8000)}\u00a0: cette somme restera affichée «\u00a0À rembourser\u00a0» jusqu’à ce qu’elle lui soit rendue, par le même moyen.`,
   );
   expect(describeCancellation(anOrder({ ...declared, paymentMethod: 'wave' }))).toBe(
     `Vous avez déclaré avoir payé ${formatFcfa(TOTAL)} par Wave\u00a0: notre équipe le vérifie.`,

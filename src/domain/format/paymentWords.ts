@@ -40,7 +40,7 @@ function describeReceipts(
 export function summarizePayment(order: Owed, lastPaidAt: number | null = null): string {
   const { status, paymentState, declaredAt, credit } = order;
   if (status === 'cancelled') {
-    if (credit > 0) return describeCredit(credit);
+    if (credit > 0) return `${describeCredit(credit)}, par le même moyen`;
     return declaredAt === null ? 'Rien n’est dû' : DECLARED;
   }
   if (paymentState === 'account') return 'payée en fin de mois';
@@ -190,7 +190,7 @@ export function describeCancellation(
   const who = isClient ? 'Vous avez' : 'Le client a';
   const shownAs = `cette somme restera affichée «${NB}À rembourser${NB}»`;
   if (amountPaid !== 0)
-    return `${who} réglé ${amountPaid === null ? 'des espèces, à compter' : formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue.`;
+    return `${who} réglé ${amountPaid === null ? 'des espèces, à compter' : formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue, par le même moyen.`;
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le d’abord';
   return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;

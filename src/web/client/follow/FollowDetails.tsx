@@ -78,12 +78,12 @@ function OwnLandmark({ order: { id: orderId, landmark } }: { order: Followed }) 
 }
 
 function OrderAmount({ order }: { order: Followed }) {
-  const { amountDue, amountPaid, declaredAt, grandTotal } = order;
+  const { amountDue, amountPaid, declaredAt, grandTotal, status } = order;
   const isDue = amountDue > 0 && declaredAt === null;
   return (
     <div className="stack gap-4">
       <p className={`row between text-18 bold baseline ${classes.amount}`}>
-        <span>{isDue ? 'À payer' : 'Total'}</span>
+        <span>{isDue ? 'À payer' : status === 'cancelled' ? 'Total annulé' : 'Total'}</span>
         <Amount value={isDue ? amountDue : grandTotal} strong />
       </p>
       {/* The way to pay says the rest of an order of which nothing is paid. */}

@@ -110,11 +110,13 @@ function DepartedOrder({ orderId }: { orderId: string }) {
       {order ? formatShortNumber(order.shortNumber) : referenceOf(orderId)}
     </strong>
   );
-  const invoice = order?.redoOf ? null : (
-    <Link to={paths.client.invoice(orderId)} className="underlined">
-      Voir la facture
-    </Link>
-  );
+  const isUnsold = order?.status === 'cancelled' && !order.declaredAt && !order.payment.entries.length;
+  const invoice =
+    (order?.redoOf ?? isUnsold) ? null : (
+      <Link to={paths.client.invoice(orderId)} className="underlined">
+        Voir la facture
+      </Link>
+    );
   if (error && readFailure(error).code === 'NOT_FOUND')
     return (
       <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
