@@ -50,7 +50,11 @@ export function PaymentChoice({ order, isSecondary = false }: Props) {
         {mayChoose ? <MethodQuestion orderId={order.id} /> : null}
       </>
     );
-  const other = mayChoose ? <OtherMethodButton orderId={order.id} method={paymentMethod} /> : null;
+  const other = mayChoose ? (
+    <OtherMethodButton orderId={order.id} method={paymentMethod} />
+  ) : isOpen(status) && !isCash(paymentMethod) ? (
+    <p className="muted">Ou en espèces, au livreur.</p>
+  ) : null;
   if (order.declaredAt !== null)
     return (
       <DeclaredPayment>
