@@ -55,7 +55,11 @@ describe('a link', () => {
 
   it('acts as the client, by link', async () => {
     const { order, token } = await followNewOrder();
-    const amended = await visitor().follow.amend({ token, seen: order.version, address: 'Cocody, rue du Baobab' });
+    const amended = await visitor().follow.amend({
+      token,
+      seen: order.version,
+      address: 'Cocody, rue du Baobab',
+    });
     expect(amended.clientAddress).toBe('Cocody, rue du Baobab');
     const buyer = { ncc: '1304777N', name: 'Hôtel Ivoire' };
     expect((await visitor().follow.setBuyer({ token, ...buyer })).buyer).toEqual(buyer);
