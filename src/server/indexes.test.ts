@@ -52,6 +52,7 @@ const MEANT = [
   'catalogue.list undefined: SCAN products',
   // The table is of all accounts that were ever invoiced, by name.
   'accounts.ageing undefined: SCAN accounts USING INDEX accounts_by_name',
+  'stats.today undefined: SCAN accounts USING INDEX accounts_by_name',
   'cash.desk undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   'stats.today undefined: SCAN cash_handovers USING INDEX cash_gaps_open',
   // The index holds only the messages that wait.
