@@ -38,7 +38,7 @@ describe('a round in the order that somebody chose', () => {
       ['late', 'window', 30],
       ['due', 'promise', 120],
     ]);
-    expect(listFaults(aPlan(stops, [aLivreur('anna', { to: 9 * HOUR })]))).toContainEqual([
+    expect(listFaults(aPlan(stops, [aLivreur('anna', { closesAt: 9 * HOUR })]))).toContainEqual([
       'due',
       'hours',
       60,

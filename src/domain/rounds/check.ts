@@ -40,7 +40,12 @@ export function planRound({ shift, jobs, drives, home }: Route): PlannedRound {
     at: Math.round(drives[i + 1]?.at ?? 0),
   }));
   const endsAt = Math.round(home.time);
-  return { livreurId: shift.livreur.id, stops, endsAt, overtime: Math.max(0, endsAt - shift.livreur.to) };
+  return {
+    livreurId: shift.livreur.id,
+    stops,
+    endsAt,
+    overtime: Math.max(0, endsAt - shift.livreur.closesAt),
+  };
 }
 
 function listFaults({ shift: { livreur }, jobs, drives, home }: Route): RoundFault[] {
@@ -59,7 +64,7 @@ function listFaults({ shift: { livreur }, jobs, drives, home }: Route): RoundFau
     addFault(job, 'promise', at - (job.stop.dueAt ?? Number.POSITIVE_INFINITY));
   }
   addFault(home.peakJob ?? first, 'capacity', home.peak - livreur.capacity);
-  addFault(last, 'hours', Math.max(home.time - livreur.to, home.breakDelay));
+  addFault(last, 'hours', Math.max(home.time - livreur.closesAt, home.breakDelay));
   return faults;
 }
 

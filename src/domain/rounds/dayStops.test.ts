@@ -117,12 +117,12 @@ describe('a visit', () => {
 
 describe('the hours of a round', () => {
   it.each([
-    ['tomorrow', at(8, 1), at(18, 1), 1, at(20)],
-    ['the rest of today', at(11), at(18), 0, at(11)],
-    ['eight hours more after closing time', at(19), at(27), 0, at(19)],
-    ['the usual ones on a closed day', at(8, 2), at(18, 2), 2, at(20)],
-  ])('are %s', (_what, from, to, day, now) => {
-    expect(getRoundHours(HOUSE_DEFAULTS, at(0, day), now)).toEqual({ from, to });
+    ['tomorrow', at(8, 1), at(18, 1), at(18, 1), 1, at(20)],
+    ['the rest of today', at(11), at(18), at(18), 0, at(11)],
+    ['eight hours more after closing time', at(19), at(27), at(18), 0, at(19)],
+    ['the usual ones on a closed day', at(8, 2), at(18, 2), at(18, 2), 2, at(20)],
+  ])('are %s', (_what, from, to, closesAt, day, now) => {
+    expect(getRoundHours(HOUSE_DEFAULTS, at(0, day), now)).toEqual({ from, to, closesAt });
   });
 
   it('hold a break around noon, unless it is over or there is none', () => {

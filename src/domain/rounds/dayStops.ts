@@ -91,13 +91,15 @@ const OVERTIME_MS = 8 * HOUR;
 const BREAK_FROM = 11 * HOUR + 30 * MINUTE;
 const BREAK_TO = 14 * HOUR;
 
-export function getRoundHours(terms: Terms, day: number, now: number): { from: number; to: number } {
+type RoundHours = Pick<RoundLivreur, 'from' | 'to' | 'closesAt'>;
+
+export function getRoundHours(terms: Terms, day: number, now: number): RoundHours {
   const { opensAt, closesAt } = findOpening(terms, day) ?? {
     opensAt: day + USUAL_OPENING.opensAt,
     closesAt: day + USUAL_OPENING.closesAt,
   };
   const from = Math.max(opensAt, now);
-  return { from, to: from < closesAt ? closesAt : from + OVERTIME_MS };
+  return { from, to: from < closesAt ? closesAt : from + OVERTIME_MS, closesAt };
 }
 
 export function getRoundBreak({ breakMinutes }: Terms, day: number, from: number): RoundLivreur['break'] {

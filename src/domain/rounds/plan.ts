@@ -25,7 +25,9 @@ export interface RoundLivreur {
   /** The round begins here and ends at the workshop. */
   start: Point;
   from: number;
+  /** Later than the house closes where it has closed already. */
   to: number;
+  closesAt: number;
   capacity: number;
   break: { from: number; to: number; ms: number } | null;
 }

@@ -38,6 +38,7 @@ export function proposeRound<M extends PlannedMission>(
     start: workshop,
     from: now,
     to: now + LONGEST_ROUND_MS,
+    closesAt: now + LONGEST_ROUND_MS,
     capacity: Number.MAX_SAFE_INTEGER,
     break: null,
   };

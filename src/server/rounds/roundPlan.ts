@@ -30,7 +30,7 @@ interface Wanted {
 
 export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capacity }: Wanted): DayPlan {
   const [house, now] = [ctx.house(), ctx.now()];
-  const { from, to } = getRoundHours(house, day, now);
+  const hours = getRoundHours(house, day, now);
   const findFreshPoint = (id: string | null) => {
     const last = onDuty.find((livreur) => livreur.id === id)?.lastSeen;
     return last && last.at > now - FRESH_POSITION_MS ? last.point : null;
@@ -43,7 +43,7 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
     const hasLinen = visit.status === 'delivery_en_route';
     return [
       {
-        ...buildRoundStop(visit, { from, serviceMs: house.stopMinutes * MINUTE }),
+        ...buildRoundStop(visit, { from: hours.from, serviceMs: house.stopMinutes * MINUTE }),
         point: visit.clientLocation,
         isUnderWay: isUnderWay && isWorking(visit.livreurId),
         fetchFrom: hasLinen && !isWorking(visit.livreurId) ? findFreshPoint(visit.livreurId) : null,
@@ -53,10 +53,9 @@ export function buildDayPlan(ctx: Ctx, { day, onDuty, livreurIds, visits, capaci
   const toLivreur = ({ id }: LivreurOnDuty): RoundLivreur => ({
     id,
     start: (isOut(visits, id) && findFreshPoint(id)) || house.workshop,
-    from,
-    to,
+    ...hours,
     capacity: capacity ?? house.livreurCapacity,
-    break: getRoundBreak(house, day, from),
+    break: getRoundBreak(house, day, hours.from),
   });
   return {
     workshop: house.workshop,

@@ -32,6 +32,7 @@ export const aLivreur = (id: string, values: Partial<RoundLivreur> = {}): RoundL
   start: WORKSHOP,
   from: 8 * HOUR,
   to: 18 * HOUR,
+  closesAt: values.to ?? 18 * HOUR,
   capacity: 100,
   break: null,
   ...values,
