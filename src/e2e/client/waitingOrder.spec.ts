@@ -156,7 +156,7 @@ test('an order asks after an hour, and after a week is a cart again', async ({ c
   expect(await readOrdersInProgress(client)).toHaveLength(1);
 });
 
-test('an order by Wave leads to its payment, and paying to Merci', async ({ client }) => {
+test('an order by Wave leads to its payment, which is checked', async ({ client }) => {
   await fillCart(client);
   await client.getByText('Wave', { exact: true }).click();
   await findPlaceOrderButton(client).click();
@@ -166,7 +166,8 @@ test('an order by Wave leads to its payment, and paying to Merci', async ({ clie
   await expect(client.getByRole('link', { name: /^Payer .* avec\sWave$/ })).toBeVisible();
   await client.goForward();
   await client.getByRole('button', { name: 'Payer', exact: true }).click();
-  await openTrackingFromThanks(client);
+  await expect(client.getByRole('heading', { name: 'Nous vérifions votre paiement' })).toBeVisible();
+  await client.getByRole('link', { name: 'Suivre ma commande' }).click();
   await unfoldOrder(client);
   await expect(client.getByRole('list', { name: 'Contenu' })).toHaveText('1 × Chemise, Complet');
 });
