@@ -33,9 +33,12 @@ export const LOCAL_FAILURES = {
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
+type RowOptions = { status?: Status; ownTitle?: boolean };
+
+/** Most refusals say that things have changed or stand otherwise, which is a conflict. */
 const makeRowBuilder =
   (retry: Retry) =>
-  (status: Status, title: string, text: string, ownTitle = false) => ({
+  (title: string, text: string, { status = 409, ownTitle = false }: RowOptions = {}) => ({
     status,
     title,
     text,
