@@ -5,10 +5,8 @@ import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { parseIsoDay } from '#domain/format/period.ts';
 import { findMessageDueHour } from '#domain/inbox.ts';
-import type { Trouble } from '#domain/payments/trouble.ts';
-import type { ClaimKind } from '#domain/pieces/claims.ts';
 import { findOpening } from '#domain/promises/openHours.ts';
-import { type LateAccount, listLateAccounts } from '../accounts/money/money.reads.ts';
+import { listLateAccounts } from '../accounts/money/money.reads.ts';
 import { readDateQuestion } from '../accounts/money/monthlyRun.ts';
 import { readInternalSignUpLock } from '../auth/throttles/internalSignUpLock.ts';
 import { readDeskCash } from '../cash/cash.reads.ts';
@@ -16,7 +14,7 @@ import { countClaims, listClaims } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
-import { countPapers, type FneTrouble, readFneState } from '../invoices/listInvoices.ts';
+import { countPapers, readFneState } from '../invoices/listInvoices.ts';
 import { readBlockage } from '../mail/blockage.ts';
 import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters } from '../outbox/outbox.ts';
@@ -24,45 +22,8 @@ import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
 import { readFirstSteps } from './firstSteps.ts';
 
-interface Due {
-  /** Hour by which somebody should have seen to it. */
-  dueAt: number;
-}
-
-export type ThingToDo = Due &
-  (
-    | { kind: 'firstSteps'; left: number }
-    | { kind: 'signUp'; closed: boolean; wrongToday: number }
-    | { kind: 'letters'; letters: number; since: number; letterId: string | null }
-    | {
-        kind: 'failedLetters';
-        letters: number;
-        letter: { id: string; recipient: string; lastError: string | null };
-        lettersToCallFor: number;
-      }
-    | {
-        kind: 'claim';
-        client: string;
-        claim: { kind: ClaimKind; pieces: number };
-        item: { name: string; service: string } | null;
-        others: number;
-      }
-    | { kind: 'message'; sender: string; words: string; others: number }
-    | { kind: 'applications'; applications: number; oldestAt: number }
-    | { kind: 'unassigned'; orders: number; oldestAt: number }
-    | { kind: 'handover'; livreur: string; at: number }
-    | { kind: 'gap'; livreur: string | null; amount: number; at: number }
-    | { kind: 'declared'; payments: number }
-    | { kind: 'payments'; payments: number; oldestAt: number }
-    | ({ kind: 'lateAccount'; others: number } & LateAccount)
-    | { kind: 'missedDates'; dates: number }
-    | { kind: 'provider'; trouble: Trouble }
-    | { kind: 'date'; since: number }
-    | { kind: 'invoices'; unsure: number; refused: number; oldestAt: number }
-    | { kind: 'certification'; fault: FneTrouble }
-  );
-
-export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
+/** `dueAt` is the hour by which somebody should have seen to it. */
+export function listThingsToDo(ctx: SignedCtx) {
   return [
     ...listFirstSteps(ctx),
     ...listSignUp(ctx),
@@ -85,28 +46,28 @@ export function listThingsToDo(ctx: SignedCtx): ThingToDo[] {
   ].toSorted((one, other) => one.dueAt - other.dueAt);
 }
 
-function listFirstSteps(ctx: SignedCtx): ThingToDo[] {
+function listFirstSteps(ctx: SignedCtx) {
   const left = readFirstSteps(ctx).left.length;
-  return left > 0 ? [{ kind: 'firstSteps', left, dueAt: 0 }] : [];
+  return left > 0 ? [{ kind: 'firstSteps' as const, left, dueAt: 0 }] : [];
 }
 
 /** A mere visit of the page, which asks for a code by itself, needs nobody. */
-function listSignUp(ctx: SignedCtx): ThingToDo[] {
+function listSignUp(ctx: SignedCtx) {
   const { closed, wrongToday } = readInternalSignUpLock(ctx);
   const needsOwner = closed || wrongToday > 0 || !ctx.limits.hasRoomStored(ctx, 'code.stranger', 'all');
-  return needsOwner ? [{ kind: 'signUp', closed, wrongToday, dueAt: 0 }] : [];
+  return needsOwner ? [{ kind: 'signUp' as const, closed, wrongToday, dueAt: 0 }] : [];
 }
 
-function listBlockedLetters(ctx: SignedCtx): ThingToDo[] {
+function listBlockedLetters(ctx: SignedCtx) {
   const blockage = readBlockage(ctx);
   if (!blockage) return [];
   const { since, letterId } = blockage;
   // No code and no receipt leaves meanwhile, so this comes first.
-  return [{ kind: 'letters', letters: countLetters(ctx).waiting, since, letterId, dueAt: 0 }];
+  return [{ kind: 'letters' as const, letters: countLetters(ctx).waiting, since, letterId, dueAt: 0 }];
 }
 
 /** A letter whose code or link has expired helps nobody, so it asks for nothing. */
-function listFailedLetters(ctx: SignedCtx): ThingToDo[] {
+function listFailedLetters(ctx: SignedCtx) {
   const { items } = listLetters(ctx, { state: 'dead', limit: MAX_PAGE });
   const failed = items.filter(({ mayGoAgain }) => mayGoAgain);
   const oldest = failed.at(-1);
@@ -114,7 +75,7 @@ function listFailedLetters(ctx: SignedCtx): ThingToDo[] {
   const { id, recipient, lastError, createdAt } = oldest;
   return [
     {
-      kind: 'failedLetters',
+      kind: 'failedLetters' as const,
       letters: failed.length,
       letter: { id, recipient, lastError },
       lettersToCallFor: countRefusedLetters(ctx),
@@ -123,27 +84,27 @@ function listFailedLetters(ctx: SignedCtx): ThingToDo[] {
   ];
 }
 
-function listClaim(ctx: SignedCtx): ThingToDo[] {
+function listClaim(ctx: SignedCtx) {
   const [first] = listClaims(ctx, { state: 'open', limit: 1 }).items;
   if (!first) return [];
   const { kind, pieces, item, client, dueAt } = first;
   const others = countClaims(ctx).open - 1;
-  return [{ kind: 'claim', client: client.fullname, claim: { kind, pieces }, item, others, dueAt }];
+  return [{ kind: 'claim' as const, client: client.fullname, claim: { kind, pieces }, item, others, dueAt }];
 }
 
 /** As much of a message as one line of the panel shows. */
 const FIRST_WORDS = 60;
 
-function listMessage(ctx: SignedCtx): ThingToDo[] {
+function listMessage(ctx: SignedCtx) {
   const [first] = listMessages(ctx, { state: 'waiting', limit: 1 }).items;
   if (!first) return [];
   const others = countInbox(ctx).waitingMessages - 1;
   const { fullname: sender, message } = first;
   const words = message.length > FIRST_WORDS ? `${message.slice(0, FIRST_WORDS).trimEnd()}…` : message;
-  return [{ kind: 'message', sender, words, others, dueAt: findMessageDueHour(first) }];
+  return [{ kind: 'message' as const, sender, words, others, dueAt: findMessageDueHour(first) }];
 }
 
-function listApplications({ db }: SignedCtx): ThingToDo[] {
+function listApplications({ db }: SignedCtx) {
   const waiting = db
     .select({ applications: count(), oldestAt: sql<number | null>`min(${applications.createdAt})` })
     .from(applications)
@@ -152,10 +113,10 @@ function listApplications({ db }: SignedCtx): ThingToDo[] {
   if (!waiting || waiting.oldestAt === null) return [];
   const { applications: number, oldestAt } = waiting;
   // Nobody was promised an hour for an application, so it comes last.
-  return [{ kind: 'applications', applications: number, oldestAt, dueAt: Number.MAX_SAFE_INTEGER }];
+  return [{ kind: 'applications' as const, applications: number, oldestAt, dueAt: Number.MAX_SAFE_INTEGER }];
 }
 
-function listUnassigned({ db }: SignedCtx): ThingToDo[] {
+function listUnassigned({ db }: SignedCtx) {
   const pending = db
     .select({
       orders: count(),
@@ -168,40 +129,42 @@ function listUnassigned({ db }: SignedCtx): ThingToDo[] {
     .where(and(IS_OPEN, eq(orders.status, 'pending')))
     .get();
   if (!pending || pending.oldestAt === null || pending.dueAt === null) return [];
-  return [{ kind: 'unassigned', orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt }];
+  return [
+    { kind: 'unassigned' as const, orders: pending.orders, oldestAt: pending.oldestAt, dueAt: pending.dueAt },
+  ];
 }
 
 /** A cancelled order counts too: what its client says to have paid would have to be given back. */
-function listDeclared(ctx: SignedCtx): ThingToDo[] {
+function listDeclared(ctx: SignedCtx) {
   const isDeclared = eq(orders.paymentState, 'declared');
   const payments =
     countRows(ctx.db, orders, and(IS_OPEN, isDeclared)) +
     countRows(ctx.db, orders, and(IS_ENDED, isDeclared));
-  return payments > 0 ? [{ kind: 'declared', payments, dueAt: getEvening(ctx) }] : [];
+  return payments > 0 ? [{ kind: 'declared' as const, payments, dueAt: getEvening(ctx) }] : [];
 }
 
-function listPayments(ctx: SignedCtx): ThingToDo[] {
+function listPayments(ctx: SignedCtx) {
   const { payments, oldestAt } = countAttemptsToDecide(ctx);
-  return oldestAt === null ? [] : [{ kind: 'payments', payments, oldestAt, dueAt: oldestAt }];
+  return oldestAt === null ? [] : [{ kind: 'payments' as const, payments, oldestAt, dueAt: oldestAt }];
 }
 
 /** Reminders leave by themselves; after them somebody calls. */
-function listLateAccount(ctx: SignedCtx): ThingToDo[] {
+function listLateAccount(ctx: SignedCtx) {
   const [first, ...others] = listLateAccounts(ctx);
-  return first ? [{ kind: 'lateAccount', ...first, others: others.length }] : [];
+  return first ? [{ kind: 'lateAccount' as const, ...first, others: others.length }] : [];
 }
 
-function listDateQuestion(ctx: SignedCtx): ThingToDo[] {
+function listDateQuestion(ctx: SignedCtx) {
   const question = readDateQuestion(ctx);
-  return question ? [{ kind: 'date', since: question.since, dueAt: question.now }] : [];
+  return question ? [{ kind: 'date' as const, since: question.since, dueAt: question.now }] : [];
 }
 
-function listMissedDates(ctx: SignedCtx): ThingToDo[] {
+function listMissedDates(ctx: SignedCtx) {
   const { dates = 0, first = null } = readMissedDates(ctx) ?? {};
-  return first === null ? [] : [{ kind: 'missedDates', dates, dueAt: Date.parse(first) }];
+  return first === null ? [] : [{ kind: 'missedDates' as const, dates, dueAt: Date.parse(first) }];
 }
 
-function listInvoices(ctx: SignedCtx): ThingToDo[] {
+function listInvoices(ctx: SignedCtx) {
   const [unsure, refused] = [countPapers(ctx, 'unsure'), countPapers(ctx, 'refused')];
   const oldestAt = Math.min(unsure.oldestAt ?? Infinity, refused.oldestAt ?? Infinity);
   const counts = { unsure: unsure.count, refused: refused.count };
@@ -213,7 +176,7 @@ function listInvoices(ctx: SignedCtx): ThingToDo[] {
   }));
   return oldestAt === Infinity
     ? faults
-    : [{ kind: 'invoices', ...counts, oldestAt, dueAt: oldestAt }, ...faults];
+    : [{ kind: 'invoices' as const, ...counts, oldestAt, dueAt: oldestAt }, ...faults];
 }
 
 /** The money of a day is counted and settled by its evening. */
@@ -222,7 +185,7 @@ function getEvening(ctx: SignedCtx): number {
   return findOpening(ctx.house(), today)?.closesAt ?? today + DAY;
 }
 
-function listCash(ctx: SignedCtx): ThingToDo[] {
+function listCash(ctx: SignedCtx) {
   const dueAt = getEvening(ctx);
   const { livreurs, drawerGaps } = readDeskCash(ctx);
   return [
