@@ -13,13 +13,11 @@ const PADDING = 10;
 
 /** The tax office's part of an invoice: its number and its code, or that it has none. */
 export function writeCertificate(sheet: DocumentSheet, invoice: Pick<Invoice, 'seller' | 'invoice'>): void {
-  const { doc, root, left } = sheet;
+  const { doc, addPart, left } = sheet;
   const certificate = findCertificate(invoice);
   if (!certificate) {
     const words = describeUncertified(invoice, invoice.seller.certification);
-    root.add(
-      doc.struct('P', {}, () => void doc.font(REGULAR).fontSize(10).fillColor(MUTED).text(words, left)),
-    );
+    addPart('P', () => void doc.font(REGULAR, 10).fillColor(MUTED).text(words, left));
     return;
   }
   const [top, height] = [doc.y, QR + 2 * PADDING];
@@ -30,40 +28,27 @@ export function writeCertificate(sheet: DocumentSheet, invoice: Pick<Invoice, 's
     .lineWidth(1.5)
     .stroke(INK);
   doc.endMarkedContent();
-  root.add(
-    doc.struct('P', {}, () => {
-      doc.font(BOLD).fontSize(12).fillColor(INK);
-      doc.text('FNE', left + PADDING, top + PADDING + 5, { width: 44, align: 'center' });
-    }),
-  );
-  root.add(
-    doc.struct('P', {}, () => {
-      doc.fontSize(11).text(CERTIFICATE_TITLE, left + PADDING, top + PADDING + 34);
-      doc
-        .font(REGULAR)
-        .fontSize(10)
-        .text(`N° ${certificate.number}`, left + PADDING, doc.y + 2);
-      if (invoice.seller.certification === 'test')
-        doc
-          .font(BOLD)
-          .fontSize(12)
-          .text(TEST_CERTIFICATE, left + PADDING);
-    }),
-  );
+  addPart('P', () => {
+    doc.font(BOLD, 12).fillColor(INK);
+    doc.text('FNE', left + PADDING, top + PADDING + 5, { width: 44, align: 'center' });
+  });
+  addPart('P', () => {
+    doc.fontSize(11).text(CERTIFICATE_TITLE, left + PADDING, top + PADDING + 34);
+    doc.font(REGULAR, 10).text(`N° ${certificate.number}`, left + PADDING, doc.y + 2);
+    if (invoice.seller.certification === 'test') doc.font(BOLD, 12).text(TEST_CERTIFICATE, left + PADDING);
+  });
   if (certificate.token !== null) drawQr(sheet, certificate.token, top + PADDING);
   doc.y = top + height;
 }
 
 /** Cameras expect dark on white; one shape leaves no hairlines between the modules. */
-function drawQr({ doc, root, left, width }: DocumentSheet, token: string, top: number): void {
+function drawQr({ doc, addFigure, left, width }: DocumentSheet, token: string, top: number): void {
   const { data, size } = encode(token, { border: 0 });
   const [start, step] = [left + width - PADDING - QR, QR / size];
-  root.add(
-    doc.struct('Figure', { alt: 'Code QR de vérification de la facture' }, () => {
-      for (const [y, row] of data.entries())
-        for (const [x, isDark] of row.entries())
-          if (isDark) doc.rect(start + x * step, top + y * step, step, step);
-      doc.fill('#000000');
-    }),
-  );
+  addFigure('Code QR de vérification de la facture', () => {
+    for (const [y, row] of data.entries())
+      for (const [x, isDark] of row.entries())
+        if (isDark) doc.rect(start + x * step, top + y * step, step, step);
+    doc.fill('#000000');
+  });
 }

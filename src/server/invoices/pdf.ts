@@ -48,14 +48,17 @@ export async function drawInvoice(invoice: Invoice | MonthInvoice, now: number):
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
+  const root = doc.struct('Document');
   const sheet: DocumentSheet = {
     doc,
-    root: doc.struct('Document'),
+    root,
+    addPart: (type, draw) => void root.add(doc.struct(type, {}, draw)),
+    addFigure: (alt, draw) => void root.add(doc.struct('Figure', { alt }, draw)),
     left: MARGIN,
     width: doc.page.width - 2 * MARGIN,
     columns: isMonth ? MONTH_COLUMNS : ITEM_COLUMNS,
   };
-  doc.addStructure(sheet.root);
+  doc.addStructure(root);
   if (isMonth) {
     writeHeader(sheet, invoice, formatMonthTitle(invoice), listMonthFacts(invoice));
     writeMonthTable(sheet, invoice);
@@ -63,7 +66,7 @@ export async function drawInvoice(invoice: Invoice | MonthInvoice, now: number):
     writeHeader(sheet, invoice, `Commande n° ${referenceOf(invoice.id)}`, listInvoiceFacts(invoice));
     writeTable(sheet, invoice);
   }
-  sheet.root.end();
+  root.end();
   doc.end();
   return finishedBytes;
 }
@@ -74,10 +77,8 @@ function writeHeader(
   title: string,
   facts: InvoiceFact[],
 ): void {
-  const { doc, root, left } = sheet;
-  root.add(
-    doc.struct('Figure', { alt: 'Laveo, le pressing à domicile' }, () => drawLogo(doc, left, MARGIN, 30)),
-  );
+  const { doc, addFigure, left } = sheet;
+  addFigure('Laveo, le pressing à domicile', () => drawLogo(doc, left, MARGIN, 30));
   writeTitle(sheet, title);
   doc.y = MARGIN + 52;
   writeSeller(sheet, invoice.seller);
@@ -88,31 +89,25 @@ function writeHeader(
   doc.y += 10;
 }
 
-function writeTitle({ doc, root, left, width }: DocumentSheet, title: string): void {
+function writeTitle({ doc, addPart, left, width }: DocumentSheet, title: string): void {
   const half = { width: width / 2, align: 'right' } as const;
-  root.add(
-    doc.struct('H1', {}, () => {
-      doc.font(BOLD).fontSize(20).fillColor(INK);
-      doc.text('Facture', left + width / 2, MARGIN - 3, half);
-    }),
-  );
-  root.add(
-    doc.struct('P', {}, () => {
-      doc.font(REGULAR).fontSize(10).fillColor(INK);
-      doc.text(title, left + width / 2, doc.y, half);
-    }),
-  );
+  addPart('H1', () => {
+    doc.font(BOLD, 20).fillColor(INK);
+    doc.text('Facture', left + width / 2, MARGIN - 3, half);
+  });
+  addPart('P', () => {
+    doc.font(REGULAR, 10).fillColor(INK);
+    doc.text(title, left + width / 2, doc.y, half);
+  });
 }
 
-function writeSeller({ doc, root, left, width }: DocumentSheet, seller: Invoice['seller']): void {
+function writeSeller({ doc, addPart, left, width }: DocumentSheet, seller: Invoice['seller']): void {
   const lines = [...listLegalLines(seller.legal), ...listContactLines(seller)];
   if (lines.length === 0) return;
-  root.add(
-    doc.struct('P', {}, () => {
-      doc.font(REGULAR).fontSize(9).fillColor(MUTED);
-      doc.text(lines.join('\n'), left, doc.y, { width });
-    }),
-  );
+  addPart('P', () => {
+    doc.font(REGULAR, 9).fillColor(MUTED);
+    doc.text(lines.join('\n'), left, doc.y, { width });
+  });
 }
 
 function writeFacts(sheet: DocumentSheet, facts: InvoiceFact[]): void {
@@ -123,25 +118,22 @@ function writeFacts(sheet: DocumentSheet, facts: InvoiceFact[]): void {
 }
 
 /** The last fact spans the rest of the row, because it may be a sentence about the payment. */
-function writeFactRow({ doc, root, left, width }: DocumentSheet, facts: InvoiceFact[]): void {
+function writeFactRow({ doc, addPart, left, width }: DocumentSheet, facts: InvoiceFact[]): void {
   const top = doc.y;
   const column = width / FACT_COLUMNS;
   let bottom = top;
   facts.forEach(([label, value], place) => {
     const columns = place === facts.length - 1 ? FACT_COLUMNS - place : 1;
-    root.add(
-      doc.struct('P', {}, () => {
-        const box = { width: column * columns - 12 };
-        doc.font(REGULAR).fontSize(9).fillColor(MUTED);
-        doc.text(label, left + place * column, top, box);
-        doc
-          .font(BOLD)
-          .fontSize(10)
-          .fillColor(INK)
-          .text(value, left + place * column, doc.y, box);
-        bottom = Math.max(bottom, doc.y);
-      }),
-    );
+    addPart('P', () => {
+      const box = { width: column * columns - 12 };
+      doc.font(REGULAR, 9).fillColor(MUTED);
+      doc.text(label, left + place * column, top, box);
+      doc
+        .font(BOLD, 10)
+        .fillColor(INK)
+        .text(value, left + place * column, doc.y, box);
+      bottom = Math.max(bottom, doc.y);
+    });
   });
   doc.y = bottom + 10;
 }

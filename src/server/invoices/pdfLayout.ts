@@ -55,6 +55,9 @@ export function registerFonts(doc: PDFKit.PDFDocument): void {
 export interface DocumentSheet {
   doc: PDFKit.PDFDocument;
   root: PDFKit.PDFStructureElement;
+  /** Screen readers say the parts in the order in which they are added. */
+  addPart(type: 'H1' | 'P', draw: () => void): void;
+  addFigure(alt: string, draw: () => void): void;
   left: number;
   width: number;
   columns: readonly PdfColumn[];
@@ -126,11 +129,7 @@ function ensureSpace(sheet: DocumentSheet, height: number, repeatHeading = false
 
 function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
   const { doc, columns } = sheet;
-  const setFont = () =>
-    doc
-      .font(kind === 'TH' ? BOLD : REGULAR)
-      .fontSize(9.5)
-      .fillColor(kind === 'TH' ? MUTED : INK);
+  const setFont = () => doc.font(kind === 'TH' ? BOLD : REGULAR, 9.5).fillColor(kind === 'TH' ? MUTED : INK);
   setFont();
   const height =
     Math.max(...texts.map((text, i) => doc.heightOfString(text, { width: (columns[i]?.width ?? 0) - GAP }))) +
@@ -160,21 +159,16 @@ function layOutRow(sheet: DocumentSheet, kind: Kind, texts: string[]) {
 }
 
 export function writeTotal(
-  { doc, root, left, width }: DocumentSheet,
+  { doc, addPart, left, width }: DocumentSheet,
   label: string,
   amount: number,
   strong: boolean,
 ): void {
-  root.add(
-    doc.struct('P', {}, () => {
-      const y = doc.y;
-      doc
-        .font(strong ? BOLD : REGULAR)
-        .fontSize(strong ? 13 : 10)
-        .fillColor(strong ? LAGOON : INK);
-      doc.text(label, left, y, { width: width - 140, align: 'right' });
-      doc.text(formatFcfa(amount), left + width - 130, y, { width: 130, align: 'right' });
-      doc.y += strong ? 6 : 4;
-    }),
-  );
+  addPart('P', () => {
+    const y = doc.y;
+    doc.font(strong ? BOLD : REGULAR, strong ? 13 : 10).fillColor(strong ? LAGOON : INK);
+    doc.text(label, left, y, { width: width - 140, align: 'right' });
+    doc.text(formatFcfa(amount), left + width - 130, y, { width: 130, align: 'right' });
+    doc.y += strong ? 6 : 4;
+  });
 }
