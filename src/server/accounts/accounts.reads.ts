@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { accountPeople, accountPrices, accounts, orders, users } from '#db/schema.ts';
-import { buildNewestFirstSort, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
+import { buildNewestFirstSort, countRows, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import type { AccountTerms } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
@@ -22,7 +22,7 @@ const listPrices = ({ db }: Reader, accountId: string) =>
     .all();
 
 export function findAccount({ db }: Reader, accountId: string): Account | undefined {
-  const row = db.select().from(accounts).where(eq(accounts.id, accountId)).get();
+  const row = findRow(db, accounts, eq(accounts.id, accountId));
   return row && { ...row, prices: listPrices({ db }, accountId) };
 }
 
@@ -32,12 +32,10 @@ export function loadAccount(ctx: Reader, accountId: string): Account {
   return account;
 }
 
-export const isPersonOf = ({ db }: Reader, accountId: string, userId: string): boolean =>
-  db
-    .select({ userId: accountPeople.userId })
-    .from(accountPeople)
-    .where(and(eq(accountPeople.accountId, accountId), eq(accountPeople.userId, userId)))
-    .get() !== undefined;
+export function isPersonOf({ db }: Reader, accountId: string, userId: string): boolean {
+  const isPerson = and(eq(accountPeople.accountId, accountId), eq(accountPeople.userId, userId));
+  return countRows(db, accountPeople, isPerson) > 0;
+}
 
 /** Another business's account is answered like an id that does not exist. The scheduler repeats what a person was allowed. */
 export function loadAccountForActor(ctx: Reader & { actor: ActorInAct }, accountId: string): Account {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow } from '#db/select.ts';
 import type { ActorInAct } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
@@ -35,11 +35,7 @@ export function stopOrderLetters(deps: Deps, reader: LetterReader): void {
 
 function loadActor(deps: Deps, { kind, id }: LetterReader): ActorInAct | undefined {
   if (kind === 'contact') return findContact(deps, id) && { id, role: 'client', fullname: CONTACT_NAME };
-  return deps.db
-    .select(pickColumns(users, 'id', 'role', 'fullname'))
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .get();
+  return findRow(deps.db, users, and(eq(users.id, id), isNull(users.erasedAt)));
 }
 
 const stopAccountLetters = ({ db }: Deps, id: string): boolean =>

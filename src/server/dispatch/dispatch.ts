@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { claims } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -156,19 +157,13 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
 }
 
 function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
-  const claim = ctx.db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(eq(claims.orderId, order.id))
-    .limit(1)
-    .get();
   const obstacle = findRemovalObstacle({
     ...order,
     amountDue: amountDueOf(order),
     hasEntries: hasEntries(ctx, order.id),
     hasLiveAttempts: listLiveAttempts(ctx, order.id).length > 0,
     hasInvoice: findLastSale(ctx, order.id) !== undefined,
-    hasClaims: claim !== undefined,
+    hasClaims: countRows(ctx.db, claims, eq(claims.orderId, order.id)) > 0,
   });
   if (obstacle) throw new DomainError(obstacle);
 }

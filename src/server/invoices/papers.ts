@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { setCounter } from '#db/counters.ts';
 import { accounts, creditNotes, invoices, orders } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { nudgeDrawerAfterCommit } from '../cash/nudge.ts';
 import type { Deps } from '../ctx.ts';
@@ -61,11 +61,7 @@ function nudgeOrder({ db, store, live }: Deps, invoiceId: string): void {
 export function recordOutcome(deps: Deps, paper: Paper, outcome: FneOutcome): void {
   deps.store.write(() => {
     const table = getTable(paper);
-    const stored = deps.db
-      .select({ amount: table.amount, createdAt: table.createdAt })
-      .from(table)
-      .where(eq(table.id, paper.id))
-      .get();
+    const stored = findRow(deps.db, table, eq(table.id, paper.id));
     if (!stored) return;
     if (outcome.is === 'later')
       setPaperState(deps, paper, { state: 'to_send', sendAt: computeNextTry(stored.createdAt, deps.now()) });

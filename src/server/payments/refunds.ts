@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { claims, moneyEntries } from '#db/schema.ts';
-import { loadRow } from '#db/select.ts';
+import { countRows, loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { RefundInput, ReverseInput } from '#domain/inputs/payment.ts';
 import { findReversalRefusal, isOwnEntryOfToday, type NewEntry } from '#domain/money/ledger.ts';
@@ -81,19 +81,10 @@ const listRefundsInDoubt = (ctx: SignedCtx, orderId: string) =>
 
 export const nameRefund = (attemptId: string) => `refund ${attemptId}`;
 
-const isAcceptedClaim = ({ db }: SignedCtx, claimId: string, orderId: string): boolean =>
-  db
-    .select({ id: claims.id })
-    .from(claims)
-    .where(
-      and(
-        eq(claims.id, claimId),
-        eq(claims.orderId, orderId),
-        eq(claims.state, 'accepted'),
-        isNull(claims.redoOrderId),
-      ),
-    )
-    .get() !== undefined;
+function isAcceptedClaim({ db }: SignedCtx, claimId: string, orderId: string): boolean {
+  const isAccepted = and(eq(claims.state, 'accepted'), isNull(claims.redoOrderId));
+  return countRows(db, claims, and(eq(claims.id, claimId), eq(claims.orderId, orderId), isAccepted)) > 0;
+}
 
 export function reverseEntry(ctx: SignedCtx, { entryId, reason }: ReverseInput): string {
   const { orderId } = loadRow(ctx.db, moneyEntries, eq(moneyEntries.sequence, entryId));

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { GiveBackInput, HandoverInput } from '#domain/inputs/pieces.ts';
@@ -162,11 +163,7 @@ export function giveLinenBack(ctx: SignedCtx, { orderId, handover, actId, at }: 
     },
   };
   applyActs(ctx, act, { key: actId ? { key: actId, body: describeBody(orderId, handover) } : null });
-  const order = ctx.db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isOrderWithCash(ctx.actor.id)))
-    .get();
+  const order = findRow(ctx.db, orders, and(eq(orders.id, orderId), isOrderWithCash(ctx.actor.id)));
   return { orderId, status: order?.status ?? 'cancelled' };
 }
 

@@ -1,21 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { describeRefusedTag, describeTag } from '#domain/pieces/tag.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 /** The number of another order whose linen in the house has this tag. */
-export const findTagOwner = ({ db }: SignedCtx, { id }: Pick<OrderSnapshot, 'id'>, tag: number) =>
-  db
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(eq(orders.tag, tag), sql`${orders.linen} = 'held'`, ne(orders.id, id)))
-    .get()?.number ?? null;
+export function findTagOwner({ db }: SignedCtx, { id }: Pick<OrderSnapshot, 'id'>, tag: number) {
+  const isOther = and(eq(orders.tag, tag), sql`${orders.linen} = 'held'`, ne(orders.id, id));
+  return findRow(db, orders, isOther)?.number ?? null;
+}
 
 /** Waits for the desk until it has given the order another tag. */
 export const findRefusedTag = ({ db }: SignedCtx, orderId: string) =>
-  db.select({ refusedTag: orders.refusedTag }).from(orders).where(eq(orders.id, orderId)).get()?.refusedTag ??
-  null;
+  findRow(db, orders, eq(orders.id, orderId))?.refusedTag ?? null;
 
 export const planTag = (tag: number | null): Change => ({
   columns: { tag, refusedTag: null },

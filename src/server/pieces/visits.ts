@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { positions, visits } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
@@ -113,7 +114,7 @@ function insertVisit(
     .limit(1)
     .get();
   const isOfLeg = and(eq(visits.orderId, orderId), eq(visits.leg, leg));
-  const attempt = (db.select({ made: count() }).from(visits).where(isOfLeg).get()?.made ?? 0) + 1;
+  const attempt = countRows(db, visits, isOfLeg) + 1;
   db.insert(visits)
     .values({ orderId, sequence, leg, attempt, reason, note: note || null, livreurId, ...place })
     .run();

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
 import { orderEvents, orders, recurringDates, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
@@ -173,7 +173,7 @@ export function cancelRuleOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId
 function tellMissedDate(deps: Deps, rule: RuleRow, missed: { date: string; refusal: string }): void {
   const reader = findReader(deps, rule);
   if (reader?.email && reader.orderLetters) {
-    const { readerId, hasAccount, fullname, email } = reader;
+    const { id: readerId, hasAccount, fullname, email } = reader;
     const unsubscribe = makeReaderToken(deps, { readerId, hasAccount: Number(hasAccount) });
     enqueueLetter(deps, {
       kind: 'recurring.missed',
@@ -181,7 +181,7 @@ function tellMissedDate(deps: Deps, rule: RuleRow, missed: { date: string; refus
       data: { ...missed, fullname, hasAccount, unsubscribe },
     });
   }
-  if (reader?.hasAccount) enqueuePush(deps, { role: 'client', id: reader.readerId }, 'missedDate', rule.id);
+  if (reader?.hasAccount) enqueuePush(deps, { role: 'client', id: reader.id }, 'missedDate', rule.id);
   enqueuePush(deps, { role: 'desk' }, 'missedDate', rule.id);
 }
 
@@ -190,14 +190,8 @@ function findReader(deps: Deps, { clientId, contactId }: RuleRow) {
   const keptContact = contact && findKeptContact(deps, contact);
   const accountId = clientId ?? keptContact?.userId;
   if (accountId) {
-    const account = deps.db
-      .select({ readerId: users.id, ...pickColumns(users, 'fullname', 'email', 'orderLetters') })
-      .from(users)
-      .where(eq(users.id, accountId))
-      .get();
+    const account = findRow(deps.db, users, eq(users.id, accountId));
     return account && { ...account, hasAccount: true };
   }
-  if (!keptContact) return undefined;
-  const { id: readerId, fullname, email, orderLetters } = keptContact;
-  return { readerId, fullname, email, orderLetters, hasAccount: false };
+  return keptContact && { ...keptContact, hasAccount: false };
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recurringDates, recurringRules } from '#db/schema.ts';
-import { findFirstUse } from '#db/select.ts';
+import { countRows, findFirstUse } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { CreateRuleInput, RuleDateInput, UpdateRuleInput } from '#domain/inputs/recurring.ts';
@@ -95,12 +95,8 @@ function refuseTooManyRules({ db, now }: SignedCtx, { clientId, contactId, accou
   const isCounted = accountId
     ? eq(recurringRules.accountId, accountId)
     : and(isOfOwner, isNull(recurringRules.accountId));
-  const rules = db
-    .select({ id: recurringRules.id })
-    .from(recurringRules)
-    .where(and(isCounted, isRunning(formatIsoDay(now()))))
-    .all();
-  if (rules.length > (accountId ? MOST_ACCOUNT_RULES : MOST_RULES)) throw new DomainError('TOO_MANY_RULES');
+  const rules = countRows(db, recurringRules, and(isCounted, isRunning(formatIsoDay(now()))));
+  if (rules > (accountId ? MOST_ACCOUNT_RULES : MOST_RULES)) throw new DomainError('TOO_MANY_RULES');
 }
 
 /** The names of the garments are the catalogue's, which refuses what is not offered. A stain is of one visit alone. */

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
@@ -21,7 +22,7 @@ export function readPanelCounters({ db }: Pick<Deps, 'db'>) {
     .all();
   const people = new Map(rows.map(({ role, n }) => [role, n]));
   return {
-    totalOrders: db.select({ n: count() }).from(orders).get()?.n ?? 0,
+    totalOrders: countRows(db, orders),
     activeAdmins: people.get('admin') ?? 0,
     activeLivreurs: people.get('livreur') ?? 0,
     registeredClients: people.get('client') ?? 0,

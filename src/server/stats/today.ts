@@ -1,8 +1,8 @@
-import { and, count, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, gt, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from '#db/connection.ts';
 import { orderEvents, orders, plantStops, promiseMoves } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import { tellReturn } from '#domain/clock/told.ts';
 import { DAY, formatIsoDay, MINUTE, startOfDay, startOfMonth } from '#domain/format/calendar.ts';
 import {
@@ -85,7 +85,7 @@ const readRestOfDay = (db: Db, now: number, midnight: number) =>
 
 function countPlaced(db: Db, since: number, until: number): number {
   const isBetween = and(gte(orders.createdAt, since), lte(orders.createdAt, until));
-  return db.select({ n: count() }).from(orders).where(isBetween).get()?.n ?? 0;
+  return countRows(db, orders, isBetween);
 }
 
 function listOpenDays(house: OpenDays, today: number, many: number): number[] {
@@ -101,7 +101,7 @@ function groupNextLate({ db, now }: PanelCtx, nextAt: number | null) {
   if (nextAt === null || startOfDay(nextAt) !== startOfDay(now())) return null;
   const at = Math.ceil(nextAt / LATE_STEP) * LATE_STEP;
   const isNext = and(IS_OPEN, gt(LATE_AT, now()), lte(LATE_AT, at));
-  return { at, orders: db.select({ n: count() }).from(orders).where(isNext).get()?.n ?? 0 };
+  return { at, orders: countRows(db, orders, isNext) };
 }
 
 const DRAWN_DAYS = 30;

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import {
   AGES,
   type Ageing,
@@ -54,7 +54,7 @@ export function readMoney(ctx: SignedCtx, { accountId }: { accountId: string }) 
 }
 
 const readFullname = ({ db }: SignedCtx, id: string): string =>
-  db.select({ fullname: users.fullname }).from(users).where(eq(users.id, id)).get()?.fullname ?? '';
+  findRow(db, users, eq(users.id, id))?.fullname ?? '';
 
 export type AgeingRow = Ageing & { account: { id: string; name: string }; owed: number; credit: number };
 

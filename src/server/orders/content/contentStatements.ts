@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orderChanges, orderLines } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { readExpress } from '#domain/orders/express.ts';
 import type { NamedPhone, OrderLine } from '#domain/orders/order.ts';
 import type { Agreement, OrderContent } from '#domain/pieces/changes.ts';
@@ -100,8 +100,4 @@ export function findNextPosition({ db }: Pick<PersonCtx, 'db'>, orderId: string)
 }
 
 export const findChange = ({ db }: Pick<PersonCtx, 'db'>, orderId: string, sequence: number) =>
-  db
-    .select({ before: orderChanges.before })
-    .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.sequence, sequence)))
-    .get();
+  findRow(db, orderChanges, and(eq(orderChanges.orderId, orderId), eq(orderChanges.sequence, sequence)));

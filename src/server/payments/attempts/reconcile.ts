@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import { moneyEntries, orders, paymentAttempts, providerEvents } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import type { ReconcileInput } from '#domain/inputs/payment.ts';
@@ -55,7 +55,7 @@ function listReceiptsByHand({ db }: SignedCtx, method: ReconcileInput['provider'
 }
 
 const findNumber = ({ db }: SignedCtx, orderId: string): number | null =>
-  db.select({ number: orders.number }).from(orders).where(eq(orders.id, orderId)).get()?.number ?? null;
+  findRow(db, orders, eq(orders.id, orderId))?.number ?? null;
 
 const addNumbers = <Row extends { orderId: string | null }>(ctx: SignedCtx, rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, number: row.orderId === null ? null : findNumber(ctx, row.orderId) }));
@@ -152,14 +152,9 @@ const isEqual = ({ theirs, ours }: ReconciledLine) => theirs === ours;
 function toLine({ db }: SignedCtx, provider: ReconcileInput['provider'], line: BookLine) {
   const { transactionId, reference, providerId, amount: theirs, fee, at } = line;
   const attempt = findAttempt({ db }, { provider, providerId, reference });
-  const { id: actorId } = getSystemActor(provider);
+  const isBySystem = eq(moneyEntries.actorId, getSystemActor(provider).id);
   const receipt =
-    attempt &&
-    db
-      .select({ amount: moneyEntries.amount })
-      .from(moneyEntries)
-      .where(and(eq(moneyEntries.actorId, actorId), eq(moneyEntries.key, getReceiptKey(attempt.id))))
-      .get();
+    attempt && findRow(db, moneyEntries, and(isBySystem, eq(moneyEntries.key, getReceiptKey(attempt.id))));
   const attemptId = attempt?.id ?? null;
   const orderId = attempt?.orderId ?? null;
   return { attemptId, orderId, reference, transactionId, at, theirs, fee, ours: receipt?.amount ?? null };
