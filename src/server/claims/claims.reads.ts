@@ -1,10 +1,7 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm';
 import { claims, countSettlements, handovers, orderLines, orders } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, pickColumns } from '#db/select.ts';
-import type { Page } from '#domain/contract/page.ts';
 import type { ClaimsInput } from '#domain/inputs/claims.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { Claim } from '#domain/pieces/claims.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { computeLosable, type Losable, type PieceHistory } from '#domain/pieces/losses.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
@@ -13,31 +10,20 @@ import { clientName, clients } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/page.ts';
 
-export interface ListedClaim extends Claim {
-  orderId: string;
-  number: number;
-  reference: string;
-  status: OrderStatus;
-  item: { name: string; service: string } | null;
-  client: { fullname: string; phone: string };
-  /** All orders and claims of this client, this one included; null once the account is deleted. */
-  history: ClientHistory | null;
-}
-
-type ClientHistory = { orders: number; since: number; claims: number };
-
 const ofClient = sql`${orders} of_client where of_client.client_id = ${orders.clientId}`;
+/** All orders and claims of this client, this one included. */
 const history = {
-  clientId: orders.clientId,
-  clientOrders: sql<number>`(select count(*) from ${ofClient})`,
-  clientSince: sql<number>`(select min(of_client.created_at) from ${ofClient})`,
-  clientClaims: sql<number>`(select count(*) from ${claims} c where c.order_id in (select of_client.id from ${ofClient}))`,
+  orders: sql<number>`(select count(*) from ${ofClient})`,
+  since: sql<number>`(select min(of_client.created_at) from ${ofClient})`,
+  claims: sql<number>`(select count(*) from ${claims} c where c.order_id in (select of_client.id from ${ofClient}))`,
 };
+
+const { answeredBy: _, lostAfterGiven: __, ...listedColumns } = getTableColumns(claims);
 
 /** The state is a literal instead of a parameter, because SQLite uses the partial index only then. */
 const IS_OPEN = sql`${claims.state} = 'open'`;
 
-export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim> {
+export function listClaims(ctx: SignedCtx, input: ClaimsInput) {
   const isAll = input.state === 'all';
   const { at, id } = readCursor(input.cursor, isAll ? NEWEST : OLDEST);
   const isListed = isAll
@@ -45,17 +31,13 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
     : sql`${IS_OPEN} and (${claims.dueAt}, ${claims.id}) > (${at}, ${id})`;
   const rows = ctx.db
     .select({
-      claim: claims,
+      ...listedColumns,
+      ...pickColumns(orders, 'number', 'reference', 'status', 'clientId'),
       redoNumber: selectShortNumber(claims.redoOrderId),
       photos: buildClaimPhotosJson(claims.orderId, claims.id),
-      number: orders.number,
-      reference: orders.reference,
-      status: orders.status,
-      itemName: orderLines.name,
-      service: orderLines.service,
-      fullname: clientName,
-      phone: orders.clientContactPhone,
-      ...history,
+      item: pickColumns(orderLines, 'name', 'service'),
+      client: { fullname: clientName, phone: orders.clientContactPhone },
+      history,
     })
     .from(claims)
     .innerJoin(orders, eq(orders.id, claims.orderId))
@@ -68,29 +50,12 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput): Page<ListedClaim
     .orderBy(...(isAll ? buildNewestFirstSort(claims) : [claims.dueAt, claims.id]))
     .limit(getLimit(input))
     .all()
-    .map(
-      ({
-        claim: { answeredBy: _, lostAfterGiven: __, ...claim },
-        itemName,
-        service,
-        fullname,
-        phone,
-        ...row
-      }) => ({
-        ...claim,
-        redoNumber: row.redoNumber,
-        number: row.number,
-        photos: JSON.parse(row.photos) as string[],
-        reference: row.reference,
-        status: row.status,
-        item: itemName !== null && service !== null ? { name: itemName, service } : null,
-        client: { fullname, phone },
-        history:
-          row.clientId === null
-            ? null
-            : { orders: row.clientOrders, since: row.clientSince, claims: row.clientClaims },
-      }),
-    );
+    .map(({ clientId, photos, ...claim }) => ({
+      ...claim,
+      photos: JSON.parse(photos) as string[],
+      /** Null once the account is deleted. */
+      history: clientId === null ? null : claim.history,
+    }));
   const page = cutPage(rows, input);
   const last = page.items.at(-1);
   // Claims that were opened again are not due in the order in which they were made.
