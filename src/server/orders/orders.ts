@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SetBuyerInput } from '#domain/inputs/invoices.ts';
-import { type Care, listLastingCare } from '#domain/orders/care.ts';
+import { listLastingCare } from '#domain/orders/care.ts';
 import { isFreeLine } from '#domain/orders/order.ts';
-import { type Measure, measureLine } from '#domain/orders/units.ts';
+import { measureLine } from '#domain/orders/units.ts';
 import { applyActs } from '../acts/act.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { getOwnOrder } from './orders.reads.ts';
@@ -36,29 +36,20 @@ export function setBuyer(ctx: PersonCtx, { orderId, ncc, name }: SetBuyerInput) 
   return { ncc, name };
 }
 
-interface Reorder {
-  lines: ({
-    productId: string;
-    name: string;
-    serviceName: string;
-    quantity: number;
-    care: Care[];
-  } & Measure)[];
-  unavailable: { name: string; service: string }[];
-  note: string;
-}
-
-export function reorder(ctx: SignedCtx, orderId: string): Reorder {
+export function reorder(ctx: SignedCtx, orderId: string) {
   const { items, note } = getOwnOrder(ctx, orderId);
-  const again: Reorder = { lines: [], unavailable: [], note };
-  for (const { productId, name, service, quantity, tenths, care } of items.filter(
-    (one) => !isFreeLine(one),
-  )) {
-    const offer = findOffer(ctx.db, { productId, service });
-    const line = { productId, name: offer.name, serviceName: service, quantity };
-    if (offer.service)
-      again.lines.push({ ...line, ...measureLine(offer.service.unit, tenths), care: listLastingCare(care) });
-    else again.unavailable.push({ name, service });
-  }
-  return again;
+  const offers = items
+    .filter((item) => !isFreeLine(item))
+    .map((item) => ({ item, offer: findOffer(ctx.db, item) }));
+  return {
+    lines: offers.flatMap(({ item: { productId, service: serviceName, quantity, tenths, care }, offer }) => {
+      if (!offer.service) return [];
+      const line = { productId, name: offer.name, serviceName, quantity };
+      return [{ ...line, ...measureLine(offer.service.unit, tenths), care: listLastingCare(care) }];
+    }),
+    unavailable: offers.flatMap(({ item: { name, service }, offer }) =>
+      offer.service ? [] : [{ name, service }],
+    ),
+    note,
+  };
 }

@@ -6,7 +6,7 @@ import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
-import { type AdminSpending, type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
+import { type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
 import {
   type DeskLedgerEntry,
   findReversalRefusal,
@@ -15,7 +15,7 @@ import {
 } from '#domain/money/ledger.ts';
 import { type LedgerMethod, MOST_FCFA, type MoneyEntryKind, mapMethods } from '#domain/money/payment.ts';
 import type { Order } from '#domain/orders/order.ts';
-import type { OrderAttempt, Provider } from '#domain/payments/attempt.ts';
+import type { OrderAttempt } from '#domain/payments/attempt.ts';
 import { getActorSide } from '#domain/people/roles.ts';
 import { readSpendingLeft } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
@@ -91,16 +91,7 @@ export function readInvoicePayment(ctx: PersonCtx, order: Blind<PaidOrder>): Bli
   return toPayment(order, visible.map(hideTellingRebate(ctx, stored)).map(toEntry));
 }
 
-export interface DeskPayment extends Blind<Payment<DeskLedgerEntry>>, WithAttempts {
-  /** The most that the reader may give back by each method. */
-  mayRefund: Record<LedgerMethod, number>;
-  /** The sums that admins together may still give back alone. */
-  spendingLeft: AdminSpending;
-  /** A refund of one of these sums goes back through its provider by itself. */
-  wholePayments: { method: Provider; amount: number }[];
-}
-
-export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPayment {
+export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>) {
   const stored = readEntries(ctx, order.id);
   const ledger = stored.map(hideTellingRebate(ctx, stored)).map((entry) => toDeskEntry(ctx, order, entry));
   const attempts = listAttempts(ctx, order.id);
@@ -108,17 +99,15 @@ export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>): DeskPa
     ...toPayment(order, ledger),
     attempts: attempts.map(toOrderAttempt),
     ...readRefundRights(ctx, order.amountPaid, stored),
+    /** A refund of one of these sums goes back through its provider by itself. */
     wholePayments: attempts
       .filter(isRefundable(ctx))
       .map(({ provider: method, amount }) => ({ method, amount })),
   };
 }
 
-function readRefundRights(
-  ctx: PersonCtx,
-  amountPaid: number | null,
-  stored: readonly StoredEntry[],
-): Pick<DeskPayment, 'mayRefund' | 'spendingLeft'> {
+/** The most that the reader may give back by each method, and what admins together may still give back alone. */
+function readRefundRights(ctx: PersonCtx, amountPaid: number | null, stored: readonly StoredEntry[]) {
   const spendingLeft = readSpendingLeft(ctx, sumAdminRefunds(stored));
   const most = amountPaid ?? MOST_FCFA;
   if (ctx.actor.role === 'superadmin') return { mayRefund: mapMethods(() => most), spendingLeft };

@@ -16,16 +16,8 @@ import { findAttempt } from './attempts.reads.ts';
 
 type LineOfAttempt = { attemptId: string | null };
 
-export interface ReconciledLine {
-  orderId: string | null;
-  reference: string | null;
-  transactionId: string | null;
-  at: number;
-  /** Null where one of the two books has no such line. */
-  theirs: number | null;
-  ours: number | null;
-  fee: number | null;
-}
+/** Null where one of the two books has no such line. */
+type Compared = { theirs: number | null; ours: number | null };
 
 /** The money may be booked on a later day than its own, never on an earlier one. */
 const isOfDay = (since: number) =>
@@ -107,7 +99,7 @@ export async function reconcileDay(ctx: SignedCtx, { provider: name, day }: Reco
     ({ amount, createdAt: _, ...receipt }) => ({ ...receipt, ours: amount, theirs: null, fee: null }),
   );
   const lines = [...theirLines, ...ourLines]
-    .map(({ attemptId: _, ...line }): ReconciledLine => line)
+    .map(({ attemptId: _, ...line }) => line)
     .toSorted((a, b) => Number(isEqual(a)) - Number(isEqual(b)) || a.at - b.at);
   const sum = (column: 'theirs' | 'ours' | 'fee') =>
     lines.reduce((total, line) => total + (line[column] ?? 0), 0);
@@ -147,7 +139,7 @@ function countReceipts({ db }: SignedCtx, method: ReconcileInput['provider'], si
   return counts ?? { all: 0, bySystem: 0 };
 }
 
-const isEqual = ({ theirs, ours }: ReconciledLine) => theirs === ours;
+const isEqual = ({ theirs, ours }: Compared) => theirs === ours;
 
 function toLine({ db }: SignedCtx, provider: ReconcileInput['provider'], line: BookLine) {
   const { transactionId, reference, providerId, amount: theirs, fee, at } = line;
