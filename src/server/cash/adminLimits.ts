@@ -4,8 +4,8 @@ import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts'
 import type { FailureFacts } from '#domain/failures/failureShape.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
-import { type AdminSpending, computeSpendingLeft, findSpendingRefusal } from '#domain/money/cash.ts';
-import type { ActCtx, Ctx, SignedCtx } from '../ctx.ts';
+import { type AdminSpending, findSpendingRefusal } from '#domain/money/cash.ts';
+import type { ActCtx, Ctx } from '../ctx.ts';
 import { refuseStaleProof } from '../secondFactor/secondFactor.reads.ts';
 
 /** A machine that acts for the house has no session. */
@@ -53,10 +53,6 @@ const sumExpenses = prepareStatement((db, p) =>
     ),
 );
 
-export function readSpendingLeft(ctx: Reader, onOrder: number): AdminSpending {
-  return computeSpendingLeft(ctx.house(), readAdminSpending(ctx, onOrder));
-}
-
 /** An expense counts with both limits of refunds, and is refused by a code of its own. */
 export function refuseAboveLimits(
   ctx: LimitedCtx,
@@ -66,11 +62,6 @@ export function refuseAboveLimits(
   const { refundLimit, refundDayLimit } = ctx.house();
   const refusal = findSpendingRefusal(ctx.house(), readAdminSpending(ctx, onOrder), amount);
   if (refusal) requireSuperadmin(ctx, code ?? refusal, { refundLimit, refundDayLimit });
-}
-
-export function refuseDepositAboveLimit(ctx: SignedCtx, amount: number): void {
-  const { cashLimit } = ctx.house();
-  if (amount > cashLimit) requireSuperadmin(ctx, 'DEPOSIT_LIMIT', { cashLimit });
 }
 
 /** Sums above an admin’s limits are a superadmin’s to book, with a proof of the last minutes. */

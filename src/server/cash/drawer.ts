@@ -9,7 +9,7 @@ import { recordAudit } from '../acts/journal.ts';
 import { findBookingDay, isDayClosed } from '../acts/ledgerStatements.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { attachExpensePhoto } from '../photos/photos.ts';
-import { refuseAboveLimits, refuseDepositAboveLimit } from './adminLimits.ts';
+import { refuseAboveLimits, requireSuperadmin } from './adminLimits.ts';
 import { computeDrawerSums } from './drawer.reads.ts';
 import { nudgeDrawerAfterCommit } from './nudge.ts';
 
@@ -28,7 +28,10 @@ export function spendCash(ctx: SignedCtx, { reason: note, ...input }: SpendInput
 }
 
 export function depositCash(ctx: SignedCtx, input: DepositInput) {
-  return recordOnce(ctx, { ...input, kind: 'deposit' }, () => refuseDepositAboveLimit(ctx, input.amount));
+  return recordOnce(ctx, { ...input, kind: 'deposit' }, () => {
+    const { cashLimit } = ctx.house();
+    if (input.amount > cashLimit) requireSuperadmin(ctx, 'DEPOSIT_LIMIT', { cashLimit });
+  });
 }
 
 function recordOnce(

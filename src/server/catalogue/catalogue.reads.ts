@@ -39,10 +39,6 @@ export function listWholeCatalogue({ db }: Pick<Deps, 'db'>): CatalogueEntry[] {
   return sortForManagement(db.select().from(products).all());
 }
 
-export function findProduct({ db }: Pick<Deps, 'db'>, id: string): CatalogueEntry | undefined {
-  return db.select().from(products).where(eq(products.id, id)).get();
-}
-
 export function readPublicSettings({
   settings,
   house,

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listPictureFiles } from '#db/files/namedFiles.ts';
 import { products, uploads } from '#db/schema.ts';
+import { findRow } from '#db/select.ts';
 import { type CatalogueEntry, isNameTaken } from '#domain/catalogue/catalogue.ts';
 import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -22,7 +23,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { describeError } from '../log.ts';
 import { imageQueue } from '../pictures/pictureFiles.ts';
-import { findProduct, invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
+import { invalidateOfferedProducts, listWholeCatalogue } from './catalogue.reads.ts';
 import { checkImage, getUploadedFile, getUploadsFolder, isUploaded } from './uploads.ts';
 
 export function createProduct(ctx: SignedCtx, input: z.infer<typeof createProductSchema>): CatalogueEntry {
@@ -133,7 +134,7 @@ function refuseTakenName(ctx: SignedCtx, name: string, before?: CatalogueEntry):
 }
 
 function loadProduct(ctx: SignedCtx, id: string): CatalogueEntry {
-  const product = findProduct(ctx, id);
+  const product = findRow(ctx.db, products, eq(products.id, id));
   if (!product) throw new DomainError('PRODUCT_NOT_FOUND');
   return product;
 }

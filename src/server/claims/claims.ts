@@ -164,7 +164,7 @@ function buildAnswerChange(
       claimed.answer === answer &&
       claimed.lost === (input.lost ?? claimed.lost) &&
       claimed.answeredBy === ctx.actor.id &&
-      isRefunded(ctx, orderId, input) &&
+      (!input.refund || isEntryRecorded(ctx, { ...input.refund, orderId, claimId, kind: 'refund' })) &&
       claimed.redoOrderId === (redo ? findOrderOfKey(ctx, makeRedoKey(claimed, redo)) : null);
     if (!isSame) throw new DomainError('CLAIM_ANSWERED');
     return null;
@@ -208,8 +208,4 @@ function nameLostPieces(
   if (lost > settledPieces + givenPieces) throw new DomainError('ABOVE_GIVEN', { ...losable });
   if (lost > most) throw new DomainError('COUNT_GAP_OPEN');
   return { lost, lostAfterGiven: Math.max(0, lost - settledPieces) };
-}
-
-function isRefunded(ctx: PersonCtx, orderId: string, { refund: sent, claimId }: AnswerClaimInput): boolean {
-  return !sent || isEntryRecorded(ctx, { ...sent, orderId, claimId, kind: 'refund' });
 }

@@ -38,9 +38,6 @@ export function loadContact(ctx: Reader, id: string): Contact {
   return contact;
 }
 
-export const findContactByPhone = ({ db }: Reader, phone: string): Contact | undefined =>
-  db.select().from(contacts).where(eq(contacts.phone, phone)).get();
-
 /** The contact itself, or the one that it was merged into. */
 export function findKeptContact(ctx: Reader, contact: Contact): Contact {
   return contact.mergedInto === null ? contact : findKeptContact(ctx, loadContact(ctx, contact.mergedInto));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { contactAttempts, contacts, users } from '#db/schema.ts';
-import { countRows } from '#db/select.ts';
+import { countRows, findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { ContactedInput } from '#domain/inputs/contacts.ts';
@@ -11,7 +11,6 @@ import type { Deps, SignedCtx } from '../ctx.ts';
 import {
   type Contact,
   findClientAccount,
-  findContactByPhone,
   findKeptContact,
   listOrdersWithoutAccount,
   loadContact,
@@ -25,7 +24,7 @@ export function findOrAddContact(
   ctx: Pick<Deps, 'db' | 'id' | 'now'>,
   { phone, fullname, email }: NewContact,
 ): Contact {
-  const known = findContactByPhone(ctx, phone);
+  const known = findRow(ctx.db, contacts, eq(contacts.phone, phone));
   if (!known) {
     const folded = foldForSearch(fullname, phone);
     const row = { id: ctx.id(), phone, fullname, folded, email: email ?? null, createdAt: ctx.now() };

@@ -1,6 +1,7 @@
 import { and, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { creditNotes, invoices } from '#db/schema.ts';
+import { getMonthSpan } from '#domain/accounts/month.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { CompareInvoicesInput } from '#domain/inputs/invoices.ts';
 import { parseBankAmount, readBankTable } from '#domain/payments/bankFile.ts';
@@ -38,8 +39,7 @@ const papersWhere = (db: Db, ofInvoices: SQL | undefined, ofNotes: SQL | undefin
 /** Our papers of a month beside the tax office's file of it. */
 export function compareMonth({ db }: SignedCtx, { month, csv }: CompareInvoicesInput) {
   const theirs = readFile(csv);
-  const [year = 0, nth = 0] = month.split('-').map(Number);
-  const [since, until] = [Date.UTC(year, nth - 1), Date.UTC(year, nth)];
+  const { from: since, until } = getMonthSpan(month);
   const inMonth = (table: typeof invoices | typeof creditNotes) =>
     and(gte(table.issuedAt, since), lt(table.issuedAt, until), sql`${table.issuedAt} is not null`);
   const ours = papersWhere(db, inMonth(invoices), inMonth(creditNotes));

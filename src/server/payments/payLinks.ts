@@ -1,7 +1,6 @@
 import { buildWaveDemoLink } from '#domain/addresses.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
-  amountDueOf,
   buildWaveLink,
   isPaymentMethod,
   type OrderMethod,
@@ -9,7 +8,6 @@ import {
   type PaymentState,
 } from '#domain/money/payment.ts';
 import { buildPispiPayload, buildPispiReference } from '#domain/payments/pispi.ts';
-import type { OrderSnapshot } from '../acts/change.ts';
 import type { Settings, WaveMeans } from '../settings.ts';
 
 interface Payable {
@@ -48,6 +46,3 @@ export function buildOrderPispi(
   if (alias === undefined || amount === 0) return null;
   return buildPispiPayload({ alias, amount, reference: buildPispiReference({ orderId, amount }) });
 }
-
-export const hasPispi = (settings: PispiSettings, order: OrderSnapshot): boolean =>
-  buildOrderPispi(settings, { id: order.id, amountDue: amountDueOf(order) }) !== null;

@@ -6,7 +6,7 @@ import { actors, moneyEntries, orderEvents, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Owed } from '#domain/format/paymentWords.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
-import { type Blind, type BlindMoney, isBlind } from '#domain/money/cash.ts';
+import { type Blind, type BlindMoney, computeSpendingLeft, isBlind } from '#domain/money/cash.ts';
 import {
   type DeskLedgerEntry,
   findReversalRefusal,
@@ -17,7 +17,7 @@ import { type LedgerMethod, MOST_FCFA, type MoneyEntryKind, mapMethods } from '#
 import type { Order } from '#domain/orders/order.ts';
 import type { OrderAttempt } from '#domain/payments/attempt.ts';
 import { getActorSide } from '#domain/people/roles.ts';
-import { readSpendingLeft } from '../cash/adminLimits.ts';
+import { readAdminSpending } from '../cash/adminLimits.ts';
 import { isUncounted } from '../cash/heldCash.ts';
 import type { Deps, PersonCtx } from '../ctx.ts';
 import { isRefundable, listAttempts, toOrderAttempt } from './attempts/attempts.reads.ts';
@@ -108,7 +108,7 @@ export function readDeskPayment(ctx: PersonCtx, order: Blind<PaidOrder>) {
 
 /** The most that the reader may give back by each method, and what admins together may still give back alone. */
 function readRefundRights(ctx: PersonCtx, amountPaid: number | null, stored: readonly StoredEntry[]) {
-  const spendingLeft = readSpendingLeft(ctx, sumAdminRefunds(stored));
+  const spendingLeft = computeSpendingLeft(ctx.house(), readAdminSpending(ctx, sumAdminRefunds(stored)));
   const most = amountPaid ?? MOST_FCFA;
   if (ctx.actor.role === 'superadmin') return { mayRefund: mapMethods(() => most), spendingLeft };
   const { onOrder, today } = spendingLeft;

@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ChoosePaymentInput, DeclaredInput } from '#domain/inputs/payment.ts';
-import { isDeclared, type PaymentDetail } from '#domain/money/payment.ts';
+import { amountDueOf, isDeclared, type PaymentDetail } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
 import { resolveCashTime } from '../acts/actTime.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { findMethodRefusal } from '../settings.ts';
-import { hasPispi } from './payLinks.ts';
+import { buildOrderPispi } from './payLinks.ts';
 
 /** Choosing cash withdraws the client's declaration of a Wave payment. */
 export function choosePayment(ctx: PersonCtx, { orderId, method }: ChoosePaymentInput): void {
@@ -34,7 +34,8 @@ export function declarePayment(ctx: PersonCtx, { orderId }: { orderId: string })
     rule: (order) => {
       const { paymentMethod, paymentState, declaredAt } = order;
       const isOfMethod = isDeclared(paymentMethod);
-      if (!isOfMethod && !hasPispi(ctx.settings, order)) throw makeTransitionRefusedError(order);
+      const hasQr = buildOrderPispi(ctx.settings, { ...order, amountDue: amountDueOf(order) }) !== null;
+      if (!isOfMethod && !hasQr) throw makeTransitionRefusedError(order);
       if (declaredAt !== null || paymentState === 'paid') return null;
       return { money: { declaredAt: ctx.now() }, detail: 'declared' satisfies PaymentDetail };
     },

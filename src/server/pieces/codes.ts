@@ -1,10 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { codeTries, orders } from '#db/schema.ts';
-import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
-import { isReturning } from '#domain/orders/order.ts';
 import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
+import { findCodeLeg } from '#domain/pieces/visits.ts';
 import { makeOrderChangedError } from '../acts/act.ts';
-import type { OrderSnapshot } from '../acts/change.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -16,13 +14,9 @@ type TypedCode = { orderId: string; leg: CodeLeg; code: string };
 export function checkCode(ctx: SignedCtx, typed: TypedCode): CodeAnswer {
   return ctx.store.write(() => {
     const order = loadOrderForActor(ctx, typed.orderId);
-    if (findLegUnderWay(order) !== typed.leg) throw makeOrderChangedError(order);
+    if (findCodeLeg(order) !== typed.leg) throw makeOrderChangedError(order);
     return tryCode(ctx, typed);
   });
-}
-
-function findLegUnderWay(order: OrderSnapshot): CodeLeg | null {
-  return isReturning(order) ? 'return' : getMissionLeg(order.status);
 }
 
 /** Even the right code is refused after too many wrong tries of its leg. */

@@ -129,9 +129,6 @@ function listDates(ctx: Deps, rule: RuleRow) {
 
 const NO_ORDER = { orderId: null, status: null, refusal: null, confirmedAt: null };
 
-export const loadDateOfOrder = (ctx: Pick<Deps, 'db'>, orderId: string): DateRow =>
-  loadRow(ctx.db, recurringDates, eq(recurringDates.orderId, orderId));
-
 /** Dates to come for which no order could be made. */
 export function readMissedDates({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return db

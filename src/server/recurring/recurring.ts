@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { recurringDates, recurringRules } from '#db/schema.ts';
-import { countRows, findFirstUse } from '#db/select.ts';
+import { countRows, findFirstUse, loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay } from '#domain/format/calendar.ts';
 import type { CreateRuleInput, RuleDateInput, UpdateRuleInput } from '#domain/inputs/recurring.ts';
@@ -26,7 +26,6 @@ import {
   findOrderer,
   isOfRemovedPerson,
   isRunning,
-  loadDateOfOrder,
   loadRule,
   type RuleRow,
 } from './recurring.reads.ts';
@@ -237,5 +236,5 @@ export function skipVisit(ctx: PersonCtx, { orderId }: { orderId: string }): voi
 
 function loadVisit(ctx: PersonCtx, orderId: string): DateRow {
   loadOrderForActor(ctx, orderId);
-  return loadDateOfOrder(ctx, orderId);
+  return loadRow(ctx.db, recurringDates, eq(recurringDates.orderId, orderId));
 }
