@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { call } from '../net/call.ts';
 import { EmailField } from '../ui/form/IdentityFields.tsx';
@@ -8,11 +7,11 @@ import { useLightForm } from '../ui/form/useLightForm.ts';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { BackToSignIn } from './AuthLinks.tsx';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
-import { hasDeadLink, readEmail } from './navigationState.ts';
+import { useNavigationState } from './navigationState.ts';
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { state } = useLocation();
+  const { isLinkDead, email: typed = '' } = useNavigationState();
   const { errors, busy, refusal, attributes } = useLightForm({
     read: ({ email = '' }) => ({ email }),
     schema: () => import('#domain/inputs/accounts.ts').then((accounts) => accounts.emailOnlySchema),
@@ -30,13 +29,13 @@ export function ForgotPasswordPage() {
         title="Mot de passe oublié"
         subtitle="Indiquez votre e-mail&nbsp;: nous vous envoyons un lien pour en choisir un autre."
       />
-      {hasDeadLink(state) && !sentTo ? (
+      {isLinkDead && !sentTo ? (
         <div className="mb-16">
           <FormRefusal refusal={FAILURES.LINK_EXPIRED} />
         </div>
       ) : null}
       <form {...attributes}>
-        <EmailField defaultValue={readEmail(state) ?? ''} error={errors.email} />
+        <EmailField defaultValue={typed.includes('@') ? typed : ''} error={errors.email} />
         <FormRefusal refusal={refusal} />
         <SubmitButton busy={busy}>Envoyer le lien</SubmitButton>
         <StuckHelp isStuck={refusal !== null} />

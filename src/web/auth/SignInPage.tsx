@@ -16,14 +16,15 @@ import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { createRetryableLazy } from '../ui/lazy/retryableLazy.tsx';
 import styles from './auth.module.css';
 import { FormRefusal, StuckHelp } from './FormRefusal.tsx';
-import { isSessionOver } from './navigationState.ts';
+import { useNavigationState } from './navigationState.ts';
 
 const SecondStep = createRetryableLazy(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 export function SignInPage() {
   const { me, owedStep, adopt } = useSession();
   const [isAdvised, setAdvised] = useState(false);
-  const { hash, state } = useLocation();
+  const { hash } = useLocation();
+  const { isSessionOver } = useNavigationState();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { errors, busy, refusal, clearRefusal, attributes } = useLightForm({
@@ -63,7 +64,7 @@ export function SignInPage() {
       <PageHeader
         title="Bienvenue"
         subtitle={
-          isSessionOver(state)
+          isSessionOver
             ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
             : 'Connectez-vous pour continuer'
         }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { findMailbox } from '#domain/people/mailbox.ts';
 import { call } from '#web/net/call.ts';
@@ -10,36 +10,26 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../AuthLinks.tsx';
-import {
-  readEmail,
-  readNextPath,
-  readPerson,
-  readSentAt,
-  readSignUpPath,
-  readWaitSeconds,
-} from '../navigationState.ts';
+import { useNavigationState } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 
 const RESEND_AFTER_SECONDS = 60;
 
 export function AwaitConfirmationPage() {
-  const { state } = useLocation();
-  const email = readEmail(state);
-  const sentAt = readSentAt(state);
-  const isLetterSent = sentAt !== null;
+  const state = useNavigationState();
+  const { fullname, phone, email, sentAt, waitSeconds = 0 } = state;
+  const isLetterSent = sentAt !== undefined;
   const navigate = useNavigate();
   const { me } = useSession();
-  const waitSeconds = readWaitSeconds(state);
   const [secondsLeft, restart] = useCountdown(
     isLetterSent ? waitSeconds + RESEND_AFTER_SECONDS - (Date.now() - sentAt) / 1000 : 0,
   );
   const [busy, setBusy] = useState(false);
   // Another tab of this browser may have confirmed the address.
   const home = me ? getHome(me.role) : null;
-  if (home) return <Navigate to={readNextPath(state) ?? home} replace />;
-  if (email === null) return <Navigate to={paths.signIn} replace />;
+  if (home) return <Navigate to={state.next ?? home} replace />;
+  if (!email) return <Navigate to={paths.signIn} replace />;
   const mailbox = findMailbox(email);
-  const signUpPath = readSignUpPath(state);
   const resendLetter = async () => {
     setBusy(true);
     try {
@@ -76,10 +66,10 @@ export function AwaitConfirmationPage() {
         <span className="bold anywhere">{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
         s’ouvrira aussitôt.
       </p>
-      {signUpPath ? (
+      {state.signUp ? (
         <p>
           Une faute dans l’adresse&nbsp;?{' '}
-          <Link to={signUpPath} state={readPerson(state)}>
+          <Link to={state.signUp} state={{ fullname, phone, email }}>
             Corrigez-la
           </Link>
         </p>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { buildInternalSignUpLink, paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { INTERNAL_ROLES, type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
@@ -12,7 +12,7 @@ import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { BackToSignIn } from '../AuthLinks.tsx';
 import styles from '../auth.module.css';
-import { type PrefilledPerson, readPerson } from '../navigationState.ts';
+import { type PrefilledPerson, useNavigationState } from '../navigationState.ts';
 import { PersonFields, showEmptyRefusal } from './signUpForm.tsx';
 
 const NO_ROLE = 'Veuillez sélectionner un rôle.';
@@ -30,8 +30,8 @@ export function InternalSignUp({ grant, typedPerson, onGrantExpired }: Props) {
   const [isRoleShown, setIsRoleShown] = useState(linkedRole !== undefined);
   const [refusedRole, setRefusedRole] = useState<InternalRole>();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const person = typedPerson ?? readPerson(state);
+  const state = useNavigationState();
+  const person = typedPerson ?? state;
   const { errors, busy, attributes } = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '', role = '' }) => ({
       grant: grant.grant,

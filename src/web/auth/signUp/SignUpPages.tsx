@@ -1,17 +1,17 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { SubmitButton, useIsHydrated } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
 import { FormRefusal } from '../FormRefusal.tsx';
-import { readCartWords, readPerson } from '../navigationState.ts';
+import { useNavigationState } from '../navigationState.ts';
 import { PersonFields, useSignUp } from './signUpForm.tsx';
 
 export function SignUpClientPage() {
-  const { state } = useLocation();
+  const state = useNavigationState();
   // The server draws the page without the cart.
-  const cart = useIsHydrated() ? readCartWords(state) : null;
+  const cart = useIsHydrated() ? state.cart : undefined;
   return (
     <SignUpPage
       procedure="auth.signUp"
@@ -40,7 +40,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
   const next = parseOwnPath(search.get('next'));
   const signIn = next ? buildSignInLink(next) : paths.signIn;
   const { errors, busy, refusal, attributes } = useSignUp(procedure, next);
-  const { state } = useLocation();
+  const person = useNavigationState();
   const { me } = useSession();
   // The sign-in page sends on whoever is signed in.
   if (me) return <Navigate to={signIn} replace />;
@@ -54,7 +54,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <form {...attributes}>
-        <PersonFields errors={errors} person={readPerson(state)} takenEmail={takenEmail} />
+        <PersonFields errors={errors} person={person} takenEmail={takenEmail} />
         {isTaken ? null : <FormRefusal refusal={refusal} />}
         <SubmitButton busy={busy}>Créer mon compte</SubmitButton>
         <p className="text-14 muted">

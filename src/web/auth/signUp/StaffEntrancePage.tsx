@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
 import { grants } from '#web/auth/linkSecrets.ts';
@@ -14,7 +14,7 @@ import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
-import { type PrefilledPerson, readPerson } from '../navigationState.ts';
+import { type PrefilledPerson, useNavigationState } from '../navigationState.ts';
 import { useCountdown } from '../useCountdown.ts';
 import { findInternalRole, type Grant, InternalSignUp, readGrant, storeGrant } from './InternalSignUp.tsx';
 
@@ -29,14 +29,10 @@ export function StaffEntrancePage() {
   const [grant, setGrant] = useState(readGrant);
   const [typedPerson, setTypedPerson] = useState<PrefilledPerson | null>(null);
   const { me } = useSession();
-  const { state } = useLocation();
+  const person = useNavigationState();
   if (me?.role === 'superadmin' && linkedRole)
     return (
-      <Navigate
-        to={OWN_PLACES[linkedRole]}
-        state={{ newPerson: { role: linkedRole, ...readPerson(state) } }}
-        replace
-      />
+      <Navigate to={OWN_PLACES[linkedRole]} state={{ newPerson: { role: linkedRole, ...person } }} replace />
     );
   if (grant === null || (linkedRole && !mayCodeGrantRole(grant.role, linkedRole))) {
     return (
