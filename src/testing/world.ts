@@ -18,6 +18,7 @@ import { readHouse } from '#server/house/house.reads.ts';
 import { createCertifier } from '#server/invoices/certifier.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { type Audience, createLive, type LiveChange } from '#server/live/live.ts';
+import type { HouseEvent } from '#server/live/stream.ts';
 import { createLog } from '#server/log.ts';
 import { createSweeper } from '#server/payments/attempts/sweeper.ts';
 import { createFne } from '#server/providers/fne/fne.ts';
@@ -79,10 +80,13 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
   const settings: Settings = { ...readSettings({ LIMITS_FACTOR: '1000' }), ...options.settings };
   const nudges: LiveChange[] = [];
   const positionNudges: LiveChange[] = [];
-  const cashNudges: Audience[][] = [];
-  let plantNudges = 0;
-  const livreurNudges: Audience[][] = [];
-  const inboxNudges: Audience[][] = [];
+  const announced: Record<HouseEvent, Audience[][]> = {
+    house: [],
+    cash: [],
+    plant: [],
+    livreur: [],
+    inbox: [],
+  };
   const lines: string[] = [];
   const live = createLive({ clock: clock.now });
   const log = createLog({ level: 'info', write: (line) => lines.push(line), now: clock.now });
@@ -100,21 +104,9 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
         positionNudges.push(change);
         live.publishPosition(change);
       },
-      publishLivreur: (audience) => {
-        livreurNudges.push(audience);
-        live.publishLivreur(audience);
-      },
-      publishInbox: (audience) => {
-        inboxNudges.push(audience);
-        live.publishInbox(audience);
-      },
-      publishCash: (audience) => {
-        cashNudges.push(audience);
-        live.publishCash(audience);
-      },
-      publishPlant: () => {
-        plantNudges += 1;
-        live.publishPlant();
+      announce: (event, audience) => {
+        announced[event].push(audience ?? []);
+        live.announce(event, audience);
       },
     },
     mail: { wake: () => {}, stop: async () => {} },
@@ -175,10 +167,10 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     mailbox: createMailbox(db, settings.publicUrl),
     nudges,
     positionNudges,
-    cashNudges,
-    plantNudges: () => plantNudges,
-    livreurNudges,
-    inboxNudges,
+    cashNudges: announced.cash,
+    plantNudges: () => announced.plant.length,
+    livreurNudges: announced.livreur,
+    inboxNudges: announced.inbox,
     lines,
     browser,
     visitor: () => browser().caller,

@@ -69,7 +69,7 @@ describe('the settings of the house', () => {
   it('are read anew by who opens a page or has one open', async () => {
     const redrawn = vi.fn();
     world.deps.signals.onPublicDataChanged(redrawn);
-    const nudged = vi.spyOn(world.deps.live, 'publishHouse');
+    const nudged = vi.spyOn(world.deps.live, 'announce');
     await changeHouse({ feePerKm: 400 });
     await getRefusal(changeHouse({ feePerKm: 500 }));
     expect([redrawn.mock.calls.length, nudged.mock.calls.length]).toEqual([1, 1]);

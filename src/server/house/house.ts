@@ -64,5 +64,5 @@ function storeSetting({ db }: SignedCtx, name: HouseSetting, value: HouseSetting
 function announceHouse(ctx: SignedCtx): void {
   invalidateHouse(ctx);
   ctx.signals.publicDataChanged();
-  ctx.live.publishHouse();
+  ctx.live.announce('house');
 }

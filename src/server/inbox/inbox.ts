@@ -180,5 +180,5 @@ const loadMessage = ({ db }: SignedCtx, messageId: string) =>
   loadRow(db, messages, eq(messages.id, messageId));
 
 function nudgeInboxAfterCommit(ctx: Pick<Ctx, 'store' | 'live'>): void {
-  ctx.store.afterCommit(() => ctx.live.publishInbox(['admin']), 'inbox');
+  ctx.store.afterCommit(() => ctx.live.announce('inbox', ['admin']), 'inbox');
 }

@@ -86,7 +86,7 @@ describe('the audience of an order', () => {
     const readers = (['admin', 'client:a', 'livreur:b'] as const).map(
       (audience) => openRecordedStream(audience).reader,
     );
-    live.publishPlant();
+    live.announce('plant');
     for (const reader of readers)
       expect(reader.listEvents()).toEqual(['event: hello\ndata: {}', 'event: plant\ndata: {}']);
   });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { visits } from '#db/schema.ts';
 import type { ActEvent, OrderSnapshot } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
-import { CASH, HELLO, HOUSE, INBOX, LIVREUR, type Listener, LiveStream, makeFrame, PLANT } from './stream.ts';
+import { HELLO, type HouseEvent, type Listener, LiveStream, makeFrame } from './stream.ts';
 
 export type Audience = 'admin' | `client:${string}` | `livreur:${string}`;
 
@@ -38,29 +38,14 @@ function findCarriers({ db }: Pick<Deps, 'db'>, order: OrderSnapshot | undefined
 
 export type LiveChange = { orderId: string; audience: Audience[] };
 
-export interface Live {
-  /** Screens refetch at once, so callers publish only after their commit. */
-  publish(change: LiveChange): void;
-  publishPosition(change: LiveChange): void;
-  publishHouse(): void;
-  publishCash(audience: Audience[]): void;
-  publishPlant(): void;
-  publishLivreur(audience: Audience[]): void;
-  publishInbox(audience: Audience[]): void;
-  /** Returns false when there are already too many streams. */
-  open(listener: Listener): boolean;
-  end(filter: { userId: string; sessionId?: string }): void;
-  endAll(): void;
-  tick(): void;
-  count(): number;
-}
+export type Live = ReturnType<typeof createLive>;
 
 export const LIVE_CAPS = { perUser: 5, perIp: 500, total: 6000, lifeMs: 30 * 60_000 };
 
 /** One process holds every stream, so a change reaches a screen by one function call. */
 export function createLive(
   options: { clock?: () => number; chance?: () => number; caps?: Partial<typeof LIVE_CAPS> } = {},
-): Live {
+) {
   const clock = options.clock ?? (() => performance.now());
   const chance = options.chance ?? Math.random;
   const caps = { ...LIVE_CAPS, ...options.caps };
@@ -95,18 +80,17 @@ export function createLive(
     nudgeAudiences(audience, `${event}:${orderId}`, makeFrame(event, JSON.stringify({ orderId })));
 
   return {
-    publish: (change) => nudgeAboutOrder(change, 'order'),
-    publishPosition: (change) => nudgeAboutOrder(change, 'position'),
-    publishHouse: () => {
-      for (const stream of all) stream.nudge('house', HOUSE);
+    /** Screens refetch at once, so callers publish only after their commit. */
+    publish: (change: LiveChange) => nudgeAboutOrder(change, 'order'),
+    publishPosition: (change: LiveChange) => nudgeAboutOrder(change, 'position'),
+    /** Without an audience every screen hears of it. */
+    announce(event: HouseEvent, audience?: Audience[]): void {
+      const bytes = makeFrame(event);
+      if (audience) nudgeAudiences(audience, event, bytes);
+      else for (const stream of all) stream.nudge(event, bytes);
     },
-    publishCash: (audience) => nudgeAudiences(audience, 'cash', CASH),
-    publishPlant: () => {
-      for (const stream of all) stream.nudge('plant', PLANT);
-    },
-    publishLivreur: (audience) => nudgeAudiences(audience, 'livreur', LIVREUR),
-    publishInbox: (audience) => nudgeAudiences(audience, 'inbox', INBOX),
-    open(listener) {
+    /** Returns false when there are already too many streams. */
+    open(listener: Listener): boolean {
       if (all.size >= caps.total || (byIp.get(listener.ip)?.size ?? 0) >= caps.perIp) return false;
       const ownStreams = byUser.get(listener.userId);
       const oldest =
@@ -124,16 +108,16 @@ export function createLive(
       stream.nudge('hello', HELLO);
       return true;
     },
-    end({ userId, sessionId }) {
+    end({ userId, sessionId }: { userId: string; sessionId?: string }): void {
       for (const stream of [...(byUser.get(userId) ?? [])]) {
         if (sessionId === undefined || stream.listener.sessionId === sessionId) closeStream(stream);
       }
     },
-    endAll() {
+    endAll(): void {
       // The delays are spread, so that screens do not all reconnect at once after a restart.
       for (const stream of [...all]) closeStream(stream, makeRetryFrame(8000));
     },
-    tick() {
+    tick(): void {
       const now = clock();
       for (const stream of [...all]) {
         if (now >= stream.endsAt) closeStream(stream, makeRetryFrame(10_000));

@@ -23,19 +23,14 @@ export const BUFFER_MOST = 256 * 1024;
 export const STALLED_MS = 5000;
 export const HEARTBEAT_MS = 20_000;
 
-export const HELLO = makeFrame('hello', '{}');
-export const HOUSE = makeFrame('house', '{}');
-/** The heartbeat is an event: a page gets no SSE comments and could not tell silence from a dead connection. */
-const HEARTBEAT = makeFrame('beat', '{}');
-export const CASH = makeFrame('cash', '{}');
-export const LIVREUR = makeFrame('livreur', '{}');
-export const INBOX = makeFrame('inbox', '{}');
-export const PLANT = makeFrame('plant', '{}');
+/** What the house tells its screens beside the news of an order. */
+export type HouseEvent = 'house' | 'cash' | 'plant' | 'livreur' | 'inbox';
 
-export function makeFrame(
-  event: 'hello' | 'beat' | 'order' | 'position' | 'house' | 'cash' | 'plant' | 'livreur' | 'inbox',
-  data: string,
-): Buffer {
+export const HELLO = makeFrame('hello');
+/** The heartbeat is an event: a page gets no SSE comments and could not tell silence from a dead connection. */
+const HEARTBEAT = makeFrame('beat');
+
+export function makeFrame(event: 'hello' | 'beat' | 'order' | 'position' | HouseEvent, data = '{}'): Buffer {
   return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 

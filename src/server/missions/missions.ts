@@ -146,7 +146,7 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
     }
     recordDeskAudit(ctx, { act: procedure, subject: livreurId, after: { orderIds } });
     reckonArrivals(ctx, livreurId);
-    ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(livreurId)));
+    ctx.store.afterCommit(() => ctx.live.announce('livreur', listAudienceOfLivreur(livreurId)));
     return { orderIds };
   });
 }
@@ -176,7 +176,7 @@ export function setAvailability(
     });
     if (state === 'breakdown') enqueuePush(ctx, { role: 'desk' }, 'breakdown', id);
     reckonArrivals(ctx, id);
-    ctx.store.afterCommit(() => ctx.live.publishLivreur(listAudienceOfLivreur(id)));
+    ctx.store.afterCommit(() => ctx.live.announce('livreur', listAudienceOfLivreur(id)));
     return { state, since };
   });
 }

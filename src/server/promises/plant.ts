@@ -25,7 +25,7 @@ export function stopPlant(ctx: SignedCtx, { reason }: { reason: string }): Plant
       .values({ ...stop, reason, stoppedBy: ctx.actor.id })
       .run();
     recordAudit(ctx, { act: 'dispatch.stopPlant', subject: stop.id, after: { since: stop.since } });
-    ctx.store.afterCommit(() => ctx.live.publishPlant());
+    ctx.store.afterCommit(() => ctx.live.announce('plant'));
     return { since: stop.since, reason };
   });
 }
@@ -52,7 +52,7 @@ export function restartPlant(ctx: SignedCtx): { moved: number } {
       },
     });
     writeLettersAboutStop(ctx, stop, moved);
-    ctx.store.afterCommit(() => ctx.live.publishPlant());
+    ctx.store.afterCommit(() => ctx.live.announce('plant'));
     return { moved: moved.length };
   });
 }
