@@ -13,18 +13,13 @@ export interface Holder {
   openedAt?: number;
 }
 
-export interface Lock {
-  noteOpened(at: number): void;
-  /** A server that serves gives this sign of life each second. */
-  noteAlive(): void;
-  release(): void;
-}
+export type Lock = ReturnType<typeof lockFolder>;
 
 /**
  * One process per data folder holds an exclusive transaction on a side file. The kernel releases its lock when the
  * process dies, kill -9 included, whereas a file with a pid would stay.
  */
-export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
+export function lockFolder(folder: string, me: Holder, waitMs = 0) {
   const file = getLockFile(folder);
   let side: Sqlite | undefined;
   try {
@@ -41,9 +36,10 @@ export function lockFolder(folder: string, me: Holder, waitMs = 0): Lock {
   const connection = side;
   lockConnections.add(connection);
   return {
-    noteOpened: (at) => tryNote(() => writeHolder(folder, { ...me, openedAt: at })),
+    noteOpened: (at: number) => tryNote(() => writeHolder(folder, { ...me, openedAt: at })),
+    /** A server that serves gives this sign of life each second. */
     noteAlive: () => tryNote(() => utimesSync(getHolderFile(folder), new Date(), new Date())),
-    release() {
+    release(): void {
       lockConnections.delete(connection);
       connection.close();
     },

@@ -1,11 +1,6 @@
-export interface Random {
-  next(): number;
-  between(least: number, most: number): number;
-  pick<T>(choices: readonly T[]): T;
-  id(): string;
-}
+export type Random = ReturnType<typeof createRandom>;
 
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const drawNext = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,7 +14,7 @@ export function createRandom(seed: number): Random {
   return {
     next: drawNext,
     between: drawInteger,
-    pick: <T>(choices: readonly T[]) => {
+    pick: <T>(choices: readonly T[]): T => {
       if (choices.length === 0) throw new Error('Nothing to choose from.');
       return choices[drawInteger(0, choices.length - 1)] as T;
     },

@@ -11,15 +11,7 @@ import { writeSubject } from '../mail/words.ts';
 import { readSettings } from '../settings.ts';
 import type { Random } from './chance.ts';
 
-export interface DemoHouse {
-  deps: Deps;
-  chance: Random;
-  visitor: Ctx;
-  as(actor: Actor): SignedCtx;
-  /** The act takes place at its time, whenever it was planned. */
-  plan(at: number, act: () => void): void;
-  runUntil(end: number): void;
-}
+export type DemoHouse = ReturnType<typeof openDemoHouse>;
 
 const REQUEST: Ctx['request'] = {
   id: 'demo',
@@ -32,7 +24,7 @@ const REQUEST: Ctx['request'] = {
 };
 
 /** The people of this house act by the server's own functions, on a clock that moves from one planned act to the next. */
-export function openDemoHouse(outer: Store, chance: Random): DemoHouse {
+export function openDemoHouse(outer: Store, chance: Random) {
   let now = 0;
   let agenda: { at: number; act(): void }[] = [];
   // All acts share the caller's transaction, so what follows from an act must not wait for its end.
@@ -63,9 +55,10 @@ export function openDemoHouse(outer: Store, chance: Random): DemoHouse {
     deps,
     chance,
     visitor,
-    as: (actor) => ({ ...visitor, actor, sessionId: 'demo' }),
-    plan: (at, act) => void agenda.push({ at, act }),
-    runUntil: (end) => {
+    as: (actor: Actor): SignedCtx => ({ ...visitor, actor, sessionId: 'demo' }),
+    /** The act takes place at its time, whenever it was planned. */
+    plan: (at: number, act: () => void) => void agenda.push({ at, act }),
+    runUntil: (end: number) => {
       const postLetters = createPost(deps, end);
       const due = agenda.filter(({ at }) => at < end).toSorted((a, b) => a.at - b.at);
       agenda = agenda.filter(({ at }) => at >= end);

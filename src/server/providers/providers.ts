@@ -119,17 +119,7 @@ function findAddressFault({ secure, publicUrl }: Settings): string | null {
   return secure || isLocal ? null : WITHOUT_HTTPS;
 }
 
-export interface Providers {
-  list: readonly PaymentProvider[];
-  find(name: string): PaymentProvider | undefined;
-  breakerOf(name: OnlineProvider): Breaker;
-  noteTrouble(name: OnlineProvider, kind: NotedKind): void;
-  /** The owner has to know of each trouble, and since when it lasts. */
-  troubles(): Trouble[];
-  /** A question under way is shared by everybody who asks it meanwhile. */
-  share<T>(name: string, work: () => Promise<T>): Promise<T>;
-  isUnderWay(name: string): boolean;
-}
+export type Providers = ReturnType<typeof createProviders>;
 
 /** A call is given up after so long, and what came of it is then read back. */
 const TIMEOUT_MS = 10_000;
@@ -137,33 +127,35 @@ const TIMEOUT_MS = 10_000;
 export function createProviders(
   { settings, now, log }: Pick<Deps, 'settings' | 'now' | 'log'>,
   timeoutMs = TIMEOUT_MS,
-): Providers {
+) {
   const troubles = createTroubles(now);
   const list = setUpProviders(settings, { now, log, troubles, ask: makeAskProvider(timeoutMs) });
   const breakers = new Map<OnlineProvider, Breaker>();
   const underWay = new Map<string, Promise<unknown>>();
   return {
     list,
-    find: (name) => list.find((provider) => provider.name === name),
-    breakerOf(name) {
+    find: (name: string) => list.find((provider) => provider.name === name),
+    breakerOf(name: OnlineProvider): Breaker {
       const breaker = breakers.get(name) ?? createBreaker(now);
       breakers.set(name, breaker);
       return breaker;
     },
     noteTrouble: troubles.note,
-    troubles: () => [
+    /** The owner has to know of each trouble, and since when it lasts. */
+    troubles: (): Trouble[] => [
       ...troubles.list(),
       ...[...breakers].flatMap(([provider, breaker]) => {
         const since = breaker.getFailingSince();
         return since === null ? [] : [{ provider, kind: 'down' as const, since }];
       }),
     ],
-    share<T>(name: string, work: () => Promise<T>) {
+    /** A question under way is shared by everybody who asks it meanwhile. */
+    share<T>(name: string, work: () => Promise<T>): Promise<T> {
       const begun = underWay.get(name) ?? work().finally(() => underWay.delete(name));
       underWay.set(name, begun);
       return begun as Promise<T>;
     },
-    isUnderWay: (name) => underWay.has(name),
+    isUnderWay: (name: string): boolean => underWay.has(name),
   };
 }
 

@@ -174,17 +174,7 @@ function MonthStatement({ accountId, months }: { accountId: string; months: read
   );
 }
 
-interface Row {
-  orderId: string;
-  shortNumber: string;
-  completedAt: number | null;
-  client: string;
-  piecesIn: number;
-  piecesOut: number;
-  amount: number;
-}
-
-function Orders({ orders, total }: { orders: readonly Row[]; total: number }) {
+function Orders({ orders, total }: Outputs['accounts']['statement']) {
   return (
     <FigureTable columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']} isStacking>
       <tbody>

@@ -4,17 +4,14 @@ export const BUCKETS_MS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const;
 
 export type RouteTraffic = { statuses: Map<number, number>; buckets: number[]; sumMs: number };
 
-export interface Traffic {
-  byRoute: ReadonlyMap<string, RouteTraffic>;
-  /** `ms` is null for a live stream, which lasts as long as its listener stays. */
-  count(route: string, status: number, ms: number | null): void;
-}
+export type Traffic = ReturnType<typeof createTraffic>;
 
-export function createTraffic(): Traffic {
+export function createTraffic() {
   const byRoute = new Map<string, RouteTraffic>();
   return {
     byRoute,
-    count(route, status, ms) {
+    /** `ms` is null for a live stream, which lasts as long as its listener stays. */
+    count(route: string, status: number, ms: number | null): void {
       let traffic = byRoute.get(route);
       if (!traffic) {
         traffic = { statuses: new Map(), buckets: Array<number>(BUCKETS_MS.length + 1).fill(0), sumMs: 0 };

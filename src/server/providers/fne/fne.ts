@@ -27,14 +27,7 @@ interface Certified {
   isLow: boolean;
 }
 
-export interface Fne {
-  /** Its certificates are worth nothing, so that invoices say so. */
-  isTest: boolean;
-  /** Since when the tax office refuses the house, as with a revoked key. */
-  refusedSince(): number | null;
-  sign(request: SaleRequest): Promise<FneOutcome>;
-  credit(fneId: string, items: { id: string; quantity: number }[]): Promise<FneOutcome>;
-}
+export type Fne = NonNullable<ReturnType<typeof createFne>>;
 
 export function getCertification({ fne }: Pick<Deps, 'fne'>): Certification {
   if (!fne) return 'off';
@@ -48,7 +41,7 @@ export function createFne(
   { fneUrl, fneKey }: Pick<Settings, 'fneUrl' | 'fneKey'>,
   { now, log }: Pick<Deps, 'now' | 'log'>,
   timeoutMs = TIMEOUT_MS,
-): Fne | null {
+) {
   if (fneUrl === undefined || fneKey === undefined) return null;
   const key = fneKey;
   const ask = makeAskProvider(timeoutMs);
@@ -65,10 +58,13 @@ export function createFne(
     return outcome;
   };
   return {
+    /** Its certificates are worth nothing, so that invoices say so. */
     isTest: isTestBase(fneUrl),
+    /** Since when the tax office refuses the house, as with a revoked key. */
     refusedSince: () => refusedSince,
-    sign: (request) => post('sign', request),
-    credit: (fneId, items) => post(`${encodeURIComponent(fneId)}/refund`, { items }),
+    sign: (request: SaleRequest) => post('sign', request),
+    credit: (fneId: string, items: { id: string; quantity: number }[]) =>
+      post(`${encodeURIComponent(fneId)}/refund`, { items }),
   };
 }
 
