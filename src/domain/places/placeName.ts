@@ -34,20 +34,20 @@ export function describePlace(point: Point): string {
 
 /** Words that name neither commune nor quartier, such as "portail bleu", follow those of the point. */
 export function completeAddress(address: string, point: Point): string {
-  const words = findOwnWords(address, point);
   const around = describePlace(point);
+  const words = omitDerivedWords(address, around);
   if (words === '') return around;
-  const own = splitWords(words);
-  const isNamed = ({ commune, name }: Quartier) =>
-    [commune, name.replace(ARTICLE, '')].some((one) => splitWords(one).every((word) => own.includes(word)));
-  return isPointText(around) || listQuartiers().some(isNamed) ? words : `${around}, ${words}`;
+  const names = makeNameTest(words);
+  const isNamed = listQuartiers().some(({ commune, name }) => names(commune) || names(name));
+  return isPointText(around) || isNamed ? words : `${around}, ${words}`;
 }
 
 /** The words of an address without those derived from its point, which are coordinates in older orders. */
-export function findOwnWords(address: string, point: Point | null): string {
-  if (isPointText(address)) return '';
-  const around = point && describePlace(point);
-  if (address === around) return '';
+export const findOwnWords = (address: string, point: Point | null): string =>
+  omitDerivedWords(address, point && describePlace(point));
+
+function omitDerivedWords(address: string, around: string | null): string {
+  if (isPointText(address) || address === around) return '';
   return around && address.startsWith(`${around}, `) ? address.slice(around.length + 2) : address;
 }
 
@@ -85,15 +85,20 @@ export function findQuartiers(typed: string): Quartier[] {
 
 /** An address in words shows its quartier on the map, unless two quartiers fit it alike. */
 export function findNamedQuartier(address: string): Quartier | null {
-  const words = splitWords(address);
-  const hasAllWords = (text: string) => splitWords(text).every((word) => words.includes(word));
-  const named = listQuartiers().filter(({ name }) => hasAllWords(name.replace(ARTICLE, '')));
-  const inCommune = named.filter(({ commune }) => hasAllWords(commune));
+  const names = makeNameTest(address);
+  const named = listQuartiers().filter(({ name }) => names(name));
+  const inCommune = named.filter(({ commune }) => names(commune));
   const [first, second] = (inCommune.length > 0 ? inCommune : named).toSorted(
     (one, other) => splitWords(other.name).length - splitWords(one.name).length,
   );
   const isAmbiguous = first && second && splitWords(first.name).length === splitWords(second.name).length;
   return first && !isAmbiguous ? first : null;
+}
+
+/** Tells whether the text holds all words of a name, whose article people leave out. */
+function makeNameTest(text: string): (name: string) => boolean {
+  const words = splitWords(text);
+  return (name) => splitWords(name.replace(ARTICLE, '')).every((word) => words.includes(word));
 }
 
 const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
