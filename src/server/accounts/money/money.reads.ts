@@ -81,11 +81,15 @@ export function listLateAccounts(ctx: SignedCtx) {
       const late = readAccountMoney(ctx, id).invoices.filter(
         ({ due, dueAt }) => due > 0 && findAge(dueAt, now) !== 'notDue',
       );
-      const owed = late.reduce((sum, { due }) => sum + due, 0);
+      if (late.length === 0) return [];
       const dueAt = Math.min(...late.map((invoice) => invoice.dueAt ?? now));
-      const isReminded = late.some(({ reminder }) => reminder > 0);
-      const lateness = { owed, dueAt, daysLate: countDaysLate(dueAt, now), isReminded };
-      return owed > 0 ? [{ account: { id, name }, ...lateness }] : [];
+      return {
+        account: { id, name },
+        owed: late.reduce((sum, { due }) => sum + due, 0),
+        dueAt,
+        daysLate: countDaysLate(dueAt, now),
+        isReminded: late.some(({ reminder }) => reminder > 0),
+      };
     })
     .toSorted((one, other) => one.dueAt - other.dueAt);
 }
