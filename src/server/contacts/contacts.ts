@@ -24,17 +24,17 @@ export function findOrAddContact(
   ctx: Pick<Deps, 'db' | 'id' | 'now'>,
   { phone, fullname, email }: NewContact,
 ): Contact {
-  const known = findRow(ctx.db, contacts, eq(contacts.phone, phone));
-  if (!known) {
+  const contact = findRow(ctx.db, contacts, eq(contacts.phone, phone));
+  if (!contact) {
     const folded = foldForSearch(fullname, phone);
     const row = { id: ctx.id(), phone, fullname, folded, email: email ?? null, createdAt: ctx.now() };
     ctx.db.insert(contacts).values(row).run();
     return loadContact(ctx, row.id);
   }
-  const keptContact = findKeptContact(ctx, known);
+  const keptContact = findKeptContact(ctx, contact);
   if (email && keptContact.email !== email)
     ctx.db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
-  return known;
+  return contact;
 }
 
 /** Gives an account the orders of its phone, once the desk knows that both are the same person. */

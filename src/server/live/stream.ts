@@ -23,7 +23,7 @@ export const BUFFER_MOST = 256 * 1024;
 export const STALLED_MS = 5000;
 export const HEARTBEAT_MS = 20_000;
 
-/** What the house tells its screens beside the news of an order. */
+/** News of the house for its screens, beside those of an order. */
 export type HouseEvent = 'house' | 'cash' | 'plant' | 'livreur' | 'inbox';
 
 export const HELLO = makeFrame('hello');

@@ -61,7 +61,7 @@ function listSlotsOfDay(
 type Move = { orderId: string; leg: Leg; from: number; to: number };
 
 /**
- * What is over stays, because its order is late whenever the house is open, and so does a return that is on the road.
+ * A promise that is over stays, because its order is late whenever the house is open, and so does a return that is on the road.
  * A pickup moves only while its client chose no slot: the desk agrees on another slot.
  */
 function listMoves({ db, now }: Pick<Deps, 'db' | 'now'>, house: HouseSettings): Move[] {

@@ -128,7 +128,7 @@ const IS_UNTOUCHED = and(
   ne(orders.paymentState, 'declared'),
 );
 
-/** What was agreed for one visit alone outlives a change of its rule. */
+/** An agreement about one visit alone outlives a change of its rule. */
 const IS_CHANGED = sql<number>`exists (select 1 from ${orderEvents} e where e.order_number = ${orders.number} and e.kind in ('amended', 'slotChosen', 'deskNoteSet', 'buyerSet'))`;
 
 const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>

@@ -104,7 +104,7 @@ export async function startFne({
     if (!sale) return { status: 404, value: { message: 'Invoice not found', statusCode: 404 } };
     const credited = (id: string) =>
       space
-        // What the empty stickers left unsigned takes nothing back.
+        // A paper without a number takes nothing back.
         .filter(({ ofId, reference }) => ofId === sale.id && reference !== null)
         .flatMap(({ lines }) => lines)
         .filter((line) => line.id === id)

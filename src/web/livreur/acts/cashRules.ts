@@ -74,7 +74,7 @@ export function findAmountRefusal(amount: number | null): string | null {
   return amount === 0 ? 'Entrez au moins 1\u00a0FCFA.' : null;
 }
 
-/** What the client gives above the sum that is due goes back to them. */
+/** Money above the sum that is due goes back to the client. */
 export function describeChange(amount: number, due: number): string | null {
   if (amount > due) return `Rendez ${formatFcfa(amount - due)} de monnaie.`;
   return amount < due ? `Restera ${formatFcfa(due - amount)} à payer.` : null;

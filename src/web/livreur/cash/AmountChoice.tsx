@@ -23,13 +23,13 @@ export function AmountChoice(props: AmountChoiceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const amount = typed === null ? whole : parseAmount(typed);
-  const counted = amount === null ? null : Math.min(amount, most);
+  const sum = amount === null ? null : Math.min(amount, most);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = counted === null ? NOT_AN_AMOUNT : props.refusalOf(counted);
+    const wrong = sum === null ? NOT_AN_AMOUNT : props.refusalOf(sum);
     setRefusal(wrong);
     if (wrong) field.current?.focus();
-    else if (counted !== null) props.onChoose(counted);
+    else if (sum !== null) props.onChoose(sum);
   };
   return (
     <>
@@ -53,7 +53,7 @@ export function AmountChoice(props: AmountChoiceProps) {
           />
         )}
         <div className="stack gap-8">
-          <Button type="submit">{act(counted === null ? '…' : formatFcfa(counted))}</Button>
+          <Button type="submit">{act(sum === null ? '…' : formatFcfa(sum))}</Button>
           {typed === null ? (
             <Button kind="ghost" onClick={() => setTyped('')}>
               Autre montant
