@@ -65,7 +65,7 @@ export function NewOrderPage() {
           placing.place(draft, { total: grandTotal, promisedAt: costly?.promisedAt });
         }}
       />
-      <PlacingQuestions opened={placing.hasQuestion} placing={placing} onClose={placing.forget} />
+      <PlacingQuestion opened={placing.question !== null} placing={placing} onClose={placing.forget} />
     </>
   );
 }
@@ -86,7 +86,7 @@ type Costly = Totals & { promisedAt: number | undefined };
 
 const loadQuestions = () => import('./order/OrderQuestions.tsx');
 const TransportQuestion = createLazyDialog(async () => (await loadQuestions()).TransportQuestion);
-const PlacingQuestions = createLazyDialog(async () => (await loadQuestions()).PlacingQuestions);
+const PlacingQuestion = createLazyDialog(async () => (await loadQuestions()).PlacingQuestion);
 
 /** A client with a cart may need the dialogs, Suivi and the waiting page offline, so they are loaded in advance. */
 function useOfflinePreload(hasCart: boolean) {
@@ -105,9 +105,9 @@ function useOfflinePreload(hasCart: boolean) {
 }
 
 /** A new total, a new hour and a slot that is gone have dialogs instead of this toast. */
-function useRefusalToast({ order, hasQuestion }: Placing) {
+function useRefusalToast({ order, question }: Placing) {
   const id = order?.id;
-  const { title, text } = (!hasQuestion && order?.refusal) || {};
+  const { title, text } = (!question && order?.refusal) || {};
   useEffect(() => {
     if (!id || !title) return;
     toast.failure(title, text);

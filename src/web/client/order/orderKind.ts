@@ -2,6 +2,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { type FilledDraft, SENT_WITHOUT_ASKING } from '#domain/orders/draft.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
 import type { Point } from '#domain/places/geo.ts';
+import type { Slot } from '#domain/promises/slots.ts';
 import { call } from '#web/net/call.ts';
 import { mayAnswerSoon, readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
@@ -107,34 +108,35 @@ function placeOrder(draft: FilledDraft, confirmation: Confirmation): void {
   void addEntry({ ...entry, isUnsent: !navigator.onLine });
 }
 
+/** What the server asks before it takes the order. */
+export type OrderQuestion =
+  | { about: 'price'; was: number; now: number }
+  | { about: 'promise'; was: number | undefined; now: number }
+  | { about: 'slot'; slot: Slot | undefined; next: readonly NextSlot[] }
+  | { about: 'express'; title: string; text: string };
+
+function findQuestion({ input, refusal }: OrderEntry): OrderQuestion | null {
+  if (!refusal) return null;
+  const { newTotal, promisedAt, isExpress } = refusal.facts ?? {};
+  if (typeof newTotal === 'number') return { about: 'price', was: input.total, now: newTotal };
+  if (isExpress) return { about: 'express', ...refusal };
+  if (typeof promisedAt === 'number') return { about: 'promise', was: input.promisedAt, now: promisedAt };
+  const next = listNextSlots(refusal.facts);
+  return next && { about: 'slot', slot: input.draft.slot, next };
+}
+
 export type Placing = ReturnType<typeof usePlacing>;
 
 export function usePlacing() {
   const { entries, obstacle } = useSendQueueState();
   const order = entries.find(isOrder);
   const isSending = order !== undefined && isWaiting(order);
-  const refusedBecause = order?.refusal?.facts;
-  const { newTotal, promisedAt: newPromise } = refusedBecause ?? {};
-  const next = listNextSlots(refusedBecause);
-  const priceChange =
-    order && typeof newTotal === 'number' ? { was: order.input.total, now: newTotal } : null;
-  const expressGone = (refusedBecause?.isExpress && order?.refusal) || null;
-  const promiseChange =
-    order && !expressGone && typeof newPromise === 'number'
-      ? { was: order.input.promisedAt, now: newPromise }
-      : null;
-  const slotGone = order && next ? { slot: order.input.draft.slot, next } : null;
   return {
     order,
     place: placeOrder,
     isSending,
     unansweredBy: isSending ? obstacle : null,
-    priceChange,
-    promiseChange,
-    slotGone,
-    expressGone,
-    /** One of these four is asked. */
-    hasQuestion: Boolean(priceChange ?? promiseChange ?? slotGone ?? expressGone),
+    question: order ? findQuestion(order) : null,
     pause: () => order && void pauseEntry(order),
     accept: (change: Partial<Confirmation>) => {
       if (!order) return;
