@@ -422,6 +422,8 @@ export const orders = sqliteTable(
     amountPaid: integer().notNull().default(0),
     rebate: integer().notNull().default(0),
     declaredAt: integer(),
+    /** The sum that was due when the client declared its payment. */
+    declaredAmount: integer(),
     /** `paymentStateOf` derives this from the total and the columns above; it is stored so that indexes can use it. */
     paymentState: text().$type<PaymentState>().notNull().default('due'),
     paidAt: integer(),

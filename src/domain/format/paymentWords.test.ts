@@ -47,6 +47,7 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
     paymentMethod: 'espece' as const,
     grandTotal: TOTAL,
     declaredAt: null,
+    declaredAmount: null,
   };
   const basis = { ...standing, rebate, amountPaid, ...part };
   const balance = { amountDue: amountDueOf(basis), credit: creditOf(basis) };
@@ -62,6 +63,7 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
       receivedBy: latest?.by ?? null,
       amountPaid,
       declaredAt: order.declaredAt,
+      declaredAmount: order.declaredAmount,
       entries,
       ...balance,
     },
@@ -69,7 +71,7 @@ function anOrder(part: Partial<Owed> = {}, entries: LedgerEntry[] = []): Owed & 
 }
 
 const cancelled = { status: 'cancelled' } as const;
-const declared = { declaredAt: NOON };
+const declared = { declaredAt: NOON, declaredAmount: TOTAL };
 const part = anEntry({ amount: 8000 });
 const rest = anEntry({ amount: 3083, method: 'wave', by: 'team', at: NOON + DAY });
 const whole = anEntry();

@@ -1,5 +1,6 @@
 import type { Blind, BlindMoney } from '../money/cash.ts';
 import { computeEffect, type LedgerEntry, type Payment, type ReversibleKind } from '../money/ledger.ts';
+import { computeUndeclared } from '../money/payment.ts';
 import type { Order } from '../orders/order.ts';
 import type { ActorSide } from '../people/roles.ts';
 import { formatHour, formatNumericDate } from './calendar.ts';
@@ -19,6 +20,7 @@ export type Owed = Pick<
   | 'amountDue'
   | 'credit'
   | 'declaredAt'
+  | 'declaredAmount'
 >;
 
 /** Null stands for cash that an admin has not counted yet. */
@@ -37,6 +39,12 @@ function describeReceipts(
   return `Réglé ${formatFcfa(amountPaid)}${when}${rest}`;
 }
 
+function describeDeclared(order: Pick<Owed, 'amountDue' | 'declaredAmount'>): string {
+  const left = computeUndeclared(order);
+  const rest = left > 0 ? `, reste ${formatFcfa(left)}` : '';
+  return `${DECLARED}${NB}: ${formatFcfa(order.amountDue - left)}${rest}`;
+}
+
 export function summarizePayment(order: Owed, lastPaidAt: number | null = null): string {
   const { status, paymentState, declaredAt, credit } = order;
   if (status === 'cancelled') {
@@ -45,6 +53,7 @@ export function summarizePayment(order: Owed, lastPaidAt: number | null = null):
   }
   if (paymentState === 'account') return 'payée en fin de mois';
   if (credit > 0) return `${PAYMENT_STATE_LABELS.paid} · ${describeCredit(credit)}`;
+  if (paymentState === 'declared' && computeUndeclared(order) > 0) return describeDeclared(order);
   if (paymentState !== 'partial') return PAYMENT_STATE_LABELS[paymentState];
   return describeReceipts(order, lastPaidAt) + (declaredAt === null ? '' : ` · ${DECLARED}`);
 }
@@ -65,6 +74,7 @@ export function describePayment(order: Blind<Owed> & { payment: Blind<Payment> }
   else if (amountPaid > 0)
     sentences.push(describeReceipts({ amountPaid, amountDue }, findLastReceiptTime(payment)));
   else if (isCancelled) sentences.push(...listRefundSentences(payment));
+  else if (paymentState === 'declared') sentences.push(describeDeclared(order));
   else sentences.push(`${PAYMENT_STATE_LABELS[paymentState]}${NB}: ${formatFcfa(amountDue)}`);
   if (amountPaid > 0 && amountDue > 0 && declaredAt !== null) sentences.push(DECLARED);
   if (!isCancelled) sentences.push(...listRebateSentences(payment));
@@ -182,10 +192,12 @@ export function listPaymentLines(payment: Blind<Payment>): InvoiceLine[] {
 }
 
 export function describeCancellation(
-  order: Pick<Owed, 'grandTotal' | 'paymentMethod' | 'paymentState'> & Pick<BlindMoney, 'amountPaid'>,
+  order: Pick<Owed, 'grandTotal' | 'paymentMethod' | 'paymentState'> &
+    Partial<Pick<Owed, 'declaredAmount'>> &
+    Pick<BlindMoney, 'amountPaid'>,
   reader: 'client' | 'team' = 'client',
 ): string | null {
-  const { amountPaid, grandTotal, paymentMethod, paymentState } = order;
+  const { amountPaid, grandTotal, paymentMethod, paymentState, declaredAmount } = order;
   const isClient = reader === 'client';
   const who = isClient ? 'Vous avez' : 'Le client a';
   const shownAs = `cette somme restera affichée «${NB}À rembourser${NB}»`;
@@ -193,5 +205,5 @@ export function describeCancellation(
     return `${who} réglé ${amountPaid === null ? 'des espèces, à compter' : formatFcfa(amountPaid)}${NB}: ${shownAs} jusqu’à ce qu’elle ${isClient ? 'vous' : 'lui'} soit rendue, par le même moyen.`;
   if (paymentState !== 'declared') return null;
   const check = isClient ? 'notre équipe le vérifie' : 'vérifiez-le d’abord';
-  return `${who} déclaré avoir payé ${formatFcfa(grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;
+  return `${who} déclaré avoir payé ${formatFcfa(declaredAmount ?? grandTotal)} par ${getDeclaredProvider(paymentMethod)}${NB}: ${check}.`;
 }

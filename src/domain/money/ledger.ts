@@ -1,6 +1,8 @@
 import { startOfDay } from '../format/calendar.ts';
 import type { Actor, ActorSide } from '../people/roles.ts';
 import {
+  balanceOf,
+  isCash,
   isPaymentMethod,
   type LedgerMethod,
   type MoneyEntryKind,
@@ -46,6 +48,7 @@ export interface Payment<Entry extends Pick<LedgerEntry, 'kind'> = LedgerEntry> 
   amountDue: number;
   credit: number;
   declaredAt: number | null;
+  declaredAmount: number | null;
   paidAt: number | null;
   receivedBy: ActorSide | null;
   entries: Entry[];
@@ -80,6 +83,7 @@ export interface Money {
   rebate: number;
   amountPaid: number;
   declaredAt: number | null;
+  declaredAmount: number | null;
   paymentMethod: OrderMethod | null;
   paymentState: PaymentState;
   paidAt: number | null;
@@ -91,7 +95,8 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
   const effect = entry ? computeEffect(entry.kind, entry.amount, entry.reverses?.kind) : 0;
   const amountPaid = before.amountPaid + effect;
   const rebate = before.rebate + credited - Math.sign(effect) * (entry?.rebate ?? 0);
-  const declaredAt = change.declaredAt === undefined ? before.declaredAt : change.declaredAt;
+  const due = balanceOf({ grandTotal, rebate, amountPaid });
+  const { declaredAt, declaredAmount } = declare(before, change, due);
   const paymentMethod = change.method ?? resolveMethod(before, entry);
   const paymentState = paymentStateOf({ paymentMethod, grandTotal, rebate, amountPaid, declaredAt });
   const paidAt = before.paymentState === 'paid' ? before.paidAt : at;
@@ -99,10 +104,24 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
     amountPaid,
     rebate,
     declaredAt,
+    declaredAmount,
     paymentMethod,
     paymentState,
     paidAt: paymentState === 'paid' ? paidAt : null,
   };
+}
+
+type Declaration = Pick<Money, 'declaredAt' | 'declaredAmount'>;
+const NO_DECLARATION: Declaration = { declaredAt: null, declaredAmount: null };
+
+/** A receipt of what was declared answers the declaration; what the order costs more since is owed as any sum. */
+function declare(before: Declaration, { declaredAt, entry }: MoneyChange, due: number): Declaration {
+  if (declaredAt === null) return NO_DECLARATION;
+  if (declaredAt !== undefined) return { declaredAt, declaredAmount: due };
+  const { declaredAt: at, declaredAmount } = before;
+  const isReceived =
+    entry?.kind === 'receipt' && !isCash(entry.method) && entry.amount >= (declaredAmount ?? 0);
+  return isReceived && due > 0 ? NO_DECLARATION : { declaredAt: at, declaredAmount };
 }
 
 /** The method stays the client's choice, unless they made none or one receipt settles the whole order. */

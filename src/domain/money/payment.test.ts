@@ -40,6 +40,7 @@ describe('money that is given back', () => {
     rebate: 0,
     amountPaid: 0,
     declaredAt: null,
+    declaredAmount: null,
     paymentMethod: 'wave',
     paymentState: 'due',
     paidAt: null,

@@ -100,6 +100,11 @@ export function amountDueOf(order: Balance): number {
   return order.status === 'cancelled' || isOnAccount(order) ? 0 : Math.max(0, balanceOf(order));
 }
 
+/** A client who declared a payment owes this beside it; any other owes all of it. */
+export function computeUndeclared(order: { amountDue: number; declaredAmount: number | null }): number {
+  return Math.max(0, order.amountDue - (order.declaredAmount ?? 0));
+}
+
 export function creditOf(order: Omit<Balance, 'paymentMethod'>): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
 }

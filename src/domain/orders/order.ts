@@ -87,6 +87,7 @@ export interface Order {
   amountDue: number;
   credit: number;
   declaredAt: number | null;
+  declaredAmount: number | null;
   clientContactPhone: string;
   createdAt: number;
   slot: Slot | null;

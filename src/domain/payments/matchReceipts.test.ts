@@ -12,6 +12,7 @@ const anOrder = (start: string, more: Partial<OwingOrder> = {}): OwingOrder => (
   clientName: 'Awa Koné',
   amountDue: 4500,
   declaredAt: null,
+  declaredAmount: null,
   ...more,
 });
 const awa = anOrder('1a2b3c4d');

@@ -8,6 +8,7 @@ export interface OwingOrder {
   clientName: string;
   amountDue: number;
   declaredAt: number | null;
+  declaredAmount: number | null;
 }
 
 type ShownLine = Pick<BankLine, 'line' | 'reference' | 'amount'> & { at: number | null };
@@ -100,7 +101,7 @@ function listFits({ amount, reference: text }: BankLine, findOrder: Known['findO
   });
 }
 
-function isNear({ amountDue, declaredAt }: OwingOrder, { amount, span }: BankLine): boolean {
-  if (amount !== amountDue || declaredAt === null || span === null) return false;
+function isNear({ amountDue, declaredAmount, declaredAt }: OwingOrder, { amount, span }: BankLine): boolean {
+  if (amount !== (declaredAmount ?? amountDue) || declaredAt === null || span === null) return false;
   return span.from - DAY <= declaredAt && declaredAt <= span.to + DAY;
 }

@@ -65,7 +65,7 @@ export const LISTED: Fields<ListedOrder> = {
   ...pickColumns(orders, 'paymentMethod', 'paymentState', 'amountPaid'),
   amountDue,
   credit,
-  ...pickColumns(orders, 'declaredAt', 'clientContactPhone', 'createdAt'),
+  ...pickColumns(orders, 'declaredAt', 'declaredAmount', 'clientContactPhone', 'createdAt'),
   ...OF_PROMISE,
   ...OF_LINEN,
   client: clientJson,

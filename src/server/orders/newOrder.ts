@@ -23,7 +23,14 @@ export function writeNewOrder(
   const { clientName, clientContactPhone } = content;
   const id = drawUnusedId(ctx);
   const now = ctx.now();
-  const balance = { rebate: 0, amountPaid: 0, declaredAt: null, paymentMethod: null, ...content };
+  const balance = {
+    rebate: 0,
+    amountPaid: 0,
+    declaredAt: null,
+    declaredAmount: null,
+    paymentMethod: null,
+    ...content,
+  };
   const order = insertRow(ctx.db, orders, {
     ...content,
     ...promise,

@@ -393,6 +393,24 @@ it('a declaration is shown while partly paid, and refused with a letter', async 
   expect(world.mailbox.letters().filter(({ kind }) => kind === 'order.declarationRefused')).toHaveLength(1);
 });
 
+it('what an order costs more since a declaration is due once the sum declared has come', async () => {
+  const { orderId, total } = await placeOrderEnRoute('wave');
+  await client.orders.declarePaid({ orderId });
+  const { version } = await desk.dispatch.order({ orderId });
+  const items = world.aCart().items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
+  await desk.dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
+  const { amountDue } = await readLedger(orderId);
+  expect(await readLedger(orderId)).toMatchObject({ state: 'declared', declaredAmount: total });
+  await markPartPaid(orderId, total);
+  expect(await readLedger(orderId)).toMatchObject({
+    state: 'partial',
+    declaredAt: null,
+    declaredAmount: null,
+    amountDue: amountDue - total,
+  });
+  expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
 it('a reversal takes the cash from its holder, and the order is due again', async () => {
   const { orderId, total } = await placeOrderEnRoute();
   await collectCash(orderId, total);

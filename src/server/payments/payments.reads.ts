@@ -147,7 +147,7 @@ function toPayment<
   return {
     method: order.paymentMethod,
     state: order.paymentState,
-    ...pickFields(order, 'amountPaid', 'amountDue', 'credit', 'declaredAt', 'paidAt'),
+    ...pickFields(order, 'amountPaid', 'amountDue', 'credit', 'declaredAt', 'declaredAmount', 'paidAt'),
     receivedBy: latest?.by ?? null,
     entries: ledger,
   };

@@ -24,7 +24,10 @@ export interface ImportedFile extends MatchedFile {
   hash: string;
 }
 
-const OWING = { ...pickColumns(orders, 'id', 'number', 'clientName', 'declaredAt'), amountDue };
+const OWING = {
+  ...pickColumns(orders, 'id', 'number', 'clientName', 'declaredAt', 'declaredAmount'),
+  amountDue,
+};
 const DECLARED = and(inArray(orders.paymentState, ['declared', 'partial']), isNotNull(orders.declaredAt));
 
 /** Without `confirm` nothing is written; with it, only what the person who sends it has been shown. */

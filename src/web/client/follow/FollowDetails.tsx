@@ -9,6 +9,7 @@ import { describeCancellation, summarizePayment } from '#domain/format/paymentWo
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isOpen, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { mayCancel } from '#domain/lifecycle/nextActs.ts';
+import { computeUndeclared } from '#domain/money/payment.ts';
 import type { Order } from '#domain/orders/order.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
@@ -78,16 +79,17 @@ function OwnLandmark({ order: { id: orderId, landmark } }: { order: Followed }) 
 }
 
 function OrderAmount({ order }: { order: Followed }) {
-  const { amountDue, amountPaid, declaredAt, grandTotal, status } = order;
-  const isDue = amountDue > 0 && declaredAt === null;
+  const { amountPaid, declaredAt, grandTotal, status } = order;
+  const due = computeUndeclared(order);
+  const isDue = due > 0;
   return (
     <div className="stack gap-4">
       <p className={`row between text-18 bold baseline ${classes.amount}`}>
         <span>{isDue ? 'À payer' : status === 'cancelled' ? 'Total annulé' : 'Total'}</span>
-        <Amount value={isDue ? amountDue : grandTotal} strong />
+        <Amount value={isDue ? due : grandTotal} strong />
       </p>
       {/* The way to pay says the rest of an order of which nothing is paid. */}
-      {order.redoOf || (isDue && amountPaid === 0) ? null : (
+      {order.redoOf || (isDue && amountPaid === 0 && declaredAt === null) ? null : (
         <p className="muted">
           {getMeansLabel(order)} · {summarizePayment(order, order.lastPaidAt)}
         </p>

@@ -1,7 +1,7 @@
 import type { FC } from 'react';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOpen, mayAct, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import { computeUndeclared, isCash, PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import { isFinal } from '#domain/payments/attempt.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { Ghost } from '#web/ui/feedback/Skeletons.tsx';
@@ -57,7 +57,7 @@ export function PaymentChoice({ order, isSecondary = false }: Props) {
   ) : null;
   if (order.declaredAt !== null)
     return (
-      <DeclaredPayment>
+      <DeclaredPayment hasRest={computeUndeclared(order) > 0}>
         <WaveLink order={order} />
         {online}
         {other}

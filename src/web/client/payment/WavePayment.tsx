@@ -13,7 +13,7 @@ const PaidQuestion = createRetryableLazy(async () => (await import('./PaidQuesti
 
 export type Payable = Pick<
   NonNullable<Outputs['orders']['latest']>,
-  'id' | 'amountDue' | 'paymentLink' | 'paymentMethod' | 'paymentState' | 'declaredAt'
+  'id' | 'amountDue' | 'paymentLink' | 'paymentMethod' | 'paymentState' | 'declaredAt' | 'declaredAmount'
 >;
 
 export function WavePayment({ order }: { order: Payable }) {
@@ -52,12 +52,15 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
 }
 
 /** The ways to pay stay folded, so that a client who has paid does not pay twice. */
-export function DeclaredPayment({ children }: { children: ReactNode }) {
+export function DeclaredPayment({ hasRest = false, children }: { hasRest?: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const ways = useId();
   return (
     <div className={`gap-12 mt-12 grid ${classes.payment}`}>
-      <p className="muted">Nous vérifions que votre paiement est arrivé. Vous n’avez rien à faire.</p>
+      <p className="muted">
+        Nous vérifions que votre paiement est arrivé.{' '}
+        {hasRest ? 'Le reste se paie au livreur, en espèces.' : 'Vous n’avez rien à faire.'}
+      </p>
       <Button kind="ghost" flush aria-expanded={isOpen} aria-controls={ways} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Masquer' : 'Le paiement n’est pas passé\u00a0?'}
       </Button>

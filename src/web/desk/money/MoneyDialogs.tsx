@@ -32,9 +32,9 @@ interface MarkPaidProps extends OrderDialogProps {
 }
 
 export function MarkPaidDialog({ order, payment, ...dialog }: MarkPaidProps) {
-  const { id: orderId, amountDue, paymentMethod: chosen } = order;
+  const { id: orderId, amountDue, declaredAmount, paymentMethod: chosen } = order;
   const { me } = useSession();
-  const suggested = payment ? payment.amount : amountDue;
+  const suggested = payment ? payment.amount : Math.min(amountDue, declaredAmount ?? amountDue);
   const { form, frame } = useActForm(trpc.dispatch.markPaid, markPaidSchema, {
     ...dialog,
     initialValues: {

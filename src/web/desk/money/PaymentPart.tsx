@@ -62,7 +62,7 @@ function Attempts({ attempts }: Pick<ShownPayment, 'attempts'>) {
 
 function PaymentStateLine({
   order,
-  payment: { method, state, declaredAt, paidAt },
+  payment: { method, state, declaredAt, declaredAmount, paidAt },
 }: {
   order: ListedOrder;
   payment: ShownPayment;
@@ -81,9 +81,10 @@ function PaymentStateLine({
           , <RelativeTime at={paidAt} />
         </>
       )}
-      {declaredAt === null || state === 'paid' ? null : (
+      {declaredAt === null || declaredAmount === null || state === 'paid' ? null : (
         <>
-          . Le client dit avoir payé par {getDeclaredProvider(method)} <RelativeTime at={declaredAt} />.
+          . Le client dit avoir payé <Amount value={declaredAmount} /> par {getDeclaredProvider(method)}{' '}
+          <RelativeTime at={declaredAt} />.
         </>
       )}
     </p>

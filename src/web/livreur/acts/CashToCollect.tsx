@@ -9,6 +9,7 @@ import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
 import {
+  computeToCollect,
   describeCashlessChoice,
   describePendingPayment,
   getDueLabel,
@@ -48,7 +49,7 @@ export function CashToCollect({ mission }: { mission: ShownMission }) {
         {getDueLabel(mission)}
       </dt>
       <dd className={`text-22 heavy ${classes.amount}`}>
-        <Amount value={amountDue} />
+        <Amount value={computeToCollect(mission)} />
       </dd>
       {pending ? <dd className="whole-row text-14 semibold leading-13 warning">{pending}</dd> : null}
     </dl>

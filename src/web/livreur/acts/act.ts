@@ -48,7 +48,15 @@ export const judgeActFailure = (failure: FailureShape): Fate =>
 
 export type Changing = Pick<
   Order,
-  'id' | 'status' | 'paymentState' | 'amountPaid' | 'amountDue' | 'declaredAt' | 'linen' | 'returningAt'
+  | 'id'
+  | 'status'
+  | 'paymentState'
+  | 'amountPaid'
+  | 'amountDue'
+  | 'declaredAt'
+  | 'declaredAmount'
+  | 'linen'
+  | 'returningAt'
 >;
 
 export type Shown<M extends Changing> = M & { waiting: MissionAct[] };

@@ -40,6 +40,7 @@ const makeMission = (id: string, status: Changing['status'], amountDue = 11_083)
   amountPaid: 11_083 - amountDue,
   amountDue,
   declaredAt: null,
+  declaredAmount: null,
   linen: 'client',
   returningAt: null,
 });

@@ -145,8 +145,12 @@ const DECLARED: ActKind<DeclaredAct> = {
   ...common,
   deliver: ({ id: actId, orderId, at }) => call('missions.declared', { orderId, actId, at }),
   apply({ amountDue, amountPaid, declaredAt }, { at }) {
-    if (amountDue === 0) return {};
-    return { declaredAt: declaredAt ?? at, ...(amountPaid === 0 && { paymentState: 'declared' }) };
+    if (amountDue === 0 || declaredAt !== null) return {};
+    return {
+      declaredAt: at,
+      declaredAmount: amountDue,
+      ...(amountPaid === 0 && { paymentState: 'declared' }),
+    };
   },
   isRepeated: (earlier) => earlier.some(({ kind }) => kind === 'declared'),
   label: getDeclaredWords,

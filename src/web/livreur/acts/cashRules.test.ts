@@ -3,9 +3,11 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { PaymentMethod } from '#domain/money/payment.ts';
 import {
+  computeToCollect,
   describeChange,
   describePendingPayment,
   findAmountRefusal,
+  getDueLabel,
   isCashAsked,
   isCashDoubtful,
   mayCollectCash,
@@ -17,8 +19,10 @@ const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCash
   paymentMethod: 'espece' as PaymentMethod | null,
   amountDue: 5000,
   declaredAt: null as number | null,
+  declaredAmount: null as number | null,
   ...part,
 });
+const declared = { declaredAt: 1, declaredAmount: 5000 };
 const listStatusesWithCashAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
   ORDER_STATUSES.filter((status) => isCashAsked(makeMission(status, part)));
 
@@ -37,24 +41,20 @@ it('asks for cash with the linen, and at the delivery or a second visit for what
     'completed',
   ]);
   expect(listStatusesWithCashAsked({ paymentMethod: 'wave' })).toEqual(['delivery_en_route', 'completed']);
-  expect(listStatusesWithCashAsked({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([]);
+  expect(listStatusesWithCashAsked({ paymentMethod: 'wave', ...declared })).toEqual([]);
   expect(listStatusesWithCashAsked({ amountDue: 0 })).toEqual([]);
 });
 
 it('asks whether cash was given where the client says that they have paid', () => {
   const listDoubtfulStatuses = (part: Partial<Parameters<typeof isCashDoubtful>[0]>) =>
     ORDER_STATUSES.filter((status) => isCashDoubtful(makeMission(status, part)));
-  expect(listDoubtfulStatuses({ paymentMethod: 'wave', declaredAt: 1 })).toEqual([
+  expect(listDoubtfulStatuses({ paymentMethod: 'wave', ...declared })).toEqual([
     'delivery_en_route',
     'completed',
   ]);
-  expect(listDoubtfulStatuses({ declaredAt: 1 })).toEqual([
-    'pickup_en_route',
-    'delivery_en_route',
-    'completed',
-  ]);
-  expect(listStatusesWithCashAsked({ declaredAt: 1 })).toEqual([]);
-  expect(listDoubtfulStatuses({ declaredAt: 1, amountDue: 0 })).toEqual([]);
+  expect(listDoubtfulStatuses(declared)).toEqual(['pickup_en_route', 'delivery_en_route', 'completed']);
+  expect(listStatusesWithCashAsked(declared)).toEqual([]);
+  expect(listDoubtfulStatuses({ ...declared, amountDue: 0 })).toEqual([]);
   expect(listDoubtfulStatuses({})).toEqual([]);
 });
 
@@ -78,18 +78,27 @@ it('offers the QR at a door, until the client says that they have paid', () => {
   const mission = { ...makeMission('delivery_en_route'), pispi: 'a payload' as string | null };
   expect(mayPayByQr(mission, 5000)).toBe(true);
   expect(mayPayByQr(mission, 0)).toBe(false);
-  expect(mayPayByQr({ ...mission, declaredAt: 1 }, 5000)).toBe(false);
+  expect(mayPayByQr({ ...mission, ...declared }, 5000)).toBe(false);
   expect(mayPayByQr({ ...mission, status: 'assigned' }, 5000)).toBe(false);
   expect(mayPayByQr({ ...mission, pispi: null }, 5000)).toBe(false);
 });
 
 it('says beside the sum that a payment of it is being checked', () => {
-  const wave = { paymentMethod: 'wave', declaredAt: null, isBeingPaid: false } as const;
+  const wave = { ...makeMission('delivery_en_route', { paymentMethod: 'wave' }), isBeingPaid: false };
   expect(describePendingPayment(wave)).toBeNull();
   expect(describePendingPayment({ ...wave, isBeingPaid: true })).toBe(
     'Paiement en ligne commencé\u00a0: vérification en cours.',
   );
-  expect(describePendingPayment({ ...wave, declaredAt: 1 })).toBe(
+  expect(describePendingPayment({ ...wave, ...declared })).toBe(
     'Paiement par Wave déclaré, l’équipe vérifie\u00a0: rien à encaisser.',
+  );
+});
+
+it('asks for what the order costs more since its payment was declared', () => {
+  const grown = makeMission('delivery_en_route', { ...declared, paymentMethod: 'wave', amountDue: 7000 });
+  expect([isCashAsked(grown), isCashDoubtful(grown), computeToCollect(grown)]).toEqual([true, false, 2000]);
+  expect(getDueLabel(grown)).toBe('Reste à payer');
+  expect(describePendingPayment({ ...grown, isBeingPaid: false })).toBe(
+    `${formatFcfa(5000)} par Wave déclarés, l’équipe vérifie.`,
   );
 });

@@ -1,13 +1,14 @@
 import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { isCash, type OrderMethod } from '#domain/money/payment.ts';
+import { computeUndeclared, isCash, type OrderMethod } from '#domain/money/payment.ts';
 
 interface Collectable {
   status: OrderStatus;
   paymentMethod: OrderMethod | null;
   amountDue: number;
   declaredAt: number | null;
+  declaredAmount: number | null;
 }
 
 export const ON_ACCOUNT = 'Sur compte\u00a0: rien à encaisser';
@@ -27,12 +28,12 @@ export function mayPayByQr(
 
 /** Clients who chose another method than cash are asked for cash at the delivery only. */
 export function isCashAsked(mission: Collectable): boolean {
-  return mission.declaredAt === null && isCashExpected(mission);
+  return computeUndeclared(mission) > 0 && isCashExpected(mission);
 }
 
 /** A client who says that they have paid may still hand over cash: nobody assumes either. */
 export function isCashDoubtful(mission: Collectable): boolean {
-  return mission.declaredAt !== null && isCashExpected(mission);
+  return computeUndeclared(mission) === 0 && isCashExpected(mission);
 }
 
 function isCashExpected({ status, paymentMethod, amountDue }: Collectable): boolean {
@@ -45,23 +46,27 @@ export function isCashless(method: OrderMethod | null): method is OrderMethod {
   return method !== null && !isCash(method);
 }
 
+/** Cash may also replace the whole of a payment that was declared. */
+export const computeToCollect = (mission: Pick<Collectable, 'amountDue' | 'declaredAmount'>): number =>
+  computeUndeclared(mission) || mission.amountDue;
+
 /** A payment that the client declares is nothing to collect. */
-export function getDueLabel({
-  paymentMethod,
-  declaredAt,
-}: Omit<Collectable, 'status' | 'amountDue'>): string {
-  if (declaredAt !== null) return 'En vérification';
-  return isCashless(paymentMethod) ? 'Reste à payer' : 'À encaisser';
+export function getDueLabel(mission: Omit<Collectable, 'status'>): string {
+  if (computeUndeclared(mission) === 0) return 'En vérification';
+  return isCashless(mission.paymentMethod) ? 'Reste à payer' : 'À encaisser';
 }
 
 /** It stands beside the sum, which read alone would be taken a second time, and clients read it too. */
 export function describePendingPayment({
-  paymentMethod,
-  declaredAt,
   isBeingPaid,
-}: Omit<Collectable, 'status' | 'amountDue'> & { isBeingPaid: boolean }): string | null {
-  if (declaredAt !== null)
-    return `Paiement par ${getDeclaredProvider(paymentMethod)} déclaré, l’équipe vérifie\u00a0: rien à encaisser.`;
+  ...mission
+}: Omit<Collectable, 'status'> & { isBeingPaid: boolean }): string | null {
+  const provider = getDeclaredProvider(mission.paymentMethod);
+  const { declaredAmount } = mission;
+  if (declaredAmount !== null)
+    return computeUndeclared(mission) === 0
+      ? `Paiement par ${provider} déclaré, l’équipe vérifie\u00a0: rien à encaisser.`
+      : `${formatFcfa(declaredAmount)} par ${provider} déclarés, l’équipe vérifie.`;
   return isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : null;
 }
 

@@ -9,6 +9,7 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import {
+  computeToCollect,
   describeCashlessChoice,
   describeChange,
   describePendingPayment,
@@ -27,6 +28,8 @@ export interface CashToAsk {
   due: number;
   isAsked: boolean;
   isDoubtful: boolean;
+  label: string;
+  pending: string | null;
   collected: number | null;
   hasQr: boolean;
   isByQr: boolean;
@@ -35,9 +38,10 @@ export interface CashToAsk {
 export function computeCashToAsk(
   mission: ShownMission,
   { amount, way }: Pick<SheetDraft, 'amount' | 'way'>,
-  due: number,
+  amountDue: number,
 ): CashToAsk {
-  const owing = { ...mission, amountDue: due };
+  const owing = { ...mission, amountDue };
+  const due = computeToCollect(owing);
   const isAsked = isCashAsked(owing);
   const hasQr = mayPayByQr(mission, due);
   return {
@@ -46,6 +50,8 @@ export function computeCashToAsk(
     hasQr,
     isByQr: hasQr && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
     isDoubtful: isCashDoubtful(owing),
+    label: getDueLabel(owing),
+    pending: describePendingPayment(owing),
     collected: amount === null ? due : Math.min(due, parseAmount(amount) ?? 0) || null,
   };
 }
@@ -58,9 +64,8 @@ interface CashInSheetProps {
 }
 
 export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }: CashInSheetProps) {
-  const { due, isAsked, isDoubtful, hasQr, isByQr } = cash;
+  const { due, isAsked, isDoubtful, label, pending, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
-  const pending = describePendingPayment(mission);
   const typedAmount = parseAmount(amount ?? '');
   const rest = typedAmount && describeChange(typedAmount, due);
   const choice = describeCashlessChoice(mission.paymentMethod);
@@ -70,7 +75,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
       <SettledLine mission={mission} />
       <div className="row between gap-0-12">
         <span className="grid items-left">
-          <strong>{getDueLabel(mission)}</strong>
+          <strong>{label}</strong>
           {isTypable ? (
             <Button kind="ghost" flush onClick={() => onChange({ amount: amount === null ? '' : null })}>
               {amount === null ? 'Autre montant' : 'Tout le montant'}
