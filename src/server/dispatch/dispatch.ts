@@ -27,7 +27,7 @@ import { readLines } from '../orders/content/contentStatements.ts';
 import { hashBody, insertNewOrder } from '../orders/place.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
-import { recordPickupMove } from '../promises/movePromise.ts';
+import { recordMove } from '../promises/movePromise.ts';
 import { findLivreurToSend, type Sending } from '../rounds/livreurToSend.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn, planTransfer } from './linen/returns.ts';
@@ -70,9 +70,9 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
 const recordNextPickup =
   (ctx: SignedCtx, from: number | null): Change['record'] =>
   (event) => {
-    const reason = VISIT_MOVES.missedPickup;
+    const cause = { reason: VISIT_MOVES.missedPickup };
     if (from !== null)
-      recordPickupMove(ctx, event, { from, to: tellNextVisit(ctx.house(), event.at), reason });
+      recordMove(ctx, event, { leg: 'pickup', from, to: tellNextVisit(ctx.house(), event.at), cause });
     return null;
   };
 

@@ -15,7 +15,7 @@ import { roundToTold } from '#domain/promises/promise.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import type { PersonCtx } from '../ctx.ts';
 import { readPickupState } from '../promises/houseLoad.ts';
-import { recordPromiseMove } from '../promises/movePromise.ts';
+import { recordMove } from '../promises/movePromise.ts';
 import { makePromise, requireExpress } from '../promises/slots.ts';
 
 const selectProduct = prepareStatement((db, p) =>
@@ -88,7 +88,7 @@ export function promiseAnew(
     columns: { ...change.columns, promiseFrom, promisedAt },
     record(event) {
       const move = { from, to: promisedAt, cause: { reason: after.express ? 'express' : 'sans express' } };
-      if (from !== promisedAt) recordPromiseMove(ctx, event, move);
+      if (from !== promisedAt) recordMove(ctx, event, move);
       return change.record?.(event) ?? null;
     },
   };

@@ -19,7 +19,7 @@ import { resolveActTime } from '../acts/actTime.ts';
 import type { OrderColumns, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readPickupState } from '../promises/houseLoad.ts';
-import { recordPickupMove, recordPromiseMove } from '../promises/movePromise.ts';
+import { recordMove } from '../promises/movePromise.ts';
 
 export function failVisit(
   ctx: SignedCtx,
@@ -87,11 +87,11 @@ function recordNewPromise(
   { promisedAt: from, pickupBy: pickupFrom }: OrderSnapshot,
   { promisedAt: to = from, pickupBy: pickupTo = pickupFrom }: OrderColumns,
 ): number | null {
-  const reason = VISIT_MOVES.missedPickup;
+  const cause = { reason: VISIT_MOVES.missedPickup };
   if (pickupFrom !== null && pickupTo !== null && pickupTo !== pickupFrom)
-    recordPickupMove(ctx, event, { from: pickupFrom, to: pickupTo, reason });
+    recordMove(ctx, event, { leg: 'pickup', from: pickupFrom, to: pickupTo, cause });
   if (to === from) return null;
-  recordPromiseMove(ctx, event, { from, to, cause: { reason } });
+  recordMove(ctx, event, { from, to, cause });
   return to;
 }
 

@@ -17,7 +17,7 @@ import { isVisibleOrder } from '../acts/visibility.ts';
 import type { ActCtx, PersonCtx } from '../ctx.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { readPickupState } from './houseLoad.ts';
-import { recordPickupMove, recordPromiseMove } from './movePromise.ts';
+import { recordMove } from './movePromise.ts';
 import { findPassage, findSlotWithPlace } from './slots.ts';
 
 export function chooseSlot(
@@ -63,10 +63,11 @@ function planVisit(ctx: PersonCtx, order: OrderSnapshot, leg: Leg, slot: Slot): 
     },
     audited: { slot: from },
     record: (event) => {
-      const move = { from: order.promisedAt, to: next.promisedAt, cause: { reason } };
-      if (move.from !== move.to) recordPromiseMove(ctx, event, move);
+      const cause = { reason };
+      const move = { from: order.promisedAt, to: next.promisedAt, cause };
+      if (move.from !== move.to) recordMove(ctx, event, move);
       if (leg === 'pickup' && order.pickupBy !== null && order.pickupBy !== to)
-        recordPickupMove(ctx, event, { from: order.pickupBy, to, reason });
+        recordMove(ctx, event, { leg, from: order.pickupBy, to, cause });
       return { table: 'orders', leg, slot };
     },
   };

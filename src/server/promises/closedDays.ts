@@ -18,7 +18,7 @@ import type { Change, OrderSnapshot } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { clientName, joinPeople } from '../orderFields/orderJson.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
-import { planPromiseChange, recordPickupMove } from './movePromise.ts';
+import { planPromiseChange, recordMove } from './movePromise.ts';
 
 type Column =
   | typeof orders.slotFrom
@@ -102,25 +102,25 @@ export function planMovesOutOfClosedTime(ctx: SignedCtx, house: HouseSettings): 
       const cause = { reason: getClosingReason(house, from) };
       return leg === 'delivery'
         ? planPromiseChange(ctx, order, { to, cause })
-        : planPickupChange(ctx, order, { house, from, to: roundToTold(house, to), ...cause });
+        : planPickupChange(ctx, order, { house, from, to: roundToTold(house, to), cause });
     },
   }));
 }
 
-type PickupMove = { house: HouseSettings; from: number; to: number; reason: string };
+type PickupMove = { house: HouseSettings; from: number; to: number; cause: { reason: string } };
 
 /** The return moves as far as its pickup, so that the plant has as long for it as was promised. */
 function planPickupChange(ctx: SignedCtx, order: OrderSnapshot, { house, ...move }: PickupMove): Change {
-  const { from, to: pickupBy, reason } = move;
+  const { from, to: pickupBy, cause } = move;
   const to = findPromiseTime(house, order.promisedAt + pickupBy - from);
-  const change = planPromiseChange(ctx, order, { to, cause: { reason } });
+  const change = planPromiseChange(ctx, order, { to, cause });
   const step = { status: order.status, since: ctx.now(), slotFrom: null, pickupBy };
   return {
     ...change,
     detail: `${change.detail}, ramassage ${formatPromise(pickupBy)}`,
     columns: { ...change.columns, pickupBy, stepDueAt: computeStepDueAt(step, house) },
     record(event) {
-      recordPickupMove(ctx, event, move);
+      recordMove(ctx, event, { leg: 'pickup', ...move });
       return change.record?.(event) ?? null;
     },
   };

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
+import type { Leg } from '#domain/lifecycle/lifecycle.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
@@ -12,7 +13,7 @@ import type { PersonCtx } from '../ctx.ts';
 const FARTHEST_PROMISE_MS = 60 * DAY;
 
 type Cause = { stopId: string; closedMs: number } | { reason: string };
-type Move = { from: number; to: number; cause: Cause };
+type Move = { from: number; to: number; cause: Cause; leg?: Leg };
 type MovableOrder = Pick<OrderSnapshot, 'promisedAt' | 'deliverySlotTo'>;
 
 /** The history names the told hour, because nobody is shown a promise as it was reckoned. */
@@ -28,32 +29,21 @@ export function planPromiseChange(
       promisedAt: to,
       ...(to !== deliverySlotTo && { deliverySlotFrom: null, deliverySlotTo: null }),
     },
-    record: (event) => recordPromiseMove(ctx, event, { from, to, cause }),
+    record: (event) => recordMove(ctx, event, { from, to, cause }),
   };
 }
 
-export function recordPromiseMove(
-  { db }: PersonCtx,
+/** Nothing reads why a pickup's hour is told again but its history, so no letter follows. */
+export function recordMove(
+  { db }: Pick<PersonCtx, 'db'>,
   { orderId, sequence }: RecordedEvent,
-  { cause, ...times }: Move,
+  { cause, leg = 'delivery', ...times }: Move,
 ): OwnRow {
   const move = { ...times, stopId: null, reason: null, ...cause };
   db.insert(promiseMoves)
-    .values({ orderId, sequence, leg: 'delivery', closedMs: 0, ...move })
+    .values({ orderId, sequence, leg, closedMs: 0, ...move })
     .run();
   return { table: 'promiseMoves', ...move };
-}
-
-/** A pickup's hour is told again. Nothing reads why but its history, so no letter follows. */
-export function recordPickupMove(
-  { db }: Pick<PersonCtx, 'db'>,
-  { orderId, sequence }: RecordedEvent,
-  { from, to, reason }: { from: number; to: number; reason: string },
-): void {
-  const move = { from, to, reason, stopId: null, closedMs: 0 };
-  db.insert(promiseMoves)
-    .values({ orderId, sequence, leg: 'pickup', ...move })
-    .run();
 }
 
 export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromiseInput): void {
