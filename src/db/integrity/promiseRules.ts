@@ -20,12 +20,12 @@ const listRulesOfMoves = (ofReturns: string): readonly ConsistencyRule[] => [
   ],
 ];
 
-/** A move out of closed time comes on top of what the stop lasted. A later visit reckons the promise from another start. */
+/** A move out of closed time comes on top of what the stop lasted. A visit in vain and what follows it reckon the promise from another start. */
 const OF_STOPS: ConsistencyRule = [
   'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré',
   `SELECT o.id FROM promise_moves m JOIN orders o ON o.id = m.order_id JOIN plant_stops s ON s.id = m.stop_id
      WHERE m.to_at - m.from_at - m.closed_ms IS NOT min(s.until, m.from_at) - max(s.since, o.promise_from)
-     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.order_id = m.order_id AND e.sequence > m.sequence AND e.kind IN ('slotChosen', 'visitFailed', 'amended'))`,
+     AND NOT EXISTS (SELECT 1 FROM events e WHERE e.order_id = m.order_id AND (e.kind = 'visitFailed' OR e.sequence > m.sequence AND e.kind IN ('slotChosen', 'amended')))`,
 ];
 
 export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {

@@ -250,7 +250,7 @@ describe('the told hour', () => {
     tellHour(
       { ...assigned, ...before },
       { ...assigned, ...before, ...change },
-      { kind, now: NOW, terms: HOUSE_DEFAULTS },
+      { kind, terms: HOUSE_DEFAULTS },
     );
 
   it('follows the leg, what moves it, and who goes again after a failed visit', () => {
@@ -258,7 +258,9 @@ describe('the told hour', () => {
     expect(tellAfter('step', { status: 'pickup_en_route' }, { status: 'picked_up' })).toBe(buildTime(27, 10));
     const askedOrder = { status: 'pending', toldAt: null };
     expect(tellAfter('movePromise', askedOrder, { promisedAt: buildTime(28, 9) })).toBeNull();
-    expect(tellAfter('assign', askedOrder, { status: 'assigned' })).toBe(buildTime(26, 18));
+    expect(tellAfter('assign', askedOrder, { status: 'assigned', pickupBy: buildTime(26, 18) })).toBe(
+      buildTime(26, 18),
+    );
     expect(tellAfter('chooseSlot', askedOrder, { pickupBy: buildTime(27, 12) })).toBe(buildTime(27, 12));
     const atPlant = { status: 'processing', toldAt: buildTime(27, 10) };
     expect(tellAfter('movePromise', atPlant, { promisedAt: buildTime(28, 9, 1) })).toBe(buildTime(28, 9, 30));

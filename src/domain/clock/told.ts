@@ -1,7 +1,7 @@
 import { type ActKind, isBeforePickup, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 import type { Order } from '../orders/order.ts';
 import type { OpenDays } from '../promises/openHours.ts';
-import { type OpenTerms, roundToTold, tellNextVisit } from '../promises/promise.ts';
+import { roundToTold } from '../promises/promise.ts';
 
 type Return = { promisedAt: number; deliverySlotTo: number | null };
 
@@ -17,7 +17,7 @@ export const getReturnHour = ({ status, promisedAt, toldAt }: ReturnFacts): numb
 
 type Told = Return & { status: OrderStatus; pickupBy: number | null; toldAt: number | null };
 
-type ToldAct = { kind: ActKind; now: number; terms: OpenTerms };
+type ToldAct = { kind: ActKind; terms: OpenDays };
 
 /**
  * The told hour of the present leg after an act; whatever changes the hour of a leg tells it anew. After a failed visit
@@ -29,9 +29,8 @@ export function tellHour(before: Told, after: Omit<Told, 'toldAt'>, act: ToldAct
   if (isBeforePickup(before.status) !== isBeforePickup(after.status)) return legHour;
   const isMoved = legHour !== tellLeg(act.terms, before);
   if (before.toldAt !== null) return isMoved ? legHour : before.toldAt;
-  if (act.kind === 'chooseSlot') return legHour;
-  return act.kind === 'assign' ? tellNextVisit(act.terms, act.now) : null;
+  return act.kind === 'chooseSlot' || act.kind === 'assign' ? legHour : null;
 }
 
-const tellLeg = (terms: OpenTerms, order: Omit<Told, 'toldAt'>): number | null =>
+const tellLeg = (terms: OpenDays, order: Omit<Told, 'toldAt'>): number | null =>
   isBeforePickup(order.status) ? order.pickupBy : tellReturn(terms, order);

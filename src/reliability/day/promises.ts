@@ -36,9 +36,13 @@ const PROMISES = `SELECT id, created_at AS createdAt, promised_at AS promisedAt,
     (SELECT max(recorded_at) FROM order_events e WHERE e.order_number = o.number AND e.to_status = 'completed') AS recordedAt,
     coalesce((SELECT sum(to_at - from_at) FROM promise_moves m WHERE m.order_id = o.id AND m.leg = 'delivery'), 0) AS moved
   FROM orders o WHERE status <> 'cancelled'`;
-const FAILED_PICKUPS = `SELECT recorded_at FROM order_events
+/** An assignment answers for the hour that the client was asked for and has not chosen. */
+const REPEATED_VISITS = `SELECT recorded_at AS at, to_status = 'assigned_for_delivery' AS isDelivery FROM order_events e
   WHERE order_number = (SELECT number FROM orders WHERE id = ?)
-    AND kind = 'visitFailed' AND from_status = 'pickup_en_route'`;
+    AND (kind = 'visitFailed' AND from_status = 'pickup_en_route' OR kind = 'assigned' AND 'visitFailed' = (
+      SELECT kind FROM order_events b WHERE b.order_number = e.order_number AND b.sequence < e.sequence
+        AND kind IN ('visitFailed', 'slotChosen', 'assigned') ORDER BY sequence DESC LIMIT 1))`;
+type RepeatedVisit = { at: number; isDelivery: number };
 
 interface PromiseRow {
   id: string;
@@ -51,7 +55,7 @@ interface PromiseRow {
 
 export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): string[] {
   const rows = sqlite.prepare<[], PromiseRow>(PROMISES).all();
-  const findFailures = sqlite.prepare<string, number>(FAILED_PICKUPS).pluck();
+  const findVisits = sqlite.prepare<string, RepeatedVisit>(REPEATED_VISITS);
   const reckonedUntil = house.opened + RECKONED_DAYS * DAY;
   return rows.flatMap((row) => {
     const { id, promisedAt, first, recordedAt, moved } = row;
@@ -65,7 +69,7 @@ export function comparePromises(sqlite: Sqlite, { reality, house }: Shared): str
     if ((recordedAt ?? house.now) >= reckonedUntil) return [];
     const readyAt = reality.readyAt.get(id) ?? house.now;
     const stops = reality.stops.filter(({ until }) => until < readyAt);
-    const after = applyMoves({ ...row, stops }, findFailures.all(id), reality);
+    const after = applyMoves({ ...row, stops }, findVisits.all(id), reality);
     return promisedAt === after ? [] : [`${reference} is promised for ${promisedAt} instead of ${after}`];
   });
 }
@@ -75,7 +79,7 @@ type Move = { at: number; move(before: Promised): Promised };
 
 type MovedRow = PromiseRow & Pick<Shared['reality'], 'stops'>;
 
-function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared['reality']): number {
+function applyMoves(row: MovedRow, visits: readonly RepeatedVisit[], reality: Shared['reality']): number {
   const { id, createdAt, first, recordedAt, stops } = row;
   const { movedByDesk, chosenSlots, expressChanges } = reality;
   const booked = reality.bookedSlots.get(id);
@@ -99,9 +103,10 @@ function applyMoves(row: MovedRow, failures: readonly number[], reality: Shared[
       at,
       move: (before: Promised) => ({ ...before, promisedAt: to }),
     })),
-    ...failures.map((at) => ({
+    ...visits.map(({ at, isDelivery }) => ({
       at,
       move: (before: Promised) => {
+        if (isDelivery) return { ...before, promisedAt: findNextVisit(at) };
         if (before.slotFrom !== null && before.slotFrom > at) return before;
         const promiseFrom = begin(undefined, at);
         const isExpress = before.service !== SERVICE;

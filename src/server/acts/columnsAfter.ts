@@ -25,7 +25,7 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   const columns: OrderColumns = {
     ...(to !== order.status && {
       status: to,
-      stepDueAt: findStepDueAt({ ...order, ...toldColumns }, changed),
+      stepDueAt: findStepDueAt({ ...order, ...change.columns }, changed),
     }),
     ...toldColumns,
     ...(livreur && { livreurId: livreur.id, livreurName: livreur.fullname, livreurPhone: livreur.phone }),
@@ -55,13 +55,12 @@ function findStepDueAt(order: OrderSnapshot, { kind, to, at, terms, change }: Ch
 }
 
 /** An arrival is of one livreur and one leg. */
-function deriveToldColumns(order: OrderSnapshot, { kind, to, at, change, terms }: Changed): OrderColumns {
+function deriveToldColumns(order: OrderSnapshot, { kind, to, change, terms }: Changed): OrderColumns {
   const after = { ...order, ...change.columns, status: to };
-  const toldAt = tellHour(order, after, { kind, now: at, terms });
+  const toldAt = tellHour(order, after, { kind, terms });
   const isOver = to !== order.status && isBeforePickup(to) !== isBeforePickup(order.status);
   return {
     ...(toldAt !== order.toldAt && { toldAt }),
-    ...(order.toldAt === null && kind === 'assign' && isBeforePickup(to) && { pickupBy: toldAt }),
     ...((change.livreur !== undefined || isOver) && { arrivalFrom: null, arrivalTo: null }),
   };
 }

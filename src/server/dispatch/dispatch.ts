@@ -4,7 +4,6 @@ import { countRows } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { SetTagInput } from '#domain/inputs/pieces.ts';
@@ -13,9 +12,8 @@ import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts'
 import { amountDueOf } from '#domain/money/payment.ts';
 import { findRemovalObstacle } from '#domain/orders/removal.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
-import { tellNextVisit } from '#domain/promises/promise.ts';
 import { applyActs, createOrder, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
-import type { Change, OrderSnapshot } from '../acts/change.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import { planReopening } from '../claims/redo.ts';
 import { findClientAccount, findKeptContact } from '../contacts/contacts.reads.ts';
@@ -27,7 +25,7 @@ import { readLines } from '../orders/content/contentStatements.ts';
 import { hashBody, insertNewOrder } from '../orders/place.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
-import { recordMove } from '../promises/movePromise.ts';
+import { planVisitSentAgain } from '../pieces/visits.ts';
 import { findLivreurToSend, type Sending } from '../rounds/livreurToSend.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
 import { assignReturn, planTransfer } from './linen/returns.ts';
@@ -60,21 +58,11 @@ export function assignOrder(ctx: SignedCtx, assignment: Assignment, procedure: A
       if (order.status !== from) throw makeOrderChangedError(order);
       return {
         livreur: findLivreurToSend(ctx, assignment),
-        ...(order.toldAt === null && leg === 'pickup' && { record: recordNextPickup(ctx, order.pickupBy) }),
+        ...(order.toldAt === null && planVisitSentAgain(ctx, order, leg)),
       };
     },
   });
 }
-
-/** After a failed visit an assignment answers for an hour that nobody chose. */
-const recordNextPickup =
-  (ctx: SignedCtx, from: number | null): Change['record'] =>
-  (event) => {
-    const cause = { reason: VISIT_MOVES.missedPickup };
-    if (from !== null)
-      recordMove(ctx, event, { leg: 'pickup', from, to: tellNextVisit(ctx.house(), event.at), cause });
-    return null;
-  };
 
 type Reassignment = Sending & { orderId: string; from?: string; linenAt?: LinenAt | undefined };
 

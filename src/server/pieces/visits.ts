@@ -4,10 +4,12 @@ import { countRows } from '#db/select.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { VISIT_MOVES } from '#domain/format/order/promiseWords.ts';
 import type { FailVisitInput } from '#domain/inputs/order.ts';
+import { isBeforePickup, type Leg } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { findStatusAfterFailure, findVisitLeg, type VisitReason } from '#domain/pieces/visits.ts';
-import { computePromiseAfterFailedPickup } from '#domain/promises/nextVisit.ts';
+import { computePromiseAfterFailedPickup, findSlotStart } from '#domain/promises/nextVisit.ts';
+import { tellNextVisit } from '#domain/promises/promise.ts';
 import {
   type ActDone,
   applyActs,
@@ -16,7 +18,7 @@ import {
   type OrderAct,
 } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
-import type { OrderColumns, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
+import type { Change, OrderColumns, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readPickupState } from '../promises/houseLoad.ts';
 import { recordMove } from '../promises/movePromise.ts';
@@ -56,26 +58,34 @@ export function failVisit(
   return { orderId, status: to ?? from };
 }
 
-/**
- * A slot that has begun is over with the visit that failed in it. Nobody answers for an hour that the client is asked for;
- * a breakdown is ours, so the house answers for the next visit.
- */
+/** Nobody answers for an hour that the client is asked for; a breakdown is ours, so the house answers for the next visit. */
 function planWait(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, reason: VisitReason): OrderColumns {
   if (leg === 'return') return { returningAt: null };
-  const isAsked = reason !== 'panne';
-  return {
-    ...(leg === 'pickup' ? planNextPickup(ctx, order, isAsked) : planNextDelivery(order, ctx.now())),
-    ...(isAsked && { toldAt: null }),
+  const next = leg === 'pickup' ? planNextPickup(ctx, order) : planNextDelivery(order, ctx.now());
+  if (reason === 'panne') return next;
+  const { pickupBy: _, ...columns } = next;
+  return { ...columns, toldAt: null };
+}
+
+/** An assignment answers for the hour that the client was asked for; a slot that is still to come holds. */
+export function planVisitSentAgain(ctx: SignedCtx, order: OrderSnapshot, leg: Leg): Change {
+  const now = ctx.now();
+  if ((findSlotStart(order, order.status) ?? 0) > now) return {};
+  const columns =
+    leg === 'pickup'
+      ? planNextPickup(ctx, order)
+      : { ...planNextDelivery(order, now), promisedAt: tellNextVisit(ctx.house(), now) };
+  const record: Change['record'] = (event) => {
+    recordNewPromise(ctx, event, order, columns);
+    return null;
   };
+  return { columns, record };
 }
 
-function planNextPickup(ctx: SignedCtx, order: OrderSnapshot, isAsked: boolean): OrderColumns {
-  const next = computePromiseAfterFailedPickup(ctx.house(), order, readPickupState(ctx, order));
-  if (!next) return {};
-  const { pickupBy, ...promise } = next;
-  return isAsked ? promise : { ...promise, pickupBy };
-}
+const planNextPickup = (ctx: SignedCtx, order: OrderSnapshot): OrderColumns =>
+  computePromiseAfterFailedPickup(ctx.house(), order, readPickupState(ctx, order)) ?? {};
 
+/** A slot that has begun is over with the visit that failed in it. */
 function planNextDelivery({ deliverySlotFrom }: OrderSnapshot, now: number): OrderColumns {
   const isOver = deliverySlotFrom !== null && deliverySlotFrom <= now;
   return isOver ? { deliverySlotFrom: null, deliverySlotTo: null } : {};
@@ -84,10 +94,10 @@ function planNextDelivery({ deliverySlotFrom }: OrderSnapshot, now: number): Ord
 function recordNewPromise(
   ctx: SignedCtx,
   event: RecordedEvent,
-  { promisedAt: from, pickupBy: pickupFrom }: OrderSnapshot,
+  { status, promisedAt: from, pickupBy: pickupFrom }: OrderSnapshot,
   { promisedAt: to = from, pickupBy: pickupTo = pickupFrom }: OrderColumns,
 ): number | null {
-  const cause = { reason: VISIT_MOVES.missedPickup };
+  const cause = { reason: VISIT_MOVES[isBeforePickup(status) ? 'missedPickup' : 'missedDelivery'] };
   if (pickupFrom !== null && pickupTo !== null && pickupTo !== pickupFrom)
     recordMove(ctx, event, { leg: 'pickup', from: pickupFrom, to: pickupTo, cause });
   if (to === from) return null;

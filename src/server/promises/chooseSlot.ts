@@ -31,8 +31,8 @@ export function chooseSlot(
     orderId,
     rule: (order) => {
       const leg = findLegToSchedule(order.status, isWaitingForVisit(order), ctx.actor.role);
-      // The same choice is sent again, as after a lost answer.
-      if (leg && findSlotStart(order, order.status) === from) return null;
+      // The same choice is sent again, as after a lost answer; a client who is asked for an hour may choose the slot of before.
+      if (leg && order.toldAt !== null && findSlotStart(order, order.status) === from) return null;
       if (order.version !== seenVersion) throw makeOrderChangedError(order);
       if (!leg) throw makeTransitionRefusedError(order);
       const isNewBooking = order.slotFrom === null && !isWaitingForVisit(order);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { audit } from '#db/schema.ts';
+import { audit, promiseMoves } from '#db/schema.ts';
 import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -35,6 +35,11 @@ async function failVisit(leg: 'pickup' | 'delivery', cart = {}, at = buildTime(2
   setClock(at);
   await crew.livreur.missions.fail({ orderId, from, reason: 'absent' });
   return orderId;
+}
+
+function sendAgain(orderId: string, leg: 'pickup' | 'delivery') {
+  const from = leg === 'pickup' ? 'pending' : 'processing';
+  return getDispatch().assign({ orderId, leg, livreurId: crew.yao.id, from });
 }
 
 async function chooseSlot(orderId: string, from: number, readVersion?: number) {
@@ -72,7 +77,32 @@ describe('a pickup that failed', () => {
       slot: makeSlot(20, 14),
       promisedAt: buildTime(21, 16),
       promisedAtFirst: null,
+      clock: { source: 'asked' },
     });
+    const chosen = await chooseSlot(orderId, buildTime(20, 14));
+    expect(chosen.clock).toMatchObject({ source: 'slot', ...makeSlot(20, 14) });
+  });
+
+  it('is told a slot that is still to come by the livreur who is sent again', async () => {
+    const orderId = await failVisit('pickup', { slot: { from: buildTime(21, 10) } });
+    await sendAgain(orderId, 'pickup');
+    expect((await readOrder(orderId)).clock).toMatchObject({ source: 'slot', ...makeSlot(21, 10) });
+  });
+
+  it('is promised from the livreur who is sent days later, so that its linen is not late at once', async () => {
+    const orderId = await failVisit('pickup');
+    setClock(buildTime(23, 9));
+    await sendAgain(orderId, 'pickup');
+    const sentOrder = {
+      toldAt: buildTime(23, 11),
+      promisedAt: buildTime(24, 9),
+      moveReason: 'ramassage manqué',
+    };
+    expect(await readOrder(orderId)).toMatchObject(sentOrder);
+    expect(normalizeSpaces(listLetters('order.assigned').at(-1)?.text)).toContain(
+      'mardi 24 novembre avant 9 h',
+    );
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
   it('has its slot behind it once that has begun', async () => {
@@ -147,6 +177,19 @@ describe('a delivery that failed', () => {
     await chooseSlot(orderId, buildTime(21, 8));
     expect(await readOrder(orderId)).toMatchObject({ promisedAt: buildTime(21, 10) });
     expect(await isSlotFull(buildTime(23, 10))).toBe(false);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
+  it('is promised for the hour of the livreur who is sent again, which its moves say', async () => {
+    const orderId = await failVisit('delivery');
+    setClock(buildTime(23, 9));
+    expect(await sendAgain(orderId, 'delivery')).toMatchObject({
+      toldAt: buildTime(23, 11),
+      lateAt: buildTime(23, 11),
+    });
+    expect(world.db.select().from(promiseMoves).all()).toMatchObject([
+      { leg: 'delivery', from: buildTime(21, 9), to: buildTime(23, 11), reason: 'livraison manquée' },
+    ]);
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ export const VISIT_MOVES = {
   newSlot: 'nouveau créneau',
   ownSlot: 'créneau choisi par le client',
   missedPickup: 'ramassage manqué',
+  missedDelivery: 'livraison manquée',
 } as const;
 
 /** Why a promise had to leave the time that the house closes. */
