@@ -263,6 +263,8 @@ describe('the told hour', () => {
     );
     expect(tellAfter('chooseSlot', askedOrder, { pickupBy: buildTime(27, 12) })).toBe(buildTime(27, 12));
     const atPlant = { status: 'processing', toldAt: buildTime(27, 10) };
+    const askedReturn = { ...atPlant, toldAt: null };
+    expect(tellAfter('movePromise', askedReturn, {})).toBe(buildTime(27, 10));
     expect(tellAfter('movePromise', atPlant, { promisedAt: buildTime(28, 9, 1) })).toBe(buildTime(28, 9, 30));
     const sentAgain = { status: 'assigned_for_delivery', toldAt: buildTime(28, 12) };
     expect(tellAfter('step', sentAgain, { status: 'delivery_en_route' })).toBe(buildTime(28, 12));

@@ -21,7 +21,7 @@ type ToldAct = { kind: ActKind; terms: OpenDays };
 
 /**
  * The told hour of the present leg after an act; whatever changes the hour of a leg tells it anew. After a failed visit
- * there is none, until somebody chooses a slot or is sent.
+ * there is none, until somebody chooses a slot, agrees on another return or is sent.
  */
 export function tellHour(before: Told, after: Omit<Told, 'toldAt'>, act: ToldAct): number | null {
   if (!isOpen(after.status)) return before.toldAt;
@@ -29,7 +29,8 @@ export function tellHour(before: Told, after: Omit<Told, 'toldAt'>, act: ToldAct
   if (isBeforePickup(before.status) !== isBeforePickup(after.status)) return legHour;
   const isMoved = legHour !== tellLeg(act.terms, before);
   if (before.toldAt !== null) return isMoved ? legHour : before.toldAt;
-  return act.kind === 'chooseSlot' || act.kind === 'assign' ? legHour : null;
+  const isAgreed = act.kind === 'movePromise' && !isBeforePickup(after.status);
+  return isAgreed || act.kind === 'chooseSlot' || act.kind === 'assign' ? legHour : null;
 }
 
 const tellLeg = (terms: OpenDays, order: Omit<Told, 'toldAt'>): number | null =>

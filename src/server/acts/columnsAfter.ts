@@ -23,8 +23,9 @@ export function deriveColumns(order: OrderSnapshot, changed: Changed): OrderColu
   const { livreur } = change;
   const toldColumns = deriveToldColumns(order, changed);
   const columns: OrderColumns = {
-    ...(to !== order.status && {
-      status: to,
+    ...(to !== order.status && { status: to }),
+    // An answer to a question about the next visit begins its step anew.
+    ...((to !== order.status || (order.toldAt === null && toldColumns.toldAt)) && {
       stepDueAt: findStepDueAt({ ...order, ...change.columns }, changed),
     }),
     ...toldColumns,

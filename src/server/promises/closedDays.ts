@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
+import { getReturnHour } from '#domain/clock/told.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { getClosingReason } from '#domain/format/order/promiseWords.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
@@ -62,7 +63,8 @@ type Move = { orderId: string; leg: Leg; from: number; to: number };
 
 /**
  * A promise that is over stays, because its order is late whenever the house is open, and so does a return that is on the road.
- * A pickup moves only while its client chose no slot: the desk agrees on another slot.
+ * A pickup moves only while its client chose no slot: the desk agrees on another slot. A client who is asked for the hour
+ * of a return has none that could move.
  */
 function listMoves({ db, now }: Pick<Deps, 'db' | 'now'>, house: HouseSettings): Move[] {
   const isAhead = and(IS_OPEN, ne(orders.status, 'delivery_en_route'), gt(orders.promisedAt, now()));
@@ -75,7 +77,7 @@ function listMoves({ db, now }: Pick<Deps, 'db' | 'now'>, house: HouseSettings):
     const isClosed = (at: number | null): at is number => at !== null && at > now() && !isOpenAt(house, at);
     const isPickup = slotFrom === null && isBeforePickup(status) && !isOnTheRoad(status) && isClosed(toldAt);
     const from = isPickup ? toldAt : promisedAt;
-    if (!isClosed(from)) return [];
+    if (!isClosed(from) || getReturnHour({ status, promisedAt, toldAt }) === null) return [];
     return [{ orderId, leg: isPickup ? 'pickup' : 'delivery', from, to: findPromiseTime(house, from) }];
   });
 }

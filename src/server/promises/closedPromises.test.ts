@@ -4,6 +4,7 @@ import { audit, promiseMoves } from '#db/schema.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { openFixture } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
+import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { buildTime, openPlantWorld } from '#testing/promises/plant.ts';
 
 const { world, awa, getDeskDispatch, bookPickup, readOrder } = openPlantWorld();
@@ -44,6 +45,14 @@ it('a new holiday moves the promises that would fall on it, once, and tells thei
   await saveHouse({ holidays: ['2026-11-24', '2026-12-25'] });
   expect(readMoves()).toHaveLength(1);
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+});
+
+it('a client who is asked for the hour of the return is not told one by a new holiday', async () => {
+  const crew = await aCrew(world);
+  const orderId = await bringOrderToStage(crew, 'delivery_en_route');
+  await crew.livreur.missions.fail({ orderId, from: 'delivery_en_route', reason: 'absent' });
+  await saveHouse({ holidays: ['2026-11-21'] });
+  expect(readMoves()).toEqual([]);
 });
 
 it('a promise that a second holiday meets again moves again, and is told again', async () => {

@@ -1,5 +1,5 @@
 import { promiseMoves } from '#db/schema.ts';
-import { tellReturn } from '#domain/clock/told.ts';
+import { getReturnHour, tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
@@ -52,7 +52,8 @@ export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromise
     procedure: 'dispatch.movePromise',
     orderId,
     rule: (order) => {
-      if (to === order.promisedAt) return null;
+      // The promise of before is an answer for a client who is asked for the hour.
+      if (to === order.promisedAt && getReturnHour(order) !== null) return null;
       const now = ctx.now();
       if (to <= now || to > now + FARTHEST_PROMISE_MS || !isOpenAt(ctx.house(), to))
         throw new DomainError('PROMISE_TIME_REFUSED');

@@ -193,6 +193,17 @@ describe('a delivery that failed', () => {
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
+  it.each([9, 12])('is told the hour that the desk agrees on, as before or another: %s h', async (hour) => {
+    const orderId = await failVisit('delivery');
+    const to = buildTime(21, hour);
+    for (let time = 0; time < 2; time++)
+      await getDispatch().movePromise({ orderId, to, reason: 'Vu avec elle' });
+    expect(listLetters('order.promiseMoved')).toHaveLength(1);
+    expect(await readOrder(orderId)).toMatchObject({ clock: { source: 'told', to } });
+    expect(await sendAgain(orderId, 'delivery')).toMatchObject({ toldAt: to, stepDueAt: buildTime(20, 13) });
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
   it('is listed among the visits of a day to close', async () => {
     const orderId = await failVisit('delivery');
     await chooseSlot(orderId, buildTime(23, 10));

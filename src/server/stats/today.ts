@@ -157,7 +157,7 @@ function listOrdersUnderWay({ db }: PanelCtx, at: number) {
       // A visit failed that was not ours, and nobody has chosen the next since.
       isAsked: sql<
         number | null
-      >`(select e.kind = 'visitFailed' and e.detail <> 'panne' from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and e.kind in ('visitFailed', 'slotChosen', 'assigned') order by e.sequence desc limit 1)`,
+      >`(select e.kind = 'visitFailed' and e.detail <> 'panne' from ${orderEvents} e where e.order_number = ${orders}.number and e.at <= ${at} and (e.kind in ('visitFailed', 'slotChosen', 'assigned') or e.kind = 'promiseMoved' and e.at > ${orders}.picked_up_at) order by e.sequence desc limit 1)`,
     })
     .from(orders)
     .where(
