@@ -42,7 +42,7 @@ export const FAILURES = {
   PLANT_RUNS: ask('Atelier en marche', 'Il tourne déjà\u00a0: les retours ont été repoussés à sa reprise.'),
   PROMISE_TIME_REFUSED: ask(
     'Heure refusée',
-    'Choisissez une heure à venir, pendant vos heures d’ouverture, dans les 60\u00a0prochains jours.',
+    'Choisissez une heure à venir, pendant vos heures d’ouverture, dans les 60\u00a0prochains jours et au moins un créneau après le ramassage.',
   ),
   PLACE_NAME_TAKEN: never(
     'Nom déjà pris',

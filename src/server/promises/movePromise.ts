@@ -1,10 +1,10 @@
 import { promiseMoves } from '#db/schema.ts';
 import { getReturnHour, tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { DAY } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { formatPromise } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
-import type { Leg } from '#domain/lifecycle/lifecycle.ts';
+import { isBeforePickup, type Leg } from '#domain/lifecycle/lifecycle.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
@@ -54,8 +54,11 @@ export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromise
     rule: (order) => {
       // The promise of before is an answer for a client who is asked for the hour.
       if (to === order.promisedAt && getReturnHour(order) !== null) return null;
-      const now = ctx.now();
-      if (to <= now || to > now + FARTHEST_PROMISE_MS || !isOpenAt(ctx.house(), to))
+      const [now, house] = [ctx.now(), ctx.house()];
+      const pickedUpBy = isBeforePickup(order.status)
+        ? (order.pickupBy ?? 0) + house.slotMinutes * MINUTE
+        : 0;
+      if (to <= now || to < pickedUpBy || to > now + FARTHEST_PROMISE_MS || !isOpenAt(house, to))
         throw new DomainError('PROMISE_TIME_REFUSED');
       return planPromiseChange(ctx, order, { to, cause: { reason } });
     },

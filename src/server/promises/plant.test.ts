@@ -171,6 +171,7 @@ describe('a promise that the desk moves', () => {
     ['in more than sixty days', buildTime(20, 9) + 60 * DAY + MINUTE],
     ['on a closed weekday', buildTime(22, 10)],
     ['after the closing', buildTime(23, 18, 1)],
+    ['within a slot of its pickup', buildTime(20, 12, 59)],
   ])('is refused %s', async (_, to) => {
     const { id } = await bookPickup();
     expect(await getRefusal(movePromise(id, to))).toBe('PROMISE_TIME_REFUSED');
