@@ -27,9 +27,10 @@ interface FollowUp {
  * nudges.
  */
 const FOLLOW_UPS: readonly FollowUp[] = [
+  // A letter to the right number brings a link of its own.
+  { what: 'links of an order whose client’s number was corrected', writes: endLinksOfCorrectedOrders },
   { what: 'letters to the client of the order', writes: writeOrderLetters },
   { what: 'notifications to the livreurs, the desk and the client of the order', writes: writePushes },
-  { what: 'links of an order whose client’s number was corrected', writes: endLinksOfCorrectedOrders },
   { what: 'electronic payments of a sum that the order no longer owes', writes: endOutdatedAttempts },
   { what: 'electronic payments of another sum, once it is recorded', writes: settleRecordedMismatches },
   { what: 'sales that the tax office certifies', writes: writeSales },

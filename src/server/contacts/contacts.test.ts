@@ -43,6 +43,13 @@ function aCall(values: Partial<PlaceForInput> = {}) {
   return { ...cart, contact: CALLER, ...values };
 }
 
+async function linkNumber(phone: string, userId: string): Promise<string> {
+  const order = await desk.dispatch.placeFor(aCall({ contact: { phone, fullname: 'Un client' } }));
+  const contactId = order.contactId ?? '';
+  await desk.people.linkContact({ contactId, userId });
+  return contactId;
+}
+
 describe('an order for a caller', () => {
   it('is priced and promised as a client’s own, and says who took it', async () => {
     const [client, admin] = [world.client(), world.admin()];
@@ -108,6 +115,9 @@ describe('an order for a caller', () => {
   });
 
   it('moves to the contact of the right number when the desk corrects a mistyped one', async () => {
+    const email = 'binta@exemple.ci';
+    const right = { phone: '0705060708', fullname: 'Binta', email };
+    await desk.dispatch.placeFor(aCall({ contact: right, address: 'Plateau' }));
     const order = await desk.dispatch.placeFor(aCall());
     const { token } = await desk.dispatch.link({ orderId: order.id });
     const amended = await desk.dispatch.amend({
@@ -118,8 +128,23 @@ describe('an order for a caller', () => {
     });
     expect(amended.contactId).not.toBe(order.contactId);
     expect(await getRefusal(world.visitor().follow.get({ token }))).toBe('LINK_UNKNOWN');
+    const letter = world.mailbox.letters().findLast(({ to }) => to === email);
+    const [, newToken = ''] = /\/suivi#([\w-]{22})/.exec(letter?.text ?? '') ?? [];
+    expect((await world.visitor().follow.get({ token: newToken })).id).toBe(order.id);
     const { items } = await desk.dispatch.contacts({ search: '0705060708' });
-    expect(items).toMatchObject([{ id: amended.contactId, addresses: [{ address: order.clientAddress }] }]);
+    expect(items).toMatchObject([{ id: amended.contactId }]);
+  });
+
+  it('leaves the account of a mistyped number for that of the right one', async () => {
+    const [awa, binta] = [world.client(), world.client()];
+    await linkNumber('0701020304', awa.id);
+    await linkNumber('0705060708', binta.id);
+    const { id: orderId, version } = await desk.dispatch.placeFor(aCall());
+    expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('accepted');
+    await desk.dispatch.amend({ orderId, seen: version, agreed: 'phone', contactPhone: '0705060708' });
+    expect(world.mailbox.letters().at(-1)).toMatchObject({ kind: 'order.amended', to: binta.email });
+    expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('NOT_FOUND');
+    expect(await getRefusal(world.as(binta).orders.get({ orderId }))).toBe('accepted');
   });
 });
 

@@ -20,7 +20,7 @@ import {
 type NewContact = Pick<Contact, 'phone' | 'fullname'> & { email?: string | undefined };
 
 /** The contact keeps its first name, because a phone may be shared; an order has the name that was given for it. */
-export function findOrAddContact(
+function findOrAddContact(
   ctx: Pick<Deps, 'db' | 'id' | 'now'>,
   { phone, fullname, email }: NewContact,
 ): Contact {
@@ -35,6 +35,12 @@ export function findOrAddContact(
   if (email && keptContact.email !== email)
     ctx.db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
   return contact;
+}
+
+/** An order for a number is the account's that the desk has linked the number to. */
+export function findOrAddOwner(ctx: Pick<Deps, 'db' | 'id' | 'now'>, caller: NewContact) {
+  const contact = findOrAddContact(ctx, caller);
+  return { contactId: contact.id, clientId: findKeptContact(ctx, contact).userId };
 }
 
 /** Gives an account the orders of its phone, once the desk knows that both are the same person. */

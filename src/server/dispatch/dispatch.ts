@@ -16,8 +16,8 @@ import { applyActs, createOrder, makeOrderChangedError, makeTransitionRefusedErr
 import type { OrderSnapshot } from '../acts/change.ts';
 import { hasEntries } from '../acts/ledgerStatements.ts';
 import { planReopening } from '../claims/redo.ts';
-import { findClientAccount, findKeptContact } from '../contacts/contacts.reads.ts';
-import { findOrAddContact } from '../contacts/contacts.ts';
+import { findClientAccount } from '../contacts/contacts.reads.ts';
+import { findOrAddOwner } from '../contacts/contacts.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { findLastSale } from '../invoices/sales.ts';
 import type { DeskOrder } from '../orderFields/orderJson.ts';
@@ -168,11 +168,7 @@ export function placeFor(ctx: SignedCtx, input: PlaceForInput): DeskOrder {
 }
 
 function findOrderer(ctx: SignedCtx, { contact, toAccount }: PlaceForInput) {
-  if (toAccount === undefined) {
-    const knownContact = findOrAddContact(ctx, contact);
-    const { userId } = findKeptContact(ctx, knownContact);
-    return { contactId: knownContact.id, clientId: userId, clientName: contact.fullname };
-  }
+  if (toAccount === undefined) return { ...findOrAddOwner(ctx, contact), clientName: contact.fullname };
   const account = findClientAccount(ctx, toAccount);
   if (!account) throw new DomainError('NOT_FOUND');
   return { clientId: account.id, clientName: account.fullname };

@@ -27,7 +27,7 @@ import { refuseOverCeiling } from '../../accounts/accounts.ts';
 import { applyActs, makeOrderChangedError, type OrderAct } from '../../acts/act.ts';
 import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
-import { findOrAddContact } from '../../contacts/contacts.ts';
+import { findOrAddOwner } from '../../contacts/contacts.ts';
 import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
 import { chooseExpress, priceItem, promiseAnew } from '../priceItems.ts';
@@ -188,7 +188,7 @@ export function toContentChange(ctx: PersonCtx, order: OrderSnapshot, change: Co
       ...pickChangedColumns(order, toColumns(after)),
       ...(contactPhone !== before.contactPhone && {
         folded: foldForSearch(order.clientName, contactPhone),
-        ...findCorrectedContact(ctx, order, contactPhone),
+        ...findCorrectedOwner(ctx, order, contactPhone),
       }),
       ...(order.countGapAt !== null && !hasGapAfterChange(ctx, order.id, after) && { countGapAt: null }),
     },
@@ -200,9 +200,9 @@ export function toContentChange(ctx: PersonCtx, order: OrderSnapshot, change: Co
 }
 
 /** The desk corrects a mistyped number; a client who gives another number for this order stays the same contact. */
-function findCorrectedContact(ctx: PersonCtx, { contactId, clientName }: OrderSnapshot, phone: string) {
+function findCorrectedOwner(ctx: PersonCtx, { contactId, clientName }: OrderSnapshot, phone: string) {
   if (contactId === null || !isDeskRole(ctx.actor.role)) return {};
-  return { contactId: findOrAddContact(ctx, { phone, fullname: clientName }).id };
+  return findOrAddOwner(ctx, { phone, fullname: clientName });
 }
 
 /** An amendment of the lines to what was counted closes the gap. */
