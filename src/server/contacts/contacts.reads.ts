@@ -158,11 +158,12 @@ function listAddresses({ db }: Reader, isOfPerson: SQL | undefined): KnownAddres
     .map(({ address, ...point }) => ({ address, location: toPointOrNull(point) }));
 }
 
-export const listOrdersWithoutAccount = ({ db }: Reader, contactId: string): string[] =>
+/** The orders of all numbers of a person that are this account's, or nobody's. */
+export const listOrdersOf = ({ db }: Reader, contactId: string, userId: string | null): string[] =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isOrderOf(contactId), isNull(orders.clientId)))
+    .where(and(isOrderOf(contactId), sql`${orders.clientId} is ${userId}`))
     .all()
     .map(({ id }) => id);
 

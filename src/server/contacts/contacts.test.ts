@@ -222,6 +222,18 @@ describe('contacts', () => {
     expect(await findIds()).toEqual([mergeId]);
   });
 
+  it('that are separated take back the orders of their number from the other’s account', async () => {
+    const awa = world.client();
+    const keepId = await linkNumber('0705060708', awa.id);
+    const mergeId = (await desk.dispatch.placeFor(aCall())).contactId ?? '';
+    await desk.people.mergeContacts({ keepId, mergeId });
+    const { id: orderId } = await desk.dispatch.placeFor(aCall());
+    expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('accepted');
+    await desk.people.unmergeContacts({ mergeId });
+    expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('NOT_FOUND');
+    expect((await desk.dispatch.events({ orderId })).at(-1)?.detail).toBe('Retirée du compte du client');
+  });
+
   it('that were merged are written to under neither number once one has stopped the letters', async () => {
     const order = await desk.dispatch.placeFor(aCall());
     const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C. B' } }));

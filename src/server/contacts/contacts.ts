@@ -6,13 +6,14 @@ import { foldForSearch } from '#domain/format/search.ts';
 import type { ContactedInput } from '#domain/inputs/contacts.ts';
 import { applyActs } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
-import { recordAudit } from '../acts/journal.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
+import { type NewAuditRow, recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import {
   type Contact,
   findClientAccount,
   findKeptContact,
-  listOrdersWithoutAccount,
+  listOrdersOf,
   loadContact,
   selectMergedIds,
 } from './contacts.reads.ts';
@@ -50,27 +51,36 @@ export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: 
     if (!findClientAccount(ctx, userId))
       throw new DomainError(isAccount(ctx, userId) ? 'NOT_A_CLIENT' : 'NOT_FOUND');
     if (contact.userId !== null && contact.userId !== userId) throw new DomainError('CONTACT_LINKED');
-    const orderIds = listOrdersWithoutAccount(ctx, contact.id);
+    const orderIds = listOrdersOf(ctx, contact.id, null);
     if (contact.userId === userId && orderIds.length === 0) return 0;
     ctx.db.update(contacts).set({ userId }).where(eq(contacts.id, contact.id)).run();
-    const audit = {
+    moveOrders(ctx, orderIds, userId, {
       act: 'people.linkContact',
       subject: contact.id,
       after: { userId, orders: orderIds.length },
-    } as const;
-    applyActs(
-      ctx,
-      orderIds.map((orderId) => ({
-        kind: 'linkAccount',
-        procedure: 'people.linkContact',
-        orderId,
-        rule: () => ({ columns: { clientId: userId } }),
-      })),
-      { audit },
-    );
+    });
     return orderIds.length;
   });
   return { contactId, userId, orders: linkedOrders };
+}
+
+function moveOrders(
+  ctx: SignedCtx,
+  orderIds: readonly string[],
+  clientId: string | null,
+  audit: NewAuditRow<'people.linkContact' | 'people.unmergeContacts'>,
+): void {
+  const change = {
+    columns: { clientId },
+    ...(clientId === null && { detail: 'Retirée du compte du client' }),
+  };
+  const acts = orderIds.map((orderId) => ({
+    kind: 'linkAccount' as const,
+    procedure: audit.act,
+    orderId,
+    rule: (order: OrderSnapshot) => (order.clientId === clientId ? null : change),
+  }));
+  applyActs(ctx, acts, { audit });
 }
 
 /** The orders stay under their number, so only this pointer says who the caller is. */
@@ -96,10 +106,15 @@ export function mergeContacts(ctx: SignedCtx, { keepId, mergeId }: { keepId: str
 
 export function unmergeContacts(ctx: SignedCtx, { mergeId }: { mergeId: string }) {
   ctx.store.write(() => {
-    const { mergedInto } = loadContact(ctx, mergeId);
-    if (mergedInto === null) return;
+    const contact = loadContact(ctx, mergeId);
+    if (contact.mergedInto === null) return;
+    const { userId } = findKeptContact(ctx, contact);
     setMergedInto(ctx, mergeId, null);
-    recordAudit(ctx, { act: 'people.unmergeContacts', subject: mergeId, before: { keepId: mergedInto } });
+    moveOrders(ctx, listOrdersOf(ctx, mergeId, userId), contact.userId, {
+      act: 'people.unmergeContacts',
+      subject: mergeId,
+      before: { keepId: contact.mergedInto },
+    });
   });
   return { mergeId };
 }

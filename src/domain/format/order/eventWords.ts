@@ -60,7 +60,11 @@ const EVENTS = {
   claimReopened: { words: 'Réclamation rouverte', topic: 'claims', isForClient: true },
   slotChosen: { words: 'Nouveau passage', topic: 'visits', isForClient: true },
   promiseMoved: { words: 'Nouveau retour prévu', topic: 'changes', isForClient: true },
-  accountLinked: { words: 'Rattachée au compte du client', topic: 'changes', isForClient: false },
+  accountLinked: {
+    words: ({ detail }) => detail ?? 'Rattachée au compte du client',
+    topic: 'changes',
+    isForClient: false,
+  },
   buyerSet: { words: 'Facturée à une entreprise', topic: 'changes', isForClient: true },
   credited: { words: describeCredit, topic: 'money', isForClient: true },
   ready: { words: 'Prête', topic: 'linen', isForClient: true },
