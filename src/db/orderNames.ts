@@ -1,16 +1,16 @@
-import { eq, like, ne } from 'drizzle-orm';
+import { and, eq, isNull, like, ne } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
 import { isPointText } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import type { Db } from './connection.ts';
 import { orders } from './schema.ts';
 
-/** The board finds and shows the client's present name in the order's own row, beside that order's contact phone. */
+/** An order's own row holds its client's present name, or else the one that was given by telephone. */
 export function renameClientInOrders(db: Db, clientId: string, fullname: string): void {
   const placedOrders = db
     .select({ id: orders.id, phone: orders.clientContactPhone })
     .from(orders)
-    .where(eq(orders.clientId, clientId))
+    .where(and(eq(orders.clientId, clientId), isNull(orders.contactId)))
     .all();
   for (const { id, phone } of placedOrders)
     db.update(orders)

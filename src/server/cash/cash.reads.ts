@@ -14,7 +14,6 @@ import {
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { amountDue } from '../orderFields/balance.ts';
-import { clientName, clients } from '../orderFields/orderJson.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
@@ -51,12 +50,10 @@ export function readOwnCash(ctx: SignedCtx) {
     .select({
       id: moneyEntries.sequence,
       ...pickColumns(moneyEntries, 'orderId', 'kind', 'amount', 'at'),
-      number: orders.number,
-      clientName,
+      ...pickColumns(orders, 'number', 'clientName'),
     })
     .from(moneyEntries)
     .innerJoin(orders, eq(orders.id, moneyEntries.orderId))
-    .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(and(eq(moneyEntries.holderId, livreurId), gt(moneyEntries.sequence, through)))
     .orderBy(desc(moneyEntries.sequence))
     .limit(SHOWN_ENTRIES)

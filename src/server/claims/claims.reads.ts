@@ -6,7 +6,6 @@ import type { LineCount } from '#domain/pieces/handover.ts';
 import { computeLosable, type Losable, type PieceHistory } from '#domain/pieces/losses.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
 import { buildClaimPhotosJson, selectShortNumber } from '../orderFields/linenJson.ts';
-import { clientName, clients } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/page.ts';
 
@@ -36,7 +35,7 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput) {
       redoNumber: selectShortNumber(claims.redoOrderId),
       photos: buildClaimPhotosJson(claims.orderId, claims.id),
       item: pickColumns(orderLines, 'name', 'service'),
-      client: { fullname: clientName, phone: orders.clientContactPhone },
+      client: { fullname: orders.clientName, phone: orders.clientContactPhone },
       history,
     })
     .from(claims)
@@ -45,7 +44,6 @@ export function listClaims(ctx: SignedCtx, input: ClaimsInput) {
       orderLines,
       and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
     )
-    .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(isListed)
     .orderBy(...(isAll ? buildNewestFirstSort(claims) : [claims.dueAt, claims.id]))
     .limit(getLimit(input))

@@ -135,7 +135,7 @@ describe('an order for a caller', () => {
     expect(items).toMatchObject([{ id: amended.contactId }]);
   });
 
-  it('leaves the account of a mistyped number for that of the right one', async () => {
+  it('leaves the account of a mistyped number for that of the right one, under the name that was given', async () => {
     const [awa, binta] = [world.client(), world.client()];
     await linkNumber('0701020304', awa.id);
     await linkNumber('0705060708', binta.id);
@@ -144,7 +144,8 @@ describe('an order for a caller', () => {
     await desk.dispatch.amend({ orderId, seen: version, agreed: 'phone', contactPhone: '0705060708' });
     expect(world.mailbox.letters().at(-1)).toMatchObject({ kind: 'order.amended', to: binta.email });
     expect(await getRefusal(world.as(awa).orders.get({ orderId }))).toBe('NOT_FOUND');
-    expect(await getRefusal(world.as(binta).orders.get({ orderId }))).toBe('accepted');
+    await world.as(binta).profile.update({ fullname: 'Binta Diallo', phone: '0705060708' });
+    expect((await world.as(binta).orders.get({ orderId })).client.fullname).toBe('Clarisse Bédi');
   });
 });
 

@@ -21,7 +21,6 @@ import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash, LEDGER_METHODS } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
-import { clientName, clients } from '../orderFields/orderJson.ts';
 import {
   createBoundary,
   createSheet,
@@ -52,7 +51,7 @@ export const entriesSheet = createSheet(
       .select({
         entry: moneyEntries,
         reversedKind: reversed.kind,
-        client: clientName,
+        client: orders.clientName,
         holder: holders.fullname,
         actor: actors.name,
       })
@@ -60,7 +59,6 @@ export const entriesSheet = createSheet(
       .innerJoin(orderEvents, eq(orderEvents.sequence, moneyEntries.sequence))
       .innerJoin(actors, eq(actors.number, orderEvents.actor))
       .innerJoin(orders, eq(orders.id, moneyEntries.orderId))
-      .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(holders, eq(holders.id, moneyEntries.holderId))
       .leftJoin(reversed, eq(reversed.sequence, moneyEntries.reverses))
       .where(

@@ -9,7 +9,7 @@ import { describeCare } from '#domain/orders/care.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/linenJson.ts';
-import { clientName, clients, livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
+import { livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
 import { createSheet, createTableBoundary, formatInstant, isInSpan, limitToDates } from './sheet.ts';
 
@@ -25,7 +25,6 @@ export const ordersSheet = createSheet(
     db
       .select({
         order: orders,
-        client: clientName,
         livreur: livreurName,
         livreurPhone,
         piecesTaken,
@@ -35,7 +34,6 @@ export const ordersSheet = createSheet(
         doorVisits,
       })
       .from(orders)
-      .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
       .orderBy(...buildNewestFirstSort(orders))
@@ -44,7 +42,7 @@ export const ordersSheet = createSheet(
     Référence: ({ order }) => referenceOf(order.id),
     Date: ({ order }) => formatInstant(order.createdAt),
     Statut: ({ order }) => getOrderStatusLabel(order.status),
-    Client: ({ client }) => client,
+    Client: ({ order }) => order.clientName,
     Téléphone: ({ order }) => order.clientContactPhone,
     Adresse: ({ order }) => order.clientAddress,
     Livreur: ({ livreur }) => livreur,
@@ -83,11 +81,10 @@ export const linesSheet = createSheet(
       .select({
         ...pickColumns(orders, 'id', 'createdAt', 'status'),
         ...pickColumns(orderLines, ...SALE_COLUMNS),
-        client: clientName,
+        client: orders.clientName,
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-      .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
       .orderBy(...buildNewestFirstSort(orders), asc(orderLines.position))
       .all(),
@@ -114,14 +111,13 @@ export const claimsSheet = createSheet(
   limitToDates(createTableBoundary(claims)),
   (db, span, { from, to, ...filters }) =>
     db
-      .select({ claim: claims, client: clientName, line: orderLines, answerer: answerers.fullname })
+      .select({ claim: claims, client: orders.clientName, line: orderLines, answerer: answerers.fullname })
       .from(claims)
       .innerJoin(orders, eq(orders.id, claims.orderId))
       .leftJoin(
         orderLines,
         and(eq(orderLines.orderId, claims.orderId), eq(orderLines.position, claims.position)),
       )
-      .leftJoin(clients, eq(clients.id, orders.clientId))
       .leftJoin(answerers, eq(answerers.id, claims.answeredBy))
       .where(
         and(isInSpan(claims, span), isWithinDates(claims.createdAt, { from, to }), filterOrders(filters)),

@@ -26,7 +26,7 @@ import { OF_PROMISE, OF_STEP, type OfPromise } from './promiseJson.ts';
  * assembles the rows.
  */
 
-export const clients = alias(users, 'clients');
+const clients = alias(users, 'clients');
 export const livreurs = alias(users, 'livreurs');
 
 /** The patch leaves out what is null: only a line by the kilo has a weight. */
@@ -35,19 +35,15 @@ const lines = sql`(select json_group_array(json_patch(json_object('position', l.
 const location = sql`case when ${orders.lng} is null then null else ${buildPointJson(orders)} end`;
 
 /** The value that the order stores replaces that of an erased account. */
-const selectCurrentFact = <Kept>(
-  account: typeof clients | typeof livreurs,
-  fact: 'fullname' | 'phone',
-  stored: SQLiteColumn,
-) => sql<Kept>`coalesce(case when ${account.erasedAt} is null then ${account[fact]} end, ${stored})`;
+const selectCurrentFact = (fact: 'fullname' | 'phone', stored: SQLiteColumn) =>
+  sql<string | null>`coalesce(case when ${livreurs.erasedAt} is null then ${livreurs[fact]} end, ${stored})`;
 
-export const clientName = selectCurrentFact<string>(clients, 'fullname', orders.clientName);
-export const livreurName = selectCurrentFact<string | null>(livreurs, 'fullname', orders.livreurName);
-export const livreurPhone = selectCurrentFact<string | null>(livreurs, 'phone', orders.livreurPhone);
+export const livreurName = selectCurrentFact('fullname', orders.livreurName);
+export const livreurPhone = selectCurrentFact('phone', orders.livreurPhone);
 
-const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName})`;
+const clientJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${orders.clientName})`;
 
-const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
+const clientToVisitJson = sql`json_object('id', coalesce(${orders.clientId}, ''), 'fullname', ${orders.clientName}, 'phone', coalesce(${clients.phone}, ${orders.clientContactPhone}), 'address', coalesce(${clients.address}, ''))`;
 
 const buildLivreurJson = (phone: SQL) =>
   sql`case when ${orders.livreurName} is null then null else json_object('id', coalesce(${orders.livreurId}, ''), 'fullname', ${livreurName}, 'phone', ${phone}) end`;
@@ -98,7 +94,7 @@ export const CARD: Fields<OrderCard> = {
   ...OF_PROMISE,
   ...OF_STEP,
   ...OF_CARD,
-  client: sql`json_object('fullname', ${clientName})`,
+  client: sql`json_object('fullname', ${orders.clientName})`,
   livreur: sql`case when ${orders.livreurName} is null then null else json_object('fullname', ${livreurName}, 'phone', ${livreurPhone}) end`,
 };
 

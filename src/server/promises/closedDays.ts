@@ -17,7 +17,6 @@ import { computeStepDueAt } from '#domain/promises/stepLimits.ts';
 import type { OrderAct } from '../acts/act.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
-import { clientName, joinPeople } from '../orderFields/orderJson.ts';
 import { IS_OPEN } from '../orderFields/promiseJson.ts';
 import { planPromiseChange, recordMove } from './movePromise.ts';
 
@@ -45,18 +44,18 @@ function listSlotsOfDay(
   { from, to, linen }: { from: Column; to: Column; linen: Linen },
 ) {
   const isOfDay = and(gte(from, day), lt(from, day + DAY));
-  const query = db
+  return db
     .select({
       orderId: orders.id,
       number: orders.number,
-      client: clientName,
+      client: orders.clientName,
       from: sql<number>`${from}`,
       to: sql<number>`${to}`,
     })
     .from(orders)
     .where(and(isOfDay, eq(orders.linen, linen), ne(orders.status, 'cancelled')))
-    .$dynamic();
-  return joinPeople(query).orderBy(asc(from)).all();
+    .orderBy(asc(from))
+    .all();
 }
 
 type Move = { orderId: string; leg: Leg; from: number; to: number };

@@ -10,7 +10,7 @@ import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { getNextLeg, isVisitOfDay, type VisitedOrder } from '#domain/rounds/dayStops.ts';
 import type { Deps } from '../ctx.ts';
 import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
-import { clientName, joinPeople, livreurs } from '../orderFields/orderJson.ts';
+import { livreurs } from '../orderFields/orderJson.ts';
 import { roundPosition, toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
 
@@ -30,16 +30,15 @@ export interface PlannedVisit extends VisitedOrder {
 const columns = {
   ...pickColumns(orders, 'id', 'status', 'livreurId', 'lng', 'lat', 'pieces', 'piecesHeld', 'slotFrom'),
   ...pickColumns(orders, 'pickupBy', 'deliverySlotFrom', 'deliverySlotTo', 'promisedAt'),
-  ...pickColumns(orders, 'version', 'clientAddress', 'toldAt', 'number', 'redoOf'),
+  ...pickColumns(orders, 'version', 'clientAddress', 'clientName', 'toldAt', 'number', 'redoOf'),
   ...pickColumns(orders, 'expressPercent', 'expressHours'),
-  clientName,
   roundPosition,
 };
 const IS_RETURNING = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 export function listVisits({ db }: Pick<Deps, 'db'>): PlannedVisit[] {
   return [IS_OPEN, IS_RETURNING]
-    .flatMap((part) => joinPeople(db.select(columns).from(orders).$dynamic()).where(part).all())
+    .flatMap((part) => db.select(columns).from(orders).where(part).all())
     .map(toVisit);
 }
 
@@ -68,9 +67,11 @@ const missionColumns = {
 };
 const selectMissions = [hasOpenStatus(ACTIVE_MISSION_STATUSES), IS_RETURNING].map((isOnList) =>
   prepareStatement((db, p) =>
-    joinPeople(db.select(missionColumns).from(orders).$dynamic()).where(
-      and(isOnList, eq(orders.livreurId, p('livreurId'))),
-    ),
+    db
+      .select(missionColumns)
+      .from(orders)
+      .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
+      .where(and(isOnList, eq(orders.livreurId, p('livreurId')))),
   ),
 );
 

@@ -16,7 +16,6 @@ import { pickFields } from '#domain/inputs/objectFields.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
-import { clientName, clients } from '../../orderFields/orderJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
 import { INVOICED_AMOUNT, listEntries, readAccountMoney } from './accountMoney.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
@@ -94,11 +93,10 @@ export function listLateAccounts(ctx: SignedCtx) {
     .toSorted((one, other) => one.dueAt - other.dueAt);
 }
 
-/** A statement that joins clients selects these. */
 export const STATEMENT_ROW = {
   orderId: orders.id,
   ...pickColumns(orders, 'completedAt'),
-  client: clientName,
+  client: orders.clientName,
   piecesIn: sql<number>`coalesce(${piecesTaken}, 0)`,
   piecesOut: sql<number>`coalesce(${piecesGiven}, 0)`,
 };
@@ -108,7 +106,6 @@ export function readStatement({ db }: Pick<Deps, 'db'>, { accountId, month }: St
   const rows = db
     .select({ ...STATEMENT_ROW, shortNumber: formatShort(orders.number), amount: INVOICED_AMOUNT })
     .from(orders)
-    .leftJoin(clients, eq(clients.id, orders.clientId))
     .where(
       and(
         eq(orders.accountId, accountId),

@@ -4,7 +4,6 @@ import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../../ctx.ts';
 import { readSeller } from '../../invoices/invoices.reads.ts';
-import { clients } from '../../orderFields/orderJson.ts';
 import { readAccountMoney } from './accountMoney.ts';
 import { requireReadableAccount, STATEMENT_ROW } from './money.reads.ts';
 
@@ -37,7 +36,6 @@ export async function drawMonthPdf(
       .select({ ...STATEMENT_ROW, amount: invoiceOrders.amount })
       .from(invoiceOrders)
       .innerJoin(orders, eq(orders.id, invoiceOrders.orderId))
-      .leftJoin(clients, eq(clients.id, orders.clientId))
       .where(eq(invoiceOrders.invoiceId, invoiceId))
       .orderBy(orders.completedAt, orders.id)
       .all(),
