@@ -13,6 +13,7 @@ import { endSessions } from '#server/auth/session.ts';
 import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { deleteAccountCounts, LoginCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
+import { readHouse } from '#server/house/house.reads.ts';
 import { createLive } from '#server/live/live.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { changeActiveState, readOwedByLivreur } from '#server/people/people.ts';
@@ -38,6 +39,7 @@ function readEmail(line: CommandLine, option: 'email' | 'to'): string {
 const createContext = (store: Store, { now }: Terminal) => ({
   db: store.db,
   store,
+  house: () => readHouse(store),
   now,
   id: randomUUID,
   live: createLive(),

@@ -29,7 +29,6 @@ export function setActive(
     if (user.active === active) return;
     if (!active && user.id === ctx.actor.id) throw new DomainError('SELF_DEACTIVATION');
     const owed = changeActiveState(ctx, user, { active, acknowledged });
-    reckonArrivals(ctx, user.id);
     recordAudit(ctx, {
       act: 'people.setActive',
       subject: user.id,
@@ -40,7 +39,7 @@ export function setActive(
   return { userId, active };
 }
 
-type Changer = Pick<SignedCtx, 'db' | 'store' | 'live' | 'now'>;
+type Changer = Pick<SignedCtx, 'db' | 'house' | 'store' | 'live' | 'now'>;
 
 /** The caller records the change in the journal, in the same transaction. */
 export function changeActiveState(
@@ -54,6 +53,7 @@ export function changeActiveState(
   ctx.db.update(users).set({ active }).where(eq(users.id, user.id)).run();
   endSessions(ctx, user.id);
   nudgeMissions(ctx, user.id);
+  reckonArrivals(ctx, user.id);
   return owed;
 }
 
