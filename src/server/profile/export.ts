@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { listContactsOfAccount } from '#db/contactErasure.ts';
 import {
   accountPeople,
   accounts,
@@ -70,7 +71,12 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     recurringOrders: db
       .select()
       .from(recurringRules)
-      .where(eq(recurringRules.clientId, user.id))
+      .where(
+        or(
+          eq(recurringRules.clientId, user.id),
+          inArray(recurringRules.contactId, listContactsOfAccount(db, user.id)),
+        ),
+      )
       .all()
       .map(({ id: _id, key: _key, bodyHash: _hash, version: _version, ...rule }) => ({
         ...rule,

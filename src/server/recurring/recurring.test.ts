@@ -279,6 +279,9 @@ describe('a rule', () => {
       rule.id,
     ]);
     expect(await getRefusal(desk.recurring.create(aRule()))).toBe('INVALID_INPUT');
+    await desk.people.linkContact({ contactId: contactId ?? '', userId: client.id });
+    const { recurringOrders } = await awa.profile.exportData({ password: WORLD_PASSWORD });
+    expect(recurringOrders).toHaveLength(1);
   });
 });
 
