@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTED_UP_TO, LIST_FORMS, MAX_PAGE } from '../contract/page.ts';
 import { formatAmount } from '../format/money.ts';
 import { PHONE_MESSAGE, parsePhone } from '../format/phone.ts';
+import { LONGEST_ADDRESS } from '../places/geo.ts';
 
 // Control characters and line separators could forge lines in a mail header or a log.
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -61,7 +62,7 @@ export const fullnameSchema = makeNameSchema('Indiquez votre nom complet.', 'Un 
 export const addressSchema = z
   .string()
   .transform((s) => s.replace(DIRECTION_MARKS, ''))
-  .pipe(makeOptionalLineSchema(300));
+  .pipe(makeOptionalLineSchema(LONGEST_ADDRESS));
 
 /** A member of the desk goes on nevertheless, and the journal keeps why. */
 export const overrideSchema = z

@@ -6,6 +6,9 @@ export function isWithin({ lng, lat }: Point, { west, south, east, north }: Boun
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
+/** What is stored may be sent again, so an address that the house completes is no longer. */
+export const LONGEST_ADDRESS = 300;
+
 const EARTH_RADIUS_KM = 6371;
 
 export const PICKER_VIEW = { center: { lng: -4, lat: 5.35 }, zoom: 13 } as const;

@@ -95,12 +95,15 @@ it.each([
   ['Riviera 3, portail bleu', 'Riviera 3, portail bleu'],
   ['au maquis, Cocody', 'au maquis, Cocody'],
   ['vers le Vallon', 'vers le Vallon'],
+  ['immeuble Hibiscus', 'Cocody, près de Riviera 3, immeuble Hibiscus'],
 ])('says of "%s" where it is', (words, address) => {
   expect(completeAddress(words, HOUSE_DEFAULTS.workshop)).toBe(address);
 });
 
-it('leaves words far from every quartier as they are', () => {
+it('leaves words far from every quartier, and those that could not be sent again, as they are', () => {
   expect(completeAddress('portail bleu', aPoint(7.7, -5))).toBe('portail bleu');
+  const long = 'portail bleu '.repeat(22);
+  expect(completeAddress(long, HOUSE_DEFAULTS.workshop)).toBe(long);
 });
 
 describe('looking for a quartier', () => {

@@ -1,5 +1,12 @@
 import { foldText } from '../format/text.ts';
-import { formatDistance, formatPoint, isPointText, measureKilometres, type Point } from './geo.ts';
+import {
+  formatDistance,
+  formatPoint,
+  isPointText,
+  LONGEST_ADDRESS,
+  measureKilometres,
+  type Point,
+} from './geo.ts';
 
 export type Quartier = { commune: string; name: string; point: Point };
 
@@ -32,14 +39,21 @@ export function describePlace(point: Point): string {
   return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
 }
 
-/** Words that name neither commune nor quartier, such as "portail bleu", follow those of the point. */
+/**
+ * Words that name neither a commune nor a quartier around, such as "portail bleu", follow those of the point. Houses
+ * have the names of quartiers too, which may be far away.
+ */
 export function completeAddress(address: string, point: Point): string {
   const around = describePlace(point);
   const words = omitDerivedWords(address, around);
   if (words === '') return around;
   const names = makeNameTest(words);
-  const isNamed = listQuartiers().some(({ commune, name }) => names(commune) || names(name));
-  return isPointText(around) || isNamed ? words : `${around}, ${words}`;
+  const nearest = findNearestQuartier(point);
+  const isAround = (one: Quartier) =>
+    one.commune === nearest.commune || measureKilometres(one.point, point) <= BESIDE_KM;
+  const isNamed = listQuartiers().some((one) => names(one.commune) || (names(one.name) && isAround(one)));
+  const complete = `${around}, ${words}`;
+  return isPointText(around) || isNamed || complete.length > LONGEST_ADDRESS ? words : complete;
 }
 
 /** The words of an address without those derived from its point, which are coordinates in older orders. */
