@@ -19,19 +19,10 @@ export function findVisitLeg(from: OrderStatus): CodeLeg {
   return from === 'delivery_en_route' ? 'delivery' : 'return';
 }
 
-const FAILED_LEGS: Record<OrderStatus, CodeLeg | null> = {
-  pending: 'pickup',
-  assigned: null,
-  pickup_en_route: null,
-  picked_up: null,
-  processing: 'delivery',
-  assigned_for_delivery: null,
-  delivery_en_route: null,
-  completed: 'return',
-  cancelled: 'return',
-};
-
-export const getFailedLeg = (to: OrderStatus): CodeLeg | null => FAILED_LEGS[to];
+export function getFailedLeg(to: OrderStatus | null): CodeLeg {
+  if (to === 'pending') return 'pickup';
+  return to === 'processing' ? 'delivery' : 'return';
+}
 
 /** A visit failed, and its leg has not been made since. */
 export function isWaitingForVisit({ visitFailedAt, pickedUpAt }: VisitTimes): boolean {

@@ -119,7 +119,7 @@ function describePaymentStep({ detail }: WordedEvent): string {
 
 function describeFailedVisit({ to, detail }: WordedEvent): string {
   return describeVisit({
-    leg: getFailedLeg(to ?? 'cancelled') ?? 'delivery',
+    leg: getFailedLeg(to),
     reason: findWord(VISIT_REASONS, detail) ?? 'autre',
   });
 }
