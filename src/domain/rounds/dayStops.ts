@@ -33,10 +33,14 @@ export const isAssigned = (status: OrderStatus): boolean => getMissionLeg(status
 /** Somebody has to go by the end of that day, although nobody is sent yet. */
 export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
   if (isAssigned(order.status)) return false;
-  const leg = getNextLeg(order.status);
-  const from = getChosenSlot(order, leg)?.from;
   // Nobody goes for an order whose client has still to choose an hour.
-  return (from ?? getDueAt(order, leg) ?? Number.POSITIVE_INFINITY) < dayEnd;
+  return (findVisitTime(order) ?? Number.POSITIVE_INFINITY) < dayEnd;
+}
+
+/** The chosen slot, else the told hour; linen that is brought back has neither. */
+export function findVisitTime(order: VisitedOrder): number | null {
+  const leg = getNextLeg(order.status);
+  return getChosenSlot(order, leg)?.from ?? getDueAt(order, leg);
 }
 
 export const isVisitOfDay = (order: VisitedOrder, day: number, now: number): boolean =>

@@ -7,7 +7,7 @@ import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#dom
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
+import { findVisitTime, isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
 import { isDelay, type RoundWithOrders } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
@@ -93,10 +93,10 @@ function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit:
   const now = ctx.now();
   const isOpen = isOpenAt(ctx.house(), now);
   const dayEnd = startOfDay(now) + DAY;
-  return ({ status, roundPosition, toldAt, slotFrom, deliverySlotFrom }) => {
-    if (isOnTheRoad(status)) return true;
-    const day = (status === 'assigned' ? slotFrom : deliverySlotFrom) ?? toldAt ?? now;
-    return isOpen && (roundPosition !== null || missions.length === 1) && day < dayEnd;
+  return (visit) => {
+    if (isOnTheRoad(visit.status)) return true;
+    const isPlaced = visit.roundPosition !== null || missions.length === 1;
+    return isOpen && isPlaced && (findVisitTime(visit) ?? now) < dayEnd;
   };
 }
 

@@ -195,6 +195,13 @@ describe('the hour of an arrival', () => {
     expect(await readSources()).toEqual(['round', 'round']);
   });
 
+  it('is told of linen to bring back, whose return was promised for a later day', async () => {
+    const held = { linen: 'held', returningAt: 1, toldAt: buildTime(21, 9) };
+    const { missions } = world.as(yao);
+    await missions.arrange({ orderIds: [addStop(yao, 1, held, 'cancelled')] });
+    expect((await missions.active()).items[0]?.clock).toMatchObject({ event: 'return', source: 'round' });
+  });
+
   it('is in the answer of the act that moves it', async () => {
     const orderId = addStop(null, 1, {}, 'pending');
     const { clock } = await dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
