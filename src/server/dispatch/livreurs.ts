@@ -1,4 +1,4 @@
-import { and, count, isNotNull, sql } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import type { Db } from '#db/connection.ts';
 import { orders, positions, pushSubscriptions, sessions } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -8,7 +8,7 @@ import type { RoundWithOrders } from '#domain/rounds/plan.ts';
 import { HELD_CASH } from '../cash/heldCash.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
-import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { IS_RETURNING } from '../orderFields/linenJson.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
@@ -42,7 +42,7 @@ const countReturnsOfEach = (db: Db) =>
   db
     .select({ livreurId: orders.livreurId, n: count() })
     .from(orders)
-    .where(and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt)))
+    .where(IS_RETURNING)
     .groupBy(orders.livreurId)
     .all();
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -16,7 +16,7 @@ import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { IS_LINEN_TO_RETURN, isBroughtBackBy, tagJson } from '../orderFields/linenJson.ts';
+import { IS_RETURNING, isBroughtBackBy, tagJson } from '../orderFields/linenJson.ts';
 import { CLIENT_TO_VISIT, type MissionRow, selectOrders } from '../orderFields/orderJson.ts';
 import { type FinishedMission, selectFinishedMissions } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/points.ts';
@@ -41,14 +41,12 @@ const OF_MISSION: Fields<
 };
 const LISTED_MISSION: typeof OF_MISSION = { ...OF_MISSION, ...BLIND_MONEY };
 
-const isReturned = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
-
 const selectActiveMissions = prepareStatement((db) =>
   selectOrders(db, LISTED_MISSION).where(and(visible, hasOpenStatus(ACTIVE_MISSION_STATUSES))),
 );
 
 const selectReturns = prepareStatement((db) =>
-  selectOrders(db, LISTED_MISSION).where(and(visible, isReturned)),
+  selectOrders(db, LISTED_MISSION).where(and(visible, IS_RETURNING)),
 );
 
 const selectMission = prepareStatement((db, p) =>
@@ -56,7 +54,7 @@ const selectMission = prepareStatement((db, p) =>
     and(
       visible,
       eq(orders.id, p('orderId')),
-      or(inArray(orders.status, [...ACTIVE_MISSION_STATUSES, 'completed']), isReturned),
+      or(inArray(orders.status, [...ACTIVE_MISSION_STATUSES, 'completed']), IS_RETURNING),
     ),
   ),
 );

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import {
   claims,
@@ -29,6 +29,7 @@ const visitsJson = sql`json((select json_group_array(json_object('leg', v.leg, '
  * plus it would take an index of all ended orders instead.
  */
 export const IS_LINEN_TO_RETURN = sql`+${orders.status} in ('completed', 'cancelled') and ${orders.linen} = 'held'`;
+export const IS_RETURNING = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 /** A call, a payment or another hour leaves the linen where it is. */
 const LINEN_MOVES: readonly OrderEventKind[] = ['status', 'assigned', 'counted', 'ready', 'notReady'];

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -9,7 +9,7 @@ import type { Availability } from '#domain/people/availability.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { getNextLeg, isVisitOfDay, type VisitedOrder } from '#domain/rounds/dayStops.ts';
 import type { Deps } from '../ctx.ts';
-import { IS_LINEN_TO_RETURN } from '../orderFields/linenJson.ts';
+import { IS_RETURNING } from '../orderFields/linenJson.ts';
 import { livreurs } from '../orderFields/orderJson.ts';
 import { roundPosition, toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus, IS_OPEN } from '../orderFields/promiseJson.ts';
@@ -34,7 +34,6 @@ const columns = {
   ...pickColumns(orders, 'expressPercent', 'expressHours'),
   roundPosition,
 };
-const IS_RETURNING = and(IS_LINEN_TO_RETURN, isNotNull(orders.returningAt));
 
 export function listVisits({ db }: Pick<Deps, 'db'>): PlannedVisit[] {
   return [IS_OPEN, IS_RETURNING]
