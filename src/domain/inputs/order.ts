@@ -165,7 +165,9 @@ const roundSchema = z
   .refine((ids) => new Set(ids).size === ids.length);
 export const arrangeSchema = z.strictObject({ orderIds: roundSchema });
 export type ArrangeInput = z.output<typeof arrangeSchema>;
-export const deskArrangeSchema = z.strictObject({ livreurId: z.uuid(), orderIds: roundSchema });
+/** The desk's plan is of this day; pages of an earlier release send none. */
+export const deskArrangeSchema = arrangeSchema.extend({ livreurId: z.uuid(), day: z.iso.date().optional() });
+export type DeskArrangeInput = z.output<typeof deskArrangeSchema>;
 
 export const setStatusSchema = z.strictObject({
   orderId: orderIdSchema,

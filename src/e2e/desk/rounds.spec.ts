@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DAY, HOUR } from '#domain/format/calendar.ts';
+import { DAY, formatIsoDay, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
 import { sendOrder } from '../support/desk.ts';
@@ -86,6 +86,7 @@ test('rounds are proposed, dragged and made anew', async ({ as, aClient, aLivreu
   await expect(evening.getByRole('radio', { name: 'Demain' })).toBeChecked();
   await expectAccessible(evening);
   let movedId = '';
+  const arrangement = evening.waitForRequest(/dispatch\.arrange/);
   await proposeAndSave(evening, async () => {
     const lambert = findLane(evening, 'Lambert Séka');
     const otherLanes = evening.getByRole('list', { name: /^Tournée, (?!Sans livreur|Lambert)/ });
@@ -96,6 +97,7 @@ test('rounds are proposed, dragged and made anew', async ({ as, aClient, aLivreu
     await expect(lambert.locator(`[data-stop="${movedId}"]`)).toBeVisible();
     await expect(findVerdict(evening)).toContainText(/déplacement|Tout tient|sans livreur/);
   });
+  expect((await arrangement).postData()).toContain(formatIsoDay(NEXT_DAY));
   const lambert = await as(livreurs[1] as Account, { at: '/livreur/dashboard' });
   await expect(lambert.getByText(`Commande #${movedId.slice(0, 8)}`).first()).toBeVisible();
 

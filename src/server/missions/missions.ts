@@ -5,12 +5,15 @@ import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
-import type { AdvanceInput, ArrangeInput } from '#domain/inputs/order.ts';
+import type { AdvanceInput, ArrangeInput, DeskArrangeInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
+import { findNextOpening } from '#domain/promises/openHours.ts';
+import { findVisitTime } from '#domain/rounds/dayStops.ts';
+import { compareListedMissions } from '#domain/rounds/round.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
 import { findLastHandover } from '../acts/handoverStatements.ts';
@@ -23,7 +26,7 @@ import { type CountedPickup, countPickup, planGivingBack } from '../pieces/hando
 import { findRefusedTag, planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
-import { listMissionsOf } from './missions.reads.ts';
+import { listMissionVisits, type PlannedVisit } from '../rounds/visits.ts';
 import { clampFuturePositions } from './positions.ts';
 
 type Advanced = ActDone & { refusedTag: number | null; isCodeWrong: boolean };
@@ -116,24 +119,18 @@ function describeBody(orderId: string, from: OrderStatus, handover: HandoverInpu
   return `${orderId} ${from} ${createHash('sha256').update(JSON.stringify(content)).digest('hex')}`;
 }
 
-type Arranging = ArrangeInput & { livreurId: string; procedure: ActName };
+type Arranging = DeskArrangeInput & { procedure: ActName };
 
-/** Missions that are not named come after the others. The desk's plan of a later day leaves the round of today as it is. */
-export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }: Arranging): ArrangeInput {
+/** Missions that are not named come after the others. */
+export function arrangeRound(ctx: SignedCtx, arranging: Arranging): ArrangeInput {
+  const { livreurId, orderIds, procedure } = arranging;
   return ctx.store.write(() => {
-    const { items } = listMissionsOf(ctx, livreurId);
-    const missions = new Map(items.map((mission) => [mission.id, mission] as const));
-    const dayEnd = startOfDay(ctx.now()) + DAY;
-    const earlier = items.filter(
-      ({ id, roundPosition, toldAt }) =>
-        procedure === 'dispatch.arrange' &&
-        !orderIds.includes(id) &&
-        roundPosition !== null &&
-        toldAt !== null &&
-        toldAt < dayEnd,
-    );
+    const visits = listMissionVisits(ctx, livreurId).sort(compareListedMissions);
+    const missions = new Map(visits.map((visit) => [visit.id, visit] as const));
+    const earlierVisits = visits.filter((visit) => isOfEarlierRound(ctx, visit, arranging));
     ctx.db.delete(roundStops).where(eq(roundStops.livreurId, livreurId)).run();
-    for (const [position, orderId] of [...earlier.map(({ id }) => id), ...orderIds].entries()) {
+    const arrangedIds = new Set([...earlierVisits.map(({ id }) => id), ...orderIds]);
+    for (const [position, orderId] of [...arrangedIds].entries()) {
       const mission = missions.get(orderId);
       if (!mission) throw new DomainError('NOT_FOUND');
       const leg = getMissionLeg(mission.status) ?? 'return';
@@ -149,6 +146,19 @@ export function arrangeRound(ctx: SignedCtx, { livreurId, orderIds, procedure }:
     ctx.store.afterCommit(() => ctx.live.announce('livreur', listAudienceOfLivreur(livreurId)));
     return { orderIds };
   });
+}
+
+/**
+ * The desk's plan of a later day leaves the rounds before it as they are. A late stop and linen to bring back stand in
+ * the plans of all days, and are of the round that is driven now or next.
+ */
+function isOfEarlierRound(ctx: SignedCtx, visit: PlannedVisit, plan: Arranging): boolean {
+  if (plan.procedure !== 'dispatch.arrange' || visit.roundPosition === null) return false;
+  const [now, planned] = [ctx.now(), plan.day ? Date.parse(plan.day) : 0];
+  const visitAt = findVisitTime(visit) ?? 0;
+  return plan.orderIds.includes(visit.id)
+    ? Math.max(visitAt, findNextOpening(ctx.house(), now).opensAt) < planned
+    : visitAt < Math.max(planned, startOfDay(now) + DAY);
 }
 
 export function readAvailability(ctx: SignedCtx) {

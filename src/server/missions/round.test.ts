@@ -6,6 +6,7 @@ import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
 import type { UserRow } from '#testing/people.ts';
+import { buildTime } from '#testing/promises/plant.ts';
 import type { World } from '#testing/world.ts';
 
 const world = openWorld();
@@ -85,6 +86,38 @@ describe('the desk that arranges a livreur’s day', () => {
   it('is refused with another livreur’s mission', async () => {
     const arranging = desk.dispatch.arrange({ livreurId: yao.id, orderIds: [addMission(ali)] });
     expect(await getRefusal(arranging)).toBe('NOT_FOUND');
+  });
+});
+
+describe('the desk’s plan of a later day', () => {
+  const buildRounds = () => {
+    const addDelivery = (toldAt: number) => addMission(yao, 'assigned_for_delivery', { toldAt });
+    const held = { linen: 'held', returningAt: 1, toldAt: buildTime(23, 9) };
+    const ofToday = [
+      addDelivery(buildTime(20, 8)),
+      addMission(yao, 'cancelled', held),
+      addDelivery(buildTime(20, 17)),
+    ] as const;
+    return { ofToday, tomorrow: addDelivery(buildTime(21, 12)), monday: addDelivery(buildTime(23, 10)) };
+  };
+
+  it('leaves the rounds before it, with a late stop and linen to bring back that it names', async () => {
+    const { ofToday, tomorrow, monday } = buildRounds();
+    const [late, back] = ofToday;
+    await desk.dispatch.arrange({ livreurId: yao.id, orderIds: [...ofToday, tomorrow] });
+    const planned = { livreurId: yao.id, day: '2026-11-23', orderIds: [monday, back, late] };
+    await desk.dispatch.arrange(planned);
+    expect(await listMissionIds(yao)).toEqual([...ofToday, tomorrow, monday]);
+  });
+
+  it('takes what the round of today left once the house has closed', async () => {
+    const { ofToday, tomorrow } = buildRounds();
+    await desk.dispatch.arrange({ livreurId: yao.id, orderIds: [...ofToday] });
+    world.clock.advance(buildTime(20, 18, 1) - world.clock.now());
+    desk = world.as(world.admin());
+    const orderIds = [tomorrow, ...ofToday.toReversed()];
+    await desk.dispatch.arrange({ livreurId: yao.id, day: '2026-11-21', orderIds });
+    expect((await listMissionIds(yao)).slice(0, 4)).toEqual(orderIds);
   });
 });
 

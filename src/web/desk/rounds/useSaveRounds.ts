@@ -18,7 +18,7 @@ export type RefusedVisit = { orderId: string; code: string };
 type Answer = { results: { orderId: string; code?: string | undefined }[] };
 
 /** The livreur of a stop is written before the order of the stops: only a livreur's own missions can be arranged. */
-export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges }: DayPlanState) {
+export function useSaveRounds({ day, lanes, visitsById, draft, discard, acceptChanges }: DayPlanState) {
   const { client, dispatch } = trpc.useUtils();
   const [isSaving, setSaving] = useState(false);
   const [refusals, setRefusals] = useState<readonly RefusedVisit[]>([]);
@@ -44,7 +44,7 @@ export function useSaveRounds({ lanes, visitsById, draft, discard, acceptChanges
       const ids = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id));
       const isDue = livreurId !== null && ids.length > 0 && draft?.arranged.has(livreurId);
       return isDue && !isLaneArranged({ livreurId, orderIds: ids }, visitsById)
-        ? [client.dispatch.arrange.mutate({ livreurId, orderIds: ids.slice(0, MOST_AT_ONCE) })]
+        ? [client.dispatch.arrange.mutate({ livreurId, day, orderIds: ids.slice(0, MOST_AT_ONCE) })]
         : [];
     });
 
