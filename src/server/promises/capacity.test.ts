@@ -10,6 +10,8 @@ it('tells the desk what waits, what the plant can do and what each day promises'
   anOrder(world, { status: 'processing', promisedAt: buildTime(20, 16), ...shirts(120) });
   anOrder(world, { status: 'assigned_for_delivery', promisedAt: buildTime(20, 16), ...shirts(7) });
   anOrder(world, { pickupBy: buildTime(20, 14), promisedAt: buildTime(21, 16), ...shirts(30) });
+  // A return whose client has still to choose the hour takes no place.
+  anOrder(world, { status: 'processing', promisedAt: buildTime(20, 9), readyAt: 1, toldAt: null });
   anOrder(world, { status: 'completed', promisedAt: buildTime(20, 12), ...shirts(50) });
   const { days, ...house } = await getDeskDispatch().capacity();
   expect(house).toEqual({

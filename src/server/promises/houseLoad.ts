@@ -28,7 +28,8 @@ const selectOpenLoads = prepareStatement((db, p) =>
       ...pickColumns(orders, 'status', 'pickupBy', 'promisedAt'),
       isReady,
       isExpress,
-      orders: count(),
+      // A client who has still to choose an hour is promised none.
+      orders: count(orders.toldAt),
       pieces: sum(orders.pieces).mapWith(Number),
     })
     .from(orders)

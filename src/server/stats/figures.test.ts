@@ -46,6 +46,14 @@ it('lets an order grow late without a write', () => {
   expect(countBroken()).toBe(1);
 });
 
+it('breaks no promise to a client who has still to choose the hour', () => {
+  const at = world.clock.now();
+  for (const status of ['pending', 'processing'] as const)
+    anOrder(world, { createdAt: at, pickupBy: at + HOUR, status, pickedUpAt: null, toldAt: null });
+  world.clock.advance(2 * DAY);
+  expect(readDay(at).promises).toMatchObject({ pickup: { broken: 0 }, delivery: { broken: 0 } });
+});
+
 it('follows the missions of a livreur, also one that a colleague takes over', async () => {
   const [yao, ali] = [world.livreur('Yao'), world.livreur('Ali')];
   const boss = world.as(world.superadmin());

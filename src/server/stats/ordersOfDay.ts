@@ -28,8 +28,8 @@ export function createOrdersOfDay() {
     pickupsBroken: 0,
     deliveriesKept: 0,
     deliveriesBroken: 0,
-    /** An order becomes late without a write, so the deadlines are stored instead of a count. */
-    unfetched: [] as number[],
+    /** An order becomes late without a write, so the told hours are stored instead of a count. */
+    unfetched: [] as (number | null)[],
     open: [] as Due[],
   };
 }
@@ -54,7 +54,7 @@ export function countOrder(day: OrdersOfDay, order: CountedOrder): void {
 
 function countPromises(day: OrdersOfDay, order: CountedOrder): void {
   const { status, pickupBy, pickedUpAt, promiseFrom, promisedAt, toldAt, readyAt, completedAt } = order;
-  if (pickupBy !== null && pickedUpAt === null) day.unfetched.push(pickupBy);
+  if (pickupBy !== null && pickedUpAt === null) day.unfetched.push(toldAt);
   else if (pickupBy !== null && isKept(pickupBy, pickedUpAt ?? 0)) day.pickupsKept++;
   else if (pickupBy !== null) day.pickupsBroken++;
   if (isOpen(status)) day.open.push({ status, promiseFrom, promisedAt, toldAt, readyAt });
@@ -70,9 +70,9 @@ export function countOverdueOrders({ open, unfetched }: OrdersOfDay, { now, stop
   const countLateItems = <One>(all: readonly One[], lateAt: (one: One) => number | null) =>
     all.reduce((sum, one) => (isLate({ lateAt: lateAt(one) }, now) ? sum + 1 : sum), 0);
   return {
-    pickupsOverdue: countLateItems(unfetched, (pickupBy) => pickupBy),
+    pickupsOverdue: countLateItems(unfetched, (toldAt) => toldAt),
     deliveriesOverdue: countLateItems(open, (order) =>
-      isBeforePickup(order.status) ? order.promisedAt : computeLateAt(order, stoppedSince),
+      isBeforePickup(order.status) ? order.toldAt && order.promisedAt : computeLateAt(order, stoppedSince),
     ),
   };
 }

@@ -53,6 +53,9 @@ describe('the figures of today', () => {
     anOrder(world, { ...promised(1.4), grandTotal: 3000, status: 'processing', amountPaid: 1000 });
     anOrder(world, { ...promised(2.2), grandTotal: 500, status: 'processing', paymentState: 'paid' });
     anOrder(world, { ...promised(30), grandTotal: 9000, status: 'processing' });
+    // After a visit in vain the client has still to choose the hour.
+    anOrder(world, { ...promised(-2), toldAt: null, pickupBy: now - HOUR });
+    anOrder(world, { ...promised(-2), toldAt: null, status: 'processing' });
     expect(await readToday()).toMatchObject({
       received: { expected: 6000 },
       orders: { pickups: 1, returns: 2 },

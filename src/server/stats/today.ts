@@ -75,8 +75,8 @@ const readRestOfDay = (db: Db, now: number, midnight: number) =>
     .select({
       late: countWhen(sql`${LATE_AT} < ${now}`),
       nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${now})`,
-      pickups: countWhen(sql`${hasNoLinen} and ${orders.pickupBy} < ${midnight}`),
-      returns: countWhen(sql`not (${hasNoLinen}) and ${orders.promisedAt} < ${midnight}`),
+      pickups: countWhen(sql`${hasNoLinen} and ${orders.toldAt} < ${midnight}`),
+      returns: countWhen(sql`not (${hasNoLinen}) and ${orders.toldAt} < ${midnight}`),
       expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.toldAt} < ${midnight}), 0)`,
     })
     .from(orders)
