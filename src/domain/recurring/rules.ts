@@ -35,7 +35,7 @@ export function listRuleDates(rule: RuleDays, days: OpenDays, span: { from: numb
     .map((day) => ({ date: formatIsoDay(day), isOpen: findOpening(days, day) !== null }));
 }
 
-function isOfRule({ weekdays, from, to, except }: RuleDays, day: number): boolean {
+export function isOfRule({ weekdays, from, to, except }: RuleDays, day: number): boolean {
   const date = formatIsoDay(day);
   return (
     weekdays.includes(getWeekday(day)) &&

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
-import { findRuleSlot, HORIZON_DAYS, listRuleDates } from '#domain/recurring/rules.ts';
+import { findRuleSlot, HORIZON_DAYS, isOfRule, listRuleDates } from '#domain/recurring/rules.ts';
 import { applyActs, createOrder } from '../acts/act.ts';
 import { findContact, findKeptContact } from '../contacts/contacts.reads.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
@@ -15,7 +15,13 @@ import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { enqueuePush } from '../push/enqueue.ts';
-import { type DateRow, findOrderer, isOfRemovedPerson, type RuleRow } from './recurring.reads.ts';
+import {
+  type DateRow,
+  findOrderer,
+  isOfRemovedPerson,
+  isVisitAhead,
+  type RuleRow,
+} from './recurring.reads.ts';
 
 export const getScheduler = (deps: Deps): ActCtx => ({
   ...deps,
@@ -93,28 +99,18 @@ function makeOrder(deps: Deps, rule: RuleRow, { date, slot, orderer, earlier }: 
  */
 export function followRule(ctx: ActCtx, rule: RuleRow, { keepsContent }: { keepsContent: boolean }): void {
   const { db } = ctx;
-  const today = formatIsoDay(ctx.now());
-  const isAhead = and(eq(recurringDates.ruleId, rule.id), gte(recurringDates.date, today));
-  const missedDates = db
-    .delete(recurringDates)
-    .where(and(isAhead, eq(recurringDates.state, 'missed')))
-    .returning()
-    .all();
-  const wantedDates = new Set(
-    rule.paused
-      ? []
-      : listRuleDates(rule, ctx.house(), { from: startOfDay(ctx.now()), days: HORIZON_DAYS + 1 }).map(
-          ({ date }) => date,
-        ),
-  );
+  const isOfThisRule = eq(recurringDates.ruleId, rule.id);
+  const isMissed = and(eq(recurringDates.state, 'missed'), gte(recurringDates.date, formatIsoDay(ctx.now())));
+  const missedDates = db.delete(recurringDates).where(and(isOfThisRule, isMissed)).returning().all();
+  const isWanted = (date: string) => !rule.paused && isOfRule(rule, Date.parse(date));
   const visitDates = new Set(keepsContent ? [] : listVisits(ctx, rule).map(({ date }) => date));
-  const clearedDates = listFreeDates(ctx, isAhead).filter(
-    ({ date, isChanged }) => (visitDates.has(date) && !isChanged) || !wantedDates.has(date),
+  const clearedDates = listFreeDates(ctx, and(isOfThisRule, isVisitAhead(ctx.now()))).filter(
+    ({ date, isChanged }) => (visitDates.has(date) && !isChanged) || !isWanted(date),
   );
   for (const row of clearedDates) {
-    cancelRuleOrder(wantedDates.has(row.date) ? getScheduler(ctx) : ctx, row);
+    cancelRuleOrder(isWanted(row.date) ? getScheduler(ctx) : ctx, row);
     db.delete(recurringDates)
-      .where(and(eq(recurringDates.ruleId, rule.id), eq(recurringDates.date, row.date)))
+      .where(and(isOfThisRule, eq(recurringDates.date, row.date)))
       .run();
   }
   makeOrders(ctx, rule, new Map([...missedDates, ...clearedDates].map((row) => [row.date, row])));

@@ -1,9 +1,9 @@
-import { and, between, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { listContactsOfAccount } from '#db/contactErasure.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { loadRow, pickColumns } from '#db/select.ts';
 import { priceOnAccount } from '#domain/accounts/account.ts';
-import { DAY, formatIsoDay } from '#domain/format/calendar.ts';
+import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
@@ -102,9 +102,15 @@ function computeTotal(ctx: Deps, rule: RuleRow, location: { lng: number; lat: nu
 
 const NO_TERMS = { discount: 0, prices: [], closedAt: null };
 
+/** A visit that was moved to a later day is still to come when its date is over. */
+export const isVisitAhead = (now: number): SQL | undefined =>
+  or(
+    gte(recurringDates.date, formatIsoDay(now)),
+    and(eq(recurringDates.state, 'made'), gte(orders.slotFrom, startOfDay(now))),
+  );
+
 function listDates(ctx: Deps, rule: RuleRow) {
   const [now, house] = [ctx.now(), ctx.house()];
-  const [first, last] = [formatIsoDay(now), formatIsoDay(now + (CALENDAR_DAYS - 1) * DAY)];
   const rows = ctx.db
     .select({
       ...pickColumns(recurringDates, 'date', 'state', 'orderId', 'refusal', 'confirmedAt'),
@@ -112,7 +118,7 @@ function listDates(ctx: Deps, rule: RuleRow) {
     })
     .from(recurringDates)
     .leftJoin(orders, eq(orders.id, recurringDates.orderId))
-    .where(and(eq(recurringDates.ruleId, rule.id), between(recurringDates.date, first, last)))
+    .where(and(eq(recurringDates.ruleId, rule.id), isVisitAhead(now)))
     .all();
   const knownDates = rows.map(({ slotFrom: from, pickupBy: to, ...row }) => ({
     ...row,

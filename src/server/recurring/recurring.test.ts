@@ -402,6 +402,9 @@ describe('a change', () => {
     advanceTo('2026-11-24T19:00:00Z');
     schedule();
     expect(listKinds()).toContain('order.visitAsked');
+    advanceTo('2026-11-25T08:30:00Z');
+    const { dates } = await awa.recurring.update({ ruleId, address: 'Rue 2' });
+    expect(dates[0]).toMatchObject({ date: '2026-11-24', orderId, slot: { from } });
     await awa.recurring.update({ ruleId, paused: true });
     expect(listLiveSlots()).toEqual([]);
   });

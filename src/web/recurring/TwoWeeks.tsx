@@ -39,7 +39,7 @@ export function TwoWeeks({ rules, getOrderLink }: Props) {
             <h3 className="text-14 nowrap">{formatDay(day)}</h3>
             <ul className="bare stack gap-8">
               {ofDay.map((one) => (
-                <VisitRow key={one.rule.id} {...one} getOrderLink={getOrderLink} />
+                <VisitRow key={`${one.rule.id} ${one.visit.date}`} {...one} getOrderLink={getOrderLink} />
               ))}
             </ul>
           </li>
