@@ -9,6 +9,7 @@ import { writeOrderLetters } from '../mail/letters/orderLetters.ts';
 import { endOutdatedAttempts, settleRecordedMismatches } from '../payments/attempts/startPayment.ts';
 import { storeStays } from '../places/doors.ts';
 import { writePushes } from '../push/enqueue.ts';
+import { reopenMovedVisits } from '../recurring/scheduler.ts';
 import { reckonArrivalsAfterActs } from '../rounds/arrivals.ts';
 
 type Follower = (deps: Deps, events: readonly ActEvent[]) => void;
@@ -36,6 +37,7 @@ const FOLLOW_UPS: readonly FollowUp[] = [
   { what: 'sales that the tax office certifies', writes: writeSales },
   { what: 'invoices of a business with an order that is no longer delivered', writes: creditUndoneOrders },
   { what: 'where the livreur stood before a confirmed hand-over', writes: storeStays },
+  { what: 'the answer about a visit that was moved to another day', writes: reopenMovedVisits },
   { what: 'hours at which the livreurs of the order arrive', writes: reckonArrivalsAfterActs },
   { what: 'open screens of the desk, the client and the livreurs', nudges: nudgeScreens },
   { what: 'open screens of the cash that a livreur holds', nudges: nudgeCash },

@@ -578,6 +578,31 @@ describe('the evening before', () => {
     expect(listKinds().filter((kind) => kind === 'order.visitAsked')).toHaveLength(1);
   });
 
+  it('asks again about a visit that the desk moved to another day, whatever was answered', async () => {
+    await awa.recurring.create(aRule());
+    const { id: orderId = '', version = 0 } = listOrders()[0] ?? {};
+    advanceTo('2026-11-23T18:00:00Z');
+    schedule();
+    await awa.orders.confirmVisit({ orderId });
+    const slot = { from: Date.parse('2026-11-26T10:00:00Z') };
+    await world.as(world.admin()).dispatch.setSlot({ orderId, seen: version, slot });
+    expect((await awa.orders.get({ orderId })).visitConfirmedAt).toBeNull();
+    advanceTo('2026-11-25T18:00:00Z');
+    schedule();
+    expect(listKinds().filter((kind) => kind === 'order.visitAsked')).toHaveLength(2);
+  });
+
+  it('asks no client who has just chosen tomorrow themselves', async () => {
+    await awa.recurring.create(aRule({ weekdays: [4] }));
+    const { id: orderId = '', version = 0 } = listOrders()[0] ?? {};
+    advanceTo('2026-11-24T19:00:00Z');
+    const slot = { from: Date.parse('2026-11-25T10:00:00Z') };
+    const { visitConfirmedAt } = await awa.orders.chooseSlot({ orderId, seen: version, slot });
+    expect(visitConfirmedAt).toBe(world.clock.now());
+    schedule();
+    expect(listKinds()).not.toContain('order.visitAsked');
+  });
+
   it('takes the answer of a contact by the link of the letter', async () => {
     const { contactPhone: _, ...cart } = world.aCart();
     const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };

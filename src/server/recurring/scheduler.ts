@@ -3,7 +3,8 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
-import { ASK_AHEAD_MS } from '#domain/recurring/rules.ts';
+import { ASK_AHEAD_MS, isAskedAt } from '#domain/recurring/rules.ts';
+import type { ActEvent } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
 import { writeClientLetter } from '../mail/letters/orderLetters.ts';
 import { enqueuePush } from '../push/enqueue.ts';
@@ -76,5 +77,18 @@ function askClients(deps: Deps): void {
       writeClientLetter(deps, orderId, { kind: 'order.visitAsked', own: { slot: { from, to } } });
       if (clientId) enqueuePush(deps, { role: 'client', id: clientId }, 'order.visitAsked', orderId);
     });
+  }
+}
+
+/** An answer about one day is none about another, which a client agrees to who chooses it while its question is open. */
+export function reopenMovedVisits({ db }: Deps, events: readonly ActEvent[]): void {
+  for (const { kind, orderId, actor, recordedAt, before, after } of events) {
+    const [from, to] = [before?.slotFrom ?? 0, after?.slotFrom ?? 0];
+    if (kind !== 'slotChosen' || startOfDay(from) === startOfDay(to)) continue;
+    const answeredAt = actor.role === 'client' && isAskedAt(to, recordedAt) ? recordedAt : null;
+    db.update(recurringDates)
+      .set({ askedAt: answeredAt, confirmedAt: answeredAt })
+      .where(eq(recurringDates.orderId, orderId))
+      .run();
   }
 }
