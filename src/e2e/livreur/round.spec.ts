@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { getReference, placeAndAssignOrders } from '../support/desk.ts';
+import { assignThroughApi, getReference, placeAndAssignOrders, placeForCaller } from '../support/desk.ts';
 import { countEffort, expectAccessible, expectToast } from '../support/page.ts';
 import { DESK, expect, PHONE, query, test } from '../support/world.ts';
 
@@ -52,6 +52,14 @@ test('a round is dragged on the phone', async ({ as, aClient, aLivreur }) => {
   };
   const round = names.map((name) => ids[clients.indexOf(name)]);
   await expectRound(round);
+
+  const { orderId } = await placeForCaller(desk);
+  await assignThroughApi(desk, orderId, livreur);
+  await rows.nth(3).getByRole('button').click();
+  await livreur.getByRole('button', { name: 'En route pour ramassage' }).click();
+  const question = livreur.getByRole('dialog', { name: /^C’est pour .+ Partir quand même/ });
+  await question.getByRole('button', { name: 'Partir' }).click();
+  await expect(livreur.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
 });
 
 test('nine missions of a breakdown are moved in three clicks', async ({ as, aLivreur, client }) => {

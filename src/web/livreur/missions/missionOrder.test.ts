@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { findOpenMission, sortMissions } from './missionOrder.ts';
+import { findLaterDay, findOpenMission, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const NOW = 1000;
@@ -39,6 +40,18 @@ describe('the order of the missions', () => {
       makeMission('fetching', 'pickup_en_route', makeNorthPoint(9)),
     ];
     expect(sortIds(missions, workshop)).toEqual(['fetching', 'first', 'second', 'later']);
+  });
+
+  it('puts a later day last, unless its place was arranged or its livreur is on the way', () => {
+    const clock = { from: null, to: DAY };
+    const missions = [
+      { ...makeMission('tomorrow', 'assigned_for_delivery', null), clock },
+      { ...makeMission('arranged', 'assigned', null), clock, roundPosition: 0 },
+      { ...makeMission('fetching', 'pickup_en_route', null), clock },
+      { ...makeMission('today', 'assigned', null), clock: { from: null, to: DAY - 1 } },
+    ];
+    expect(sortIds(missions, null)).toEqual(['fetching', 'arranged', 'today', 'tomorrow']);
+    expect(missions.map((mission) => findLaterDay(mission, NOW))).toEqual([DAY, DAY, null, null]);
   });
 
   it('puts the nearest first', () => {

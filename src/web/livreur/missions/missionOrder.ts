@@ -1,7 +1,9 @@
+import type { Clock } from '#domain/clock/clock.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { measureKilometres, type Point } from '#domain/places/geo.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
-import { compareListedMissions } from '#domain/rounds/round.ts';
+import { compareListedMissions, compareRoundMissions } from '#domain/rounds/round.ts';
 
 interface ListedMission {
   id: string;
@@ -10,16 +12,20 @@ interface ListedMission {
   createdAt: number;
   lateAt: number | null;
   roundPosition?: number | null;
+  /** Lists that a phone stored before the clock existed lack it. */
+  clock?: Pick<Clock, 'from' | 'to'> | null;
 }
 
 type Situation = { from: Point | null; now: number };
 
-/** The order of the day stands, but for the first late mission, which comes before it. */
+/** The order of the day stands, but for the first late mission, which comes before it; later days end the list. */
 export function sortMissions<M extends ListedMission>(missions: readonly M[], { from, now }: Situation): M[] {
   const measureDistance = (mission: M) =>
     (from ? measureMissionDistance(mission, from) : null) ?? Number.MAX_VALUE;
   const sorted = [...missions].sort(
     (a, b) =>
+      compareRoundMissions(a, b) ||
+      Number(findLaterDay(a, now) !== null) - Number(findLaterDay(b, now) !== null) ||
       compareListedMissions(a, b) ||
       measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
@@ -27,6 +33,12 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
   );
   const firstLate = findFirstLate(sorted, now);
   return firstLate ? [firstLate, ...sorted.filter((mission) => mission !== firstLate)] : sorted;
+}
+
+/** The told day of a mission that is not for today; on the road, its livreur goes whatever its day. */
+export function findLaterDay({ status, clock }: Pick<ListedMission, 'status' | 'clock'>, now: number) {
+  const day = clock?.from ?? clock?.to ?? now;
+  return day >= startOfDay(now) + DAY && !isOnTheRoad(status) ? day : null;
 }
 
 export function findFirstLate<M extends Pick<ListedMission, 'lateAt'>>(
