@@ -98,7 +98,6 @@ test('nine missions of a breakdown are moved in three clicks', async ({ as, aLiv
     await expect(other.getByText(`Commande #${getReference(orderId)}`).first()).toBeVisible();
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
 
-  await ownState.click();
-  await livreur.getByText('Disponible', { exact: true }).click();
+  await livreur.getByRole('button', { name: 'Je peux repartir' }).click();
   await expect(band).toBeHidden();
 });

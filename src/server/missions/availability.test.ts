@@ -49,6 +49,21 @@ describe('a livreur who says whether they take orders', () => {
     ]);
   });
 
+  it('drives again with the next departure, but not with one of before that arrives late', async () => {
+    const readState = async () => (await road.missions.availability()).state;
+    const pickup = anOrder(world);
+    await desk.dispatch.assign({ orderId: pickup.id, livreurId: yao.id, leg: 'pickup', from: 'pending' });
+    const delivery = anOrder(world, { status: 'assigned_for_delivery', livreurId: yao.id });
+    const leftAt = world.clock.now();
+    world.clock.advance(1000);
+    await road.missions.setAvailability({ state: 'breakdown' });
+    world.clock.advance(1000);
+    await road.missions.advance({ orderId: pickup.id, from: 'assigned', at: leftAt });
+    expect(await readState()).toBe('breakdown');
+    await road.missions.advance({ orderId: delivery.id, from: 'assigned_for_delivery' });
+    expect(await readState()).toBe('on');
+  });
+
   it('tells the desk of a breakdown with the missions that wait for somebody else, until it is over', async () => {
     anOrder(world, { status: 'assigned', livreurId: yao.id });
     anOrder(world, { status: 'completed', livreurId: yao.id });

@@ -7,7 +7,7 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import type { AdvanceInput, ArrangeInput, DeskArrangeInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
-import { getMissionLeg, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { getMissionLeg, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
 import { findHandoverLeg } from '#domain/pieces/handover.ts';
@@ -65,6 +65,7 @@ function planAdvance(
     rule: (order) => {
       clampFuturePositions(ctx);
       const time = resolveActTime(ctx, orderId, at);
+      if (to && isOnTheRoad(to)) endBreakdown(ctx, time.at);
       if (pickup) return { ...time, handover: pickup.handover };
       return leg === 'delivery' && handover
         ? { ...time, ...planGivingBack(ctx, order, leg, handover) }
@@ -165,6 +166,12 @@ export function readAvailability(ctx: SignedCtx) {
   const { availability, availabilityAt } = loadRow(ctx.db, users, eq(users.id, ctx.actor.id));
   // The time is null when the livreur has never changed their availability.
   return { state: availability, since: availabilityAt };
+}
+
+/** The livreur drives again; a departure before the breakdown may reach the server after it. */
+function endBreakdown(ctx: SignedCtx, departedAt: number): void {
+  const { state, since } = readAvailability(ctx);
+  if (state === 'breakdown' && departedAt > (since ?? 0)) setAvailability(ctx, { state: 'on' });
 }
 
 /** A livreur who takes no more orders keeps their missions until the desk reassigns them. */

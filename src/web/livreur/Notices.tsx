@@ -13,7 +13,6 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { ACT_KINDS, isAct } from './acts/acts.ts';
 import { useTill } from './cash/ownCash.tsx';
 import classes from './missions/MissionsPage.module.css';
-import { useMissions } from './missions/MissionsProvider.tsx';
 
 type NoticesProps = { what: string; savedAt: number | null };
 
@@ -91,21 +90,6 @@ export function CallTeam() {
       Appeler l’équipe
     </ButtonAnchor>
   ) : null;
-}
-
-/** The state lasts after the words of the act have gone. */
-export function BreakdownNotice() {
-  const { availability } = useMissions();
-  return (
-    <div role="status" className={classes.live}>
-      {availability === 'breakdown' ? (
-        <Card className="row between bold p-8-12 bg-sun warning text-14" aria-label="En panne">
-          <p>Vous êtes en panne{'\u00a0'}: l’équipe est prévenue et confiera vos missions à un autre.</p>
-          <CallTeam />
-        </Card>
-      ) : null}
-    </div>
-  );
 }
 
 function CashLimitNotice() {

@@ -1,10 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AVAILABILITIES, AVAILABILITY_WORDS, type Availability } from '#domain/people/availability.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
+import { Card } from '#web/ui/layout/Card.tsx';
 import { CallTeam } from '../Notices.tsx';
 import classes from './MissionsPage.module.css';
 import { useMissions } from './MissionsProvider.tsx';
@@ -16,16 +17,10 @@ const EFFECTS: Record<Exclude<Availability, 'breakdown'>, string> = {
 
 const OPTIONS = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_WORDS[value].label }));
 
-/** The choice needs the network, because the desk would not know of one made offline. */
-export function AvailabilityChoice() {
-  const [isOpen, setOpen] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+/** The change needs the network, because the desk would not know of one made offline. */
+function useAvailabilityChange() {
   const utils = trpc.useUtils();
-  const { availability } = useMissions();
-  // The number arrives before the menu opens in a dead zone.
-  trpc.house.public.useQuery(undefined, { meta: { silent: true } });
-  const change = trpc.missions.setAvailability.useMutation({
+  return trpc.missions.setAvailability.useMutation({
     meta: {
       title: 'Disponibilité non enregistrée',
       text: 'Réessayez, ou appelez l’équipe.',
@@ -38,6 +33,19 @@ export function AvailabilityChoice() {
       toast.success(AVAILABILITY_WORDS[answer.state].label, EFFECTS[answer.state], undefined, true);
     },
   });
+}
+
+export function AvailabilityChoice() {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { availability, tapLock } = useMissions();
+  // The number arrives before the menu opens in a dead zone.
+  trpc.house.public.useQuery(undefined, { meta: { silent: true } });
+  const change = useAvailabilityChange();
+  useEffect(() => {
+    if (tapLock) setOpen(false);
+  }, [tapLock]);
   const state = change.isPending ? change.variables.state : availability;
   const choose = (next: Availability) => {
     setAsked(false);
@@ -77,9 +85,28 @@ export function AvailabilityChoice() {
               Signaler ma panne
             </Button>
           ) : null}
-          <CallTeam />
+          {availability === 'breakdown' ? null : <CallTeam />}
         </div>
       ) : null}
     </>
+  );
+}
+
+/** The state lasts after the words of the act have gone. */
+export function BreakdownNotice() {
+  const { availability } = useMissions();
+  const change = useAvailabilityChange();
+  return (
+    <div role="status" className={classes.live}>
+      {availability === 'breakdown' ? (
+        <Card className="row between bold p-8-12 bg-sun warning text-14" aria-label="En panne">
+          <p>Vous êtes en panne{'\u00a0'}: l’équipe est prévenue et confiera vos missions à un autre.</p>
+          <Button busy={change.isPending} onClick={() => change.mutate({ state: 'on' })}>
+            Je peux repartir
+          </Button>
+          <CallTeam />
+        </Card>
+      ) : null}
+    </div>
   );
 }
