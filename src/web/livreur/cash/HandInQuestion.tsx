@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeGap } from '#domain/money/cash.ts';
 import { MOST_FCFA, MOST_FCFA_MESSAGE } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
+import { ConfirmFrame } from '#web/ui/feedback/ConfirmFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -11,10 +13,23 @@ import { makeHandInAct } from './ownCash.tsx';
 type HandInQuestionProps = { held: number; opened: boolean; onClose(): void };
 
 export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
+  const [unequal, setUnequal] = useState<number | null>(null);
   const submit = (amount: number) => {
     void addEntry(makeHandInAct(amount));
+    setUnequal(null);
     onClose();
   };
+  if (unequal !== null)
+    return (
+      <ConfirmFrame
+        opened={opened}
+        onClose={() => setUnequal(null)}
+        onConfirm={() => submit(unequal)}
+        title={`${capitalize(describeGap(held - unequal))}. Remettre ${formatFcfa(unequal)}\u00a0?`}
+        act={`Remettre ${formatFcfa(unequal)}`}
+        dismiss="Corriger"
+      />
+    );
   return (
     <Modal opened={opened} onClose={onClose} title={'Remettre la caisse\u00a0?'}>
       <AmountChoice
@@ -29,7 +44,7 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
         refusalOf={(amount) => (amount > MOST_FCFA ? MOST_FCFA_MESSAGE : null)}
         describe={(amount) => `${capitalize(describeGap(held - amount))}.`}
         act={(sum) => `Je remets ${sum}`}
-        onChoose={submit}
+        onChoose={(amount) => (amount === held ? submit(amount) : setUnequal(amount))}
       >
         <Button kind="secondary" onClick={onClose} data-autofocus>
           Annuler

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { DAY, formatDateTime, formatShortDay, startOfWeek } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { capitalize } from '#domain/format/text.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { describeGap, GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -41,6 +42,7 @@ export function TillPage() {
 
 function TillContent({ cash }: { cash: ShownCash }) {
   const { held, since, entries, handovers } = cash;
+  const uncounted = handovers.filter(({ counted }) => counted === null);
   if (held === 0 && entries.length === 0 && handovers.length === 0)
     return (
       <EmptyState
@@ -60,6 +62,12 @@ function TillContent({ cash }: { cash: ShownCash }) {
         {since === null ? null : (
           <p className="muted">
             Première somme reçue <RelativeTime at={since} />
+          </p>
+        )}
+        {uncounted.length === 0 ? null : (
+          <p className="warning semibold">
+            {formatFcfa(uncounted.reduce((sum, { declared }) => sum + declared, 0))} remis, à compter par
+            l’équipe
           </p>
         )}
       </Card>
@@ -115,8 +123,12 @@ function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
       measure={({ declared, counted }) => counted ?? declared}
       renderTitle={({ at }) => formatDateTime(at)}
       renderNote={(handover) => {
-        const { words, tone } = describeHandover(handover);
-        return <Badge tone={tone}>{words}</Badge>;
+        const { words, beside, tone } = describeHandover(handover);
+        return (
+          <span className="row gap-4">
+            <Badge tone={tone}>{words}</Badge> {capitalize(beside)}
+          </span>
+        );
       }}
       renderMark={renderOpenGaps}
     />
@@ -128,19 +140,22 @@ function renderOpenGaps(handovers: readonly OwnHandover[]) {
   return gaps > 0 ? <Badge tone="red">{gaps > 1 ? `${gaps}\u00a0écarts` : '1\u00a0écart'}</Badge> : null;
 }
 
-export function describeHandover(handover: OwnHandover): { words: string; tone: Tone } {
+type HandoverWords = { words: string; beside: string; tone: Tone };
+
+export function describeHandover(handover: OwnHandover): HandoverWords {
   const { isUnsent, expected, declared, counted, gap, outcome } = handover;
-  const missing = declared === expected ? '' : `\u00a0: ${describeGap(expected - declared)}`;
-  if (isUnsent) return { words: `En attente d’envoi${missing}`, tone: 'orange' };
-  if (counted === null) return { words: `Déclarée, à compter${missing}`, tone: missing ? 'orange' : 'blue' };
+  const missing = declared === expected ? '' : describeGap(expected - declared);
+  if (isUnsent) return { words: 'En attente d’envoi', beside: missing, tone: 'orange' };
+  if (counted === null)
+    return { words: 'Déclarée, à compter', beside: missing, tone: missing ? 'orange' : 'blue' };
   if (!gap) {
-    const other = counted === declared ? '' : `, vous aviez déclaré ${formatFcfa(declared)}`;
-    return { words: `Comptée, sans écart${other}`, tone: 'green' };
+    const beside = counted === declared ? '' : `vous aviez déclaré ${formatFcfa(declared)}`;
+    return { words: 'Comptée, sans écart', beside, tone: 'green' };
   }
-  const size = describeGap(gap);
-  if (outcome === null) return { words: `Comptée, ${size}`, tone: 'red' };
-  const end = outcome === 'repaid' ? 'remboursé par vous' : GAP_OUTCOME_LABELS[outcome].toLowerCase();
-  return { words: `Comptée, ${size}\u00a0: ${end}`, tone: 'grey' };
+  const words = `Comptée, ${describeGap(gap)}`;
+  if (outcome === null) return { words, beside: '', tone: 'red' };
+  const beside = outcome === 'repaid' ? 'remboursé par vous' : GAP_OUTCOME_LABELS[outcome].toLowerCase();
+  return { words, beside, tone: 'grey' };
 }
 
 interface Props<Item> {
