@@ -35,24 +35,23 @@ export function FoldedMission({ mission, number, isFirstLate, here, onOpen }: Pr
       <span className={`fixed heavy tabular grid-centre pill bg-grey grey text-13 ${classes.number}`}>
         {number}
       </span>
-      <span className={`stack fill text-14 anywhere leading-14 ${classes.lines}`}>
-        <span className="row between">
-          <strong className="max-full ellipsis">{mission.client.fullname || 'N/A'}</strong>
-          <span className={`row gap-4 ${classes.badges}`}>
-            {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
+      <span className="column fill text-14 anywhere leading-14">
+        <span className="row between bold gap-0-12">
+          {isOpen(mission.status) ? <FoldedTime mission={mission} isFirstLate={isFirstLate} /> : null}
+          {isUnopened(mission) ? <Badge tone="sun">Nouvelle</Badge> : null}
+        </span>
+        <span className="flex gap-8">
+          <span className="fill">
+            <strong className="block ellipsis text-16">{mission.client.fullname || 'N/A'}</strong>
+            <span className="muted">
+              {quartier}
+              {away === null ? null : ` · ${formatDistance(away)}`}
+            </span>
+          </span>
+          <span className="column bottom fixed">
             <LegBadge mission={mission} />
             <TagBadge tag={mission.tag} />
           </span>
-        </span>
-        <span className="muted">
-          {quartier}
-          {away === null ? null : ` · ${formatDistance(away)}`}
-          {isOpen(mission.status) ? (
-            <>
-              {' · '}
-              <FoldedTime mission={mission} isFirstLate={isFirstLate} />
-            </>
-          ) : null}
         </span>
         <span className="muted tabular text-13">{formatNumberAndReference(mission)}</span>
         <WaitingActs acts={mission.waiting} />
