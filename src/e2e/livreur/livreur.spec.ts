@@ -99,7 +99,7 @@ test('the position is shared on the road only', async ({ livreur, client, placeM
   await expect(again).toBeVisible();
   await livreur.context().grantPermissions(['geolocation']);
   await again.click();
-  await expect(livreur.getByText('position partagée')).toBeVisible();
+  await expect(livreur.getByRole('button', { name: 'position partagée' })).toBeVisible();
 
   await livreur.unroute(advance);
   const readSharedPosition = () => query(client, 'orders.position', { orderId });
@@ -109,7 +109,7 @@ test('the position is shared on the road only', async ({ livreur, client, placeM
 
   await pickUpLinen(livreur, orderId, 'unpaid');
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible();
-  await expect(livreur.getByText('position partagée')).toHaveCount(0);
+  await expect(livreur.getByRole('button', { name: 'position partagée' })).toHaveCount(0);
   // The screen is ahead of the server, so the act may still be on its way.
   await expect(() => expect(readSharedPosition()).rejects.toThrow('404')).toPass();
 });

@@ -172,7 +172,7 @@ function PositionSwitch() {
         onClick={() => choose(state === 'refused' || choice !== true)}
       >
         <Icon className="fixed" size={18} aria-hidden="true" />
-        <span className={`text-12 ${classes.short}`}>{WORDS[state]}</span>
+        <span className={classes.short}>{WORDS[state]}</span>
       </button>
     </span>
   );
