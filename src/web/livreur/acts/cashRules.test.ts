@@ -92,6 +92,7 @@ it('says beside the sum that a payment of it is being checked', () => {
   expect(describePendingPayment({ ...wave, ...declared })).toBe(
     'Paiement par Wave déclaré, l’équipe vérifie\u00a0: rien à encaisser.',
   );
+  expect(describePendingPayment({ ...wave, ...declared }, true)).toMatch(/vérifie\.$/);
 });
 
 it('asks for what the order costs more since its payment was declared', () => {
@@ -99,6 +100,6 @@ it('asks for what the order costs more since its payment was declared', () => {
   expect([isCashAsked(grown), isCashDoubtful(grown), computeToCollect(grown)]).toEqual([true, false, 2000]);
   expect(getDueLabel(grown)).toBe('Reste à payer');
   expect(describePendingPayment({ ...grown, isBeingPaid: false })).toBe(
-    `${formatFcfa(5000)} par Wave déclarés, l’équipe vérifie.`,
+    `Paiement de ${formatFcfa(5000)} par Wave déclaré, l’équipe vérifie.`,
   );
 });

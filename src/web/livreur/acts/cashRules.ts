@@ -56,17 +56,17 @@ export function getDueLabel(mission: Omit<Collectable, 'status'>): string {
   return isCashless(mission.paymentMethod) ? 'Reste à payer' : 'À encaisser';
 }
 
-/** It stands beside the sum, which read alone would be taken a second time, and clients read it too. */
-export function describePendingPayment({
-  isBeingPaid,
-  ...mission
-}: Omit<Collectable, 'status'> & { isBeingPaid: boolean }): string | null {
-  const provider = getDeclaredProvider(mission.paymentMethod);
-  const { declaredAmount } = mission;
-  if (declaredAmount !== null)
-    return computeUndeclared(mission) === 0
-      ? `Paiement par ${provider} déclaré, l’équipe vérifie\u00a0: rien à encaisser.`
-      : `${formatFcfa(declaredAmount)} par ${provider} déclarés, l’équipe vérifie.`;
+/** It stands beside the sum, which read alone would be taken a second time. A client reads it without what the livreur has to do. */
+export function describePendingPayment(
+  mission: Omit<Collectable, 'status'> & { isBeingPaid: boolean },
+  isForClient = false,
+): string | null {
+  const { declaredAmount, isBeingPaid, paymentMethod } = mission;
+  if (declaredAmount !== null) {
+    const check = `par ${getDeclaredProvider(paymentMethod)} déclaré, l’équipe vérifie`;
+    if (computeUndeclared(mission) > 0) return `Paiement de ${formatFcfa(declaredAmount)} ${check}.`;
+    return `Paiement ${check}${isForClient ? '' : '\u00a0: rien à encaisser'}.`;
+  }
   return isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : null;
 }
 

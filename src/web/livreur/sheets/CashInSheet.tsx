@@ -25,11 +25,11 @@ import classes from './Sheet.module.css';
 import type { DoorPayment, SheetDraft } from './sheetDraft.ts';
 
 export interface CashToAsk {
+  /** It owes what the counted linen costs. */
+  owing: ShownMission;
   due: number;
   isAsked: boolean;
   isDoubtful: boolean;
-  label: string;
-  pending: string | null;
   collected: number | null;
   hasQr: boolean;
   isByQr: boolean;
@@ -50,8 +50,7 @@ export function computeCashToAsk(
     hasQr,
     isByQr: hasQr && (way ?? (isAsked ? 'cash' : 'qr')) === 'qr',
     isDoubtful: isCashDoubtful(owing),
-    label: getDueLabel(owing),
-    pending: describePendingPayment(owing),
+    owing,
     collected: amount === null ? due : Math.min(due, parseAmount(amount) ?? 0) || null,
   };
 }
@@ -60,22 +59,26 @@ interface CashInSheetProps {
   mission: ShownMission;
   cash: CashToAsk;
   draft: Pick<SheetDraft, 'amount' | 'way'>;
+  isForClient?: boolean;
   onChange(part: Partial<SheetDraft>): void;
 }
 
-export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }: CashInSheetProps) {
-  const { due, isAsked, isDoubtful, label, pending, hasQr, isByQr } = cash;
+export function CashInSheet(props: CashInSheetProps) {
+  const { mission, cash, isForClient = false, onChange } = props;
+  const { amount, way } = props.draft;
+  const { owing, due, isAsked, isDoubtful, hasQr, isByQr } = cash;
   const isTypable = (isAsked || isDoubtful) && !isByQr;
+  const pending = describePendingPayment(owing, isForClient);
   const typedAmount = parseAmount(amount ?? '');
   const rest = typedAmount && describeChange(typedAmount, due);
-  const choice = describeCashlessChoice(mission.paymentMethod);
+  const choice = isForClient ? null : describeCashlessChoice(mission.paymentMethod);
   if (due === 0) return <SettledLine mission={mission} />;
   return (
     <div className="stack gap-8">
       <SettledLine mission={mission} />
       <div className="row between gap-0-12">
         <span className="grid items-left">
-          <strong>{label}</strong>
+          <strong>{getDueLabel(owing)}</strong>
           {isTypable ? (
             <Button kind="ghost" flush onClick={() => onChange({ amount: amount === null ? '' : null })}>
               {amount === null ? 'Autre montant' : 'Tout le montant'}
@@ -98,7 +101,7 @@ export function CashInSheet({ mission, cash, draft: { amount, way }, onChange }:
       {pending && !isByQr ? (
         <p className="p-12 round-14 bg-sun semibold warning">
           {pending}
-          {isDoubtful ? ' Vous a-t-on donné des espèces\u00a0?' : null}
+          {isDoubtful && !isForClient ? ' Vous a-t-on donné des espèces\u00a0?' : null}
         </p>
       ) : null}
       {choice && !isByQr && !pending ? <p className="muted anywhere">{choice}</p> : null}
