@@ -61,6 +61,7 @@ const listMovements = ({ db }: Pick<Deps, 'db'>, span: BookingSpan) =>
       number: orders.number,
       note: sql<string | null>`moved.note`,
       photo: sql<string | null>`moved.photo`,
+      bookedOn: sql<number>`moved.booked_on`,
     })
     .from(MOVEMENTS)
     .leftJoin(owners, eq(owners.id, sql`moved.owner_id`))
@@ -111,20 +112,27 @@ export function readDrawer(ctx: SignedCtx, { day }: { day: string }) {
     float,
     carried,
     expected,
-    movements: listReadMovements(ctx, since),
+    ...listReadMovements(ctx, since),
     closing: closed ? toClosing(closed) : null,
     mayClose: since <= ctx.now() && !isDayClosed(ctx, since),
   };
 }
 
+/** `later` moved on this day after its close, so that the next day counts it. */
 function listReadMovements(ctx: SignedCtx, since: number) {
   const isLaterReversal = and(eq(drawerEntries.kind, 'reversal'), gte(drawerEntries.bookedOn, since));
   const reversals = ctx.db.select({ of: drawerEntries.key }).from(drawerEntries).where(isLaterReversal).all();
   const reversedIds = new Set(reversals.map((reversal) => reversal.of));
-  return listMovements(ctx, { since, until: since + DAY }).map(({ actorId, ...movement }) => ({
-    ...movement,
-    mayTakeBack: !reversedIds.has(movement.id) && mayTakeBack({ ...movement, actorId }, ctx.actor, ctx.now()),
-  }));
+  const tomorrow = since + DAY;
+  const rows = listMovements(ctx, { since, until: tomorrow + DAY }).map(
+    ({ actorId, bookedOn, ...movement }) => {
+      const isReversed = reversedIds.has(movement.id);
+      const mayTake = !isReversed && mayTakeBack({ ...movement, actorId }, ctx.actor, ctx.now());
+      return { isLater: bookedOn >= tomorrow, movement: { ...movement, isReversed, mayTakeBack: mayTake } };
+    },
+  );
+  const listRows = (later: boolean) => rows.flatMap((row) => (row.isLater === later ? [row.movement] : []));
+  return { movements: listRows(false), later: listRows(true).filter(({ at }) => at < tomorrow) };
 }
 
 function toClosing({ closing, closer }: { closing: typeof cashDays.$inferSelect; closer: string | null }) {

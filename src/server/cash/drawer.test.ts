@@ -250,7 +250,8 @@ describe('a closed day', () => {
     await spend(700);
     await countCash(2500, 2400);
     const { held: _, livreurs: __, counts: ___, ...closed } = before.day;
-    expect(await readAll(day)).toMatchObject({ ...before, day: closed });
+    const drawer = { ...before.drawer, later: { length: 4 } };
+    expect(await readAll(day)).toMatchObject({ ...before, day: closed, drawer });
     world.clock.advance(DAY);
     const next = getDay();
     expect(await readDay(next)).toMatchObject({
@@ -347,8 +348,8 @@ describe('money that leaves the drawer', () => {
     expect(await getRefusal(takeBack(reversal.id))).toBe('NOT_FOUND');
     expect(await readDrawer(ali)).toMatchObject({
       movements: [
-        { kind: 'expense', amount: -9000, mayTakeBack: false },
-        { kind: 'deposit', amount: -3000, mayTakeBack: true },
+        { kind: 'expense', amount: -9000, isReversed: true, mayTakeBack: false },
+        { kind: 'deposit', amount: -3000, isReversed: false, mayTakeBack: true },
         { kind: 'reversal', amount: 9000, note: 'Lessive', mayTakeBack: false },
       ],
     });
@@ -356,10 +357,16 @@ describe('money that leaves the drawer', () => {
     await spend(10_000);
     await spend(10_000);
     await closeDay(0);
+    await takeBack((await spend(1000)).id);
+    expect((await readDrawer(ali)).later).toMatchObject([
+      { kind: 'expense', amount: -1000, isReversed: true },
+      { kind: 'reversal', amount: 1000 },
+    ]);
     world.clock.advance(DAY);
     expect(await getRefusal(takeBack(late.id))).toBe('NOT_YOURS_TO_RECOUNT');
     await takeBack(late.id, didier);
-    expect(await readDrawer()).toMatchObject({ expected: 3000 });
+    expect(await readDrawer()).toMatchObject({ expected: 3000, later: [] });
+    expect((await readDrawer(didier, getDay(-1))).movements[1]).toMatchObject({ isReversed: true });
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 

@@ -32,23 +32,26 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
       </Card>
     );
   if (!drawer.data) return <LoadFailure title="Impossible de charger le tiroir-caisse." query={drawer} />;
-  const { closing, movements } = drawer.data;
+  const { closing, movements, later } = drawer.data;
   return (
     <Card
       title="Tiroir-caisse"
       aside={closing ? <Badge tone="green">Clôturé</Badge> : <Badge tone="grey">Ouvert</Badge>}
     >
       <Actions drawer={drawer.data} isToday={isToday} />
+      {later.length === 0 ? null : (
+        <>
+          {isToday ? null : <p className="muted">Ce qui a suivi la clôture compte pour le lendemain.</p>}
+          <Movements label="Après la clôture" movements={later} />
+          <p className="mt-12 muted">Avant la clôture</p>
+        </>
+      )}
       {movements.length === 0 ? (
         <p className="muted anywhere">
           Rien n’est entré dans le tiroir ni sorti {isToday ? 'aujourd’hui' : 'ce jour-là'}.
         </p>
       ) : (
-        <ul className="bare stack gap-8" aria-label="Mouvements du tiroir-caisse">
-          {movements.map((movement) => (
-            <Movement key={`${movement.kind} ${movement.id}`} movement={movement} />
-          ))}
-        </ul>
+        <Movements label="Mouvements du tiroir-caisse" movements={movements} />
       )}
       <Sums drawer={drawer.data} />
     </Card>
@@ -97,13 +100,25 @@ function Actions({
   );
 }
 
+type MovementsProps = { label: string; movements: DrawerOfDay['movements'] };
+
+const Movements = ({ label, movements }: MovementsProps) => (
+  <ul className="bare stack gap-8" aria-label={label}>
+    {movements.map((movement) => (
+      <Movement key={`${movement.kind} ${movement.id}`} movement={movement} />
+    ))}
+  </ul>
+);
+
 function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) {
   const paths = useDeskPaths();
-  const { id, kind, at, amount, owner, actor, orderId, number, note, photo, mayTakeBack } = movement;
+  const { id, kind, at, amount, owner, actor, orderId, number, note, photo, isReversed, mayTakeBack } =
+    movement;
   return (
     <li className="between gap-12 flex">
       <span className="anywhere">
         <strong>{DRAWER_MOVEMENT_LABELS[kind]}</strong>
+        {isReversed ? (kind === 'expense' ? ', annulée' : ', annulé') : null}
         {owner ? `, ${owner}` : null}
         {orderId && number ? (
           <>
