@@ -120,7 +120,7 @@ test('an evening adds up @journey', async ({ as, aClient, aLivreur, wave, orange
   await admin.getByRole('button', { name: 'Noter une dépense' }).click();
   await admin.getByLabel('Somme sortie du tiroir').fill('9000');
   await admin.getByLabel('Pour quoi').fill('Gaz');
-  await admin.getByRole('button', { name: /^Enregistrer la dépense/ }).click();
+  await admin.getByRole('button', { name: /^Enregistrer/ }).click();
   await admin.getByRole('button', { name: 'Annuler, Gaz' }).click();
   await admin.getByRole('button', { name: 'Annuler la dépense' }).click();
   await expect(admin.getByText('Annulation', { exact: true })).toBeVisible();

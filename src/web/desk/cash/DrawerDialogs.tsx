@@ -9,6 +9,7 @@ import {
   type SpendInput,
   spendSchema,
 } from '#domain/inputs/cash.ts';
+import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
@@ -23,10 +24,10 @@ import type { DialogQuestions } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
 import { describeClosing, describeWaiting } from './cashWords.ts';
 
-/** A zero too many is read once more on the button. */
-function nameSum(act: string, typed: string): string {
+/** A zero too many is read once more on the button, which keeps its room beside the other. */
+function nameSum(typed: string): string {
   const sum = parseAmount(typed);
-  return sum ? `${act} de ${formatFcfa(sum)}` : act;
+  return sum ? `Enregistrer ${formatFcfa(sum)}` : 'Enregistrer';
 }
 
 type OpenDrawer = { expected: number | null };
@@ -66,7 +67,7 @@ export function SpendDialog({ expected, ...dialog }: OpenDrawer & DialogFrame) {
     <ActDialog
       {...dialog}
       title="Noter une dépense"
-      act={nameSum('Enregistrer la dépense', form.values.amount)}
+      act={nameSum(form.values.amount)}
       request={spend}
       onSubmit={submitTo(spend)}
     >
@@ -94,11 +95,7 @@ export function DepositDialog({ expected, ...dialog }: OpenDrawer & DialogFrame)
     }),
   });
   return (
-    <ActDialog
-      {...frame}
-      title="Noter un versement"
-      act={nameSum('Enregistrer le versement', form.values.amount)}
-    >
+    <ActDialog {...frame} title="Noter un versement" act={nameSum(form.values.amount)}>
       <AmountField label="Somme sortie du tiroir" data-autofocus {...form.getInputProps('amount')} />
       <SumWarning expected={expected} typed={form.values.amount} />
       <Field
@@ -168,6 +165,7 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
       act="Clôturer la journée"
       request={request}
       isAsking={frame.opened}
+      disabled={request.error !== null && readFailure(request.error).code === 'DAY_CLOSED'}
       onSubmit={submitTo({ mutate: open })}
     >
       <p className="muted anywhere">
