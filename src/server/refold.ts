@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
 import { refoldOrders, refoldRows, replacePointAddresses } from '#db/orderNames.ts';
-import { applications, messages, users } from '#db/schema.ts';
+import { applications, contacts, messages, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Store } from '#db/store.ts';
 import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
@@ -14,7 +14,7 @@ const ADDRESSES_NAMED = 'addresses-named';
 export function refoldSearchTexts(store: Store): { changed: number } {
   return store.write(() => {
     if (readCounter(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
-    const changed = refoldPeople(store) + refoldOrders(store.db) + refoldInbox(store);
+    const changed = refoldPeople(store) + refoldContacts(store) + refoldOrders(store.db) + refoldInbox(store);
     setCounter(store.db, VERSION, FOLDING_VERSION);
     return { changed };
   });
@@ -42,6 +42,13 @@ function refoldPeople({ db }: Store): number {
     ({ id }, folded) => db.update(users).set({ folded }).where(eq(users.id, id)).run(),
   );
 }
+
+const refoldContacts = ({ db }: Store): number =>
+  refoldRows(
+    db.select().from(contacts).where(ne(contacts.folded, '')).all(),
+    ({ fullname, phone }) => foldForSearch(fullname, phone),
+    ({ id }, folded) => db.update(contacts).set({ folded }).where(eq(contacts.id, id)).run(),
+  );
 
 function refoldInbox({ db }: Store): number {
   return (

@@ -27,8 +27,9 @@ describe('a search', () => {
     for (const text of ['one', 'awa traore', '…']) expect(isFound(text)).toBe(false);
   });
 
-  it('finds a phone with and without its prefix and spaces, and any part of the id', () => {
-    for (const text of ['07 01 02', '+225 07 01', '#3f9a', 'A12BC']) expect(isFound(text)).toBe(true);
+  it('finds a phone with and without its prefix and spaces, its last four digits, and any part of the id', () => {
+    for (const text of ['07 01 02', '+225 07 01', '0304', '03 04', '#3f9a', 'A12BC'])
+      expect(isFound(text)).toBe(true);
     expect(isFound('01 02 03')).toBe(false);
   });
 });

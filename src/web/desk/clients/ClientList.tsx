@@ -70,7 +70,7 @@ export function ClientList({ listMoreActs }: Props) {
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}
           failure="Impossible de charger les comptes."
           empty={{
-            title: search ? 'Personne de ce nom' : 'Aucun client',
+            title: search ? 'Personne de ce nom ni de ce numéro' : 'Aucun client',
             text: search
               ? 'Qui commande sans compte est dans Contacts, une entreprise dans Entreprises.'
               : 'Les comptes apparaîtront ici dès leur création.',

@@ -82,7 +82,7 @@ function PeoplePage({ role }: { role: 'admin' | 'livreur' }) {
           describeRow={({ fullname }) => ({ 'aria-label': fullname })}
           failure="Impossible de charger les comptes."
           empty={{
-            title: search ? 'Personne de ce nom' : empty,
+            title: search ? 'Personne de ce nom ni de ce numéro' : empty,
             text: search ? 'Essayez un autre mot.' : 'Les comptes apparaîtront ici dès leur création.',
             action: search ? (
               <Button kind="secondary" onClick={() => choose({ search: '' })}>
