@@ -75,7 +75,8 @@ test.each([
 test.each([
   [30_000, 'un instant'],
   [40 * MINUTE, '40\u00a0min'],
-  [108 * MINUTE, '1\u00a0h\u00a048'],
+  [108 * MINUTE, '1\u00a0h\u00a048\u00a0min'],
+  [2 * HOUR, '2\u00a0h\u00a000\u00a0min'],
   [15 * HOUR, 'hier,\u00a023\u00a0h\u00a005'],
 ])('says since when, %d ms ago: %s', (ago, text) => {
   expect(formatSince(FRIDAY - ago, FRIDAY)).toBe(text);

@@ -52,10 +52,11 @@ export function formatRelative(at: number, now: number): string {
   return formatDateTime(at);
 }
 
-/** Follows "depuis": of today it is a duration, to the minute. */
+/** Follows "depuis": of today it is a duration, to the minute; "4 h 11" alone would be read as an hour. */
 export const formatSince = (at: number, now: number): string =>
   formatRelative(at, now)
     .replace(/^il y a .*/, formatDuration(Math.floor((now - at) / MINUTE)))
+    .replace(/^(\d+\u00a0h)(\u00a0\d+)?$/, (_, hours, rest = '\u00a000') => `${hours}${rest}\u00a0min`)
     .replace('hier à', 'hier,')
     .replace('à l’instant', 'un instant');
 
