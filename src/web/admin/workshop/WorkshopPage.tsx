@@ -4,7 +4,7 @@ import type { RowsByStatus } from '#domain/contract/board.ts';
 import { PAGE_SIZE } from '#domain/contract/page.ts';
 import { formatHour } from '#domain/format/calendar.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
-import { mayBecomeReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { isReady, mayBecomeReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { sendReady } from '#web/desk/many/sendReady.ts';
@@ -116,7 +116,7 @@ function WallRow({ order, isBeyond }: { order: Row; isBeyond: boolean }) {
         </Button>
       ) : (
         <span className={classes.status}>
-          <StatusBadge status={order.status} />
+          {isReady(order) ? null : <StatusBadge status={order.status} />}
         </span>
       )}
     </li>

@@ -4,6 +4,7 @@ import { describeSlow } from '#domain/clock/clock.ts';
 import type { ClockWords } from '#domain/clock/clockWords.ts';
 import { formatShortFcfa } from '#domain/format/money.ts';
 import { capitalize, getGivenName } from '#domain/format/text.ts';
+import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import { StatusBadge } from '#web/ui/badges.tsx';
@@ -60,7 +61,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       <FactLine order={order} orderClock={orderClock} />
       <CardMarks order={order} orderClock={orderClock} now={now} />
       <span className={`gap-4 flex middle flex-wrap ${classes.state}`}>
-        <StatusBadge status={status} />
+        {isReady(order) ? <span className="semibold">Linge prêt</span> : <StatusBadge status={status} />}
         {namesNobody && !order.livreur && status !== 'pending' ? (
           <span className="muted">{describeNobody(status)}</span>
         ) : null}

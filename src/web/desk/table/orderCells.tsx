@@ -90,8 +90,7 @@ export function RowLink({ order }: { order: ListedOrder }) {
 export function StatusCell({ order }: { order: ListedOrder }) {
   return (
     <>
-      <StatusBadge status={order.status} />
-      <RowMarks order={order} />
+      <StatusBadge status={order.status} /> <RowMarks order={order} />
     </>
   );
 }
