@@ -73,7 +73,7 @@ test('an open setting says that a colleague has changed it, and what was typed i
     await question.getByRole('button', { name: 'Continuer la saisie' }).click();
     await expect(question).toHaveCount(0);
   }
-  await page.getByRole('button', { name: /^Laisser 300/ }).click();
+  await page.getByRole('button', { name: 'Annuler' }).first().click();
   await saveSetting(page);
   expect(await query(page, 'house.public')).toMatchObject({ serviceHours: 12 });
   await changeHouse(page, { serviceHours: 24 });

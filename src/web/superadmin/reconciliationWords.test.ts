@@ -17,7 +17,7 @@ it('says which part of a sum was typed, and how many payments needed nobody', ()
   expect(describeOurSum(4500, 0)).toBe('saisis à la main');
   expect(readable(describeOurSum(55_901, 11_045))).toBe('dont 55 901 saisis à la main, 11 045 confirmés');
   expect(describeConfirmed({ all: 0, bySystem: 0 })).toBeNull();
-  expect(describeConfirmed({ all: 3, bySystem: 0 })).toBe('Aucun paiement ne s’est confirmé seul.');
+  expect(describeConfirmed({ all: 3, bySystem: 0 })).toBe('Tous les paiements ont été saisis à la main.');
   expect(readable(describeConfirmed({ all: 2, bySystem: 1 }))).toBe(
     '1 paiement sur 2 confirmé sans personne.',
   );

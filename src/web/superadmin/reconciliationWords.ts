@@ -20,7 +20,7 @@ export function describeOurSum(typed: number, confirmed: number): string | null 
 
 export function describeConfirmed({ all, bySystem }: { all: number; bySystem: number }): string | null {
   if (all === 0) return null;
-  if (bySystem === 0) return 'Aucun paiement ne s’est confirmé seul.';
+  if (bySystem === 0) return 'Tous les paiements ont été saisis à la main.';
   const plural = bySystem > 1 ? 's' : '';
   return `${bySystem}\u00a0paiement${plural} sur ${all} confirmé${plural} sans personne.`;
 }

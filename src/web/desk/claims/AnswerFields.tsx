@@ -121,7 +121,7 @@ export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProp
             <div className="row top gap-12">
               <AmountField
                 label="Montant à rembourser"
-                help={`Facultatif. Le client n’aura pas à repayer ce montant. ${describeRefundLimit(order.payment, form.values.method)}`}
+                help={`Facultatif. Le prix de la commande baisse d’autant. ${describeRefundLimit(order.payment, form.values.method)}`}
                 className="fill"
                 {...form.getInputProps('amount')}
               />

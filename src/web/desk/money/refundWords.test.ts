@@ -32,15 +32,15 @@ it.each([
     delivered,
     'credit',
     1000,
-    `${f(700)} que nous lui devons et ${f(300)} de geste commercial, qu’il n’aura pas à repayer.`,
+    `${f(700)} que nous lui devons et ${f(300)} de geste commercial, en moins sur le prix de la commande.`,
   ],
   [
     delivered,
     'gesture',
     1000,
-    `C’est un geste commercial\u00a0: le client n’aura pas à le repayer. Nous lui devrons toujours ${f(700)}.`,
+    `C’est un geste commercial\u00a0: le prix de la commande baisse d’autant. Nous lui devrons toujours ${f(700)}.`,
   ],
-  [settled, 'gesture', null, 'C’est un geste commercial\u00a0: le client n’aura pas à le repayer.'],
+  [settled, 'gesture', null, 'C’est un geste commercial\u00a0: le prix de la commande baisse d’autant.'],
   [cancelled, 'credit', null, `Nous devons ${f(5000)} au client\u00a0: la commande est annulée.`],
   [
     { ...cancelled, credit: null },
@@ -58,7 +58,7 @@ it.each([
     uncounted,
     'gesture',
     1000,
-    'C’est un geste commercial\u00a0: le client n’aura pas à le repayer. Nous lui devrons toujours ce qu’il a payé en trop.',
+    'C’est un geste commercial\u00a0: le prix de la commande baisse d’autant. Nous lui devrons toujours ce qu’il a payé en trop.',
   ],
 ] as const)('says what is credit and what is a favour', (order, purpose, amount, words) => {
   expect(describeRefundPurpose(order, purpose, amount)).toBe(words);

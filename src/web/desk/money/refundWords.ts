@@ -35,7 +35,7 @@ export function listRefundPurposes(order: Refundable & { hasClaim: boolean }): R
   ];
 }
 
-const NEVER_OWED = 'le client n’aura pas à le repayer.';
+const COSTS_LESS = 'le prix de la commande baisse d’autant.';
 
 export function describeRefundPurpose(
   { status, credit }: Refundable,
@@ -46,12 +46,12 @@ export function describeRefundPurpose(
   if (status === 'cancelled') return `Nous devons ${owed} au client\u00a0: la commande est annulée.`;
   const still = credit === null ? 'ce qu’il a payé en trop' : formatFcfa(credit);
   const stays = credit === 0 ? '' : ` Nous lui devrons toujours ${still}.`;
-  if (purpose === 'claim') return `Après réclamation\u00a0: ${NEVER_OWED}${stays}`;
-  if (purpose === 'gesture') return `C’est un geste commercial\u00a0: ${NEVER_OWED}${stays}`;
+  if (purpose === 'claim') return `Après réclamation\u00a0: ${COSTS_LESS}${stays}`;
+  if (purpose === 'gesture') return `C’est un geste commercial\u00a0: ${COSTS_LESS}${stays}`;
   if (credit === null) return `Nous devons ${owed} au client. Ce qui dépasse est un geste commercial.`;
   const rebate = computeRebate(credit, { amount: amount ?? 0, isGesture: false });
   if (rebate === 0) return `Nous devons ${owed} au client, qui a payé en trop.`;
-  return `${owed} que nous lui devons et ${formatFcfa(rebate)} de geste commercial, qu’il n’aura pas à repayer.`;
+  return `${owed} que nous lui devons et ${formatFcfa(rebate)} de geste commercial, en moins sur le prix de la commande.`;
 }
 
 type RefundRights = Pick<ShownPayment, 'amountPaid' | 'mayRefund' | 'spendingLeft'>;

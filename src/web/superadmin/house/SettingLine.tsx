@@ -8,7 +8,7 @@ import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import classes from './HousePage.module.css';
-import { describeRow, EMPTY, NOT_OFFERED, type SettingRow } from './settingKind.tsx';
+import { describeRow, type SettingRow } from './settingKind.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
 import { describeMove, describeMoves, type House, useSettingForm } from './useSettingForm.ts';
 
@@ -45,7 +45,7 @@ export function SettingLine({ row, house, isAsked = false, step }: LineProps) {
         {row.label}
       </StepLabel>
       {state === 'open' ? (
-        <SettingForm row={row} house={house} isProposed={isProposed} value={value} onClose={close} />
+        <SettingForm row={row} house={house} isProposed={isProposed} onClose={close} />
       ) : (
         <>
           <span className={`anywhere ${classes.value} ${isProposed ? 'muted' : 'semibold'}`}>{value}</span>
@@ -81,11 +81,10 @@ export const StepLabel = ({ isDone, isOpen = false, children }: LabelProps) => (
 interface FormProps extends Pick<LineProps, 'row' | 'house'> {
   /** Values that are proposed are saved although nobody changed them, and none stays empty. */
   isProposed: boolean;
-  value: string;
   onClose(next: 'closed' | 'saved'): void;
 }
 
-function SettingForm({ row: { settings }, house, isProposed, value, onClose }: FormProps) {
+function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProps) {
   const { form, isDirty, changedMeanwhile, save, isSaving, movesQuestion } = useSettingForm({
     settings,
     house,
@@ -134,7 +133,7 @@ function SettingForm({ row: { settings }, house, isProposed, value, onClose }: F
             Enregistrer
           </Button>
           <Button kind="ghost" size="sm" onClick={() => onClose('closed')}>
-            {isProposed ? 'Plus tard' : describeLeaving(value)}
+            {isProposed ? 'Plus tard' : 'Annuler'}
           </Button>
         </div>
         <UnsavedGuard isDirty={isDirty || isFraming} />
@@ -164,14 +163,6 @@ function SettingForm({ row: { settings }, house, isProposed, value, onClose }: F
 function buildFieldWords(name: HouseSetting, isAlone: boolean) {
   const { label, description: help } = SETTING_WORDS[name];
   return isAlone ? { 'aria-label': label, help, className: classes.alone } : { label, help, className: '' };
-}
-
-const LONGEST_NAMED_VALUE = 24;
-
-function describeLeaving(value: string): string {
-  if (value === EMPTY || value.startsWith('Aucun')) return 'Laisser vide';
-  if (value === NOT_OFFERED) return 'Ne pas proposer';
-  return value.length > LONGEST_NAMED_VALUE ? 'Laisser' : `Laisser ${value}`;
 }
 
 /** The foot of the last rows would open below the screen. */

@@ -5,7 +5,7 @@ import type { HouseSetting, HouseSettings } from '#domain/house.ts';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
 
-export const EMPTY = '–';
+const EMPTY = '–';
 export const NOT_OFFERED = 'Non proposé';
 
 type GetInputProps = ReturnType<typeof useForm>['getInputProps'];

@@ -54,7 +54,7 @@ it.each([
     'commande n°\u00a01\u00a0042 d’Awa Koné',
   ],
   [{ subject: `${'3f9a12bc'.repeat(8)}.webp`, before: null, after: { bytes: 9 } }, '#3f9a12bc'],
-  [{ subject: 'commandes', before: null, after: {} }, 'commandes'],
+  [{ act: 'exports.csv', subject: 'reclamations', before: null, after: {} }, 'Réclamations'],
   [{ subject: 'internal-door', before: { closed: true }, after: { closed: false } }, null],
 ])('names the subject of %o', (line, words) => {
   expect(describeSubject(line)).toBe(words);

@@ -1,3 +1,4 @@
+import { EXPORT_LABELS } from '#domain/format/exportWords.ts';
 import { getActLabel } from '#domain/format/journalWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -73,6 +74,7 @@ export function describeSubject({ act, subject, subjectName, before, after, ...o
     return `commande ${formatOrderNumber(order.orderNumber)} ${prefixWithDe(order.orderClient)}`;
   const name = after?.name ?? before?.name;
   if (typeof name === 'string') return name;
+  if (act === 'exports.csv') return EXPORT_LABELS[subject as keyof typeof EXPORT_LABELS];
   if (SINGLE.has(subject)) return null;
   if (!ID.test(subject)) return subject;
   // A hand-over has no name; the act says its sum.

@@ -1,21 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportKind } from '#domain/contract/exports.ts';
+import { EXPORT_LABELS } from '#domain/format/exportWords.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { buildPeriod, type Period, parsePeriod } from '#domain/format/period.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useDownload } from '../useDownload.ts';
 
-const KINDS = [
-  ['commandes', 'Commandes'],
-  ['lignes', 'Articles commandés'],
-  ['clients', 'Clients'],
-  ['livreurs', 'Livreurs'],
-  ['encaissements', 'Encaissements'],
-  ['reglements', 'Règlements des comptes'],
-  ['remises', 'Remises'],
-  ['reclamations', 'Réclamations'],
-] as const satisfies [ExportKind, string][];
+const KINDS = Object.keys(EXPORT_LABELS) as ExportKind[];
 /** These exports cover the panel's period; the others hold everything. */
 const DATED: ExportKind[] = ['encaissements', 'reglements', 'remises', 'reclamations'];
 
@@ -27,7 +19,7 @@ export function Exports({ period }: { period: Period | undefined }) {
     <Card title="Exporter les données (CSV)">
       <div className="stack">
         <div className="row">
-          {KINDS.map(([kind, label]) => (
+          {KINDS.map((kind) => (
             <Button
               key={kind}
               kind="secondary"
@@ -36,7 +28,7 @@ export function Exports({ period }: { period: Period | undefined }) {
               busy={running === kind}
               onClick={() => download(kind, getFilters(kind))}
             >
-              {label}
+              {EXPORT_LABELS[kind]}
             </Button>
           ))}
         </div>

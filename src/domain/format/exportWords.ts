@@ -1,0 +1,12 @@
+import type { ExportKind } from '../contract/exports.ts';
+
+export const EXPORT_LABELS: Record<ExportKind, string> = {
+  commandes: 'Commandes',
+  lignes: 'Articles commandés',
+  clients: 'Clients',
+  livreurs: 'Livreurs',
+  encaissements: 'Encaissements',
+  reglements: 'Règlements des comptes',
+  remises: 'Remises',
+  reclamations: 'Réclamations',
+};
