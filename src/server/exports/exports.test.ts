@@ -94,8 +94,8 @@ describe('the files of the business', () => {
     anOrder(world, { items: [aShirt(800, 3), aShirt(1500, 1, 'Robe')] });
     const lines = await readExport('lignes');
     expect(lines.slice(1).map((l) => l.slice(4))).toEqual([
-      ['Chemise', 'Lavage', '3', '800', '2400', '', '', ''],
-      ['Robe', 'Lavage', '1', '1500', '1500', '', '', ''],
+      ['Chemise', 'Lavage', '3', '800', '2400', '', '', '', '1'],
+      ['Robe', 'Lavage', '1', '1500', '1500', '', '', '', '1'],
     ]);
   });
 

@@ -45,6 +45,7 @@ describe('Encaissements', () => {
         'Enregistré le': '21/11/2026 09:00',
         'Arrivé après coup': 'Non',
         Note: 'Reçu sur le compte',
+        Numéro: expect.stringMatching(/^\d+$/),
       },
       expect.objectContaining({
         Date: '20/11/2026 09:00',

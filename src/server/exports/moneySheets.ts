@@ -50,6 +50,7 @@ export const entriesSheet = createSheet(
     db
       .select({
         entry: moneyEntries,
+        number: orders.number,
         reversedKind: reversed.kind,
         client: orders.clientName,
         holder: holders.fullname,
@@ -95,6 +96,7 @@ export const entriesSheet = createSheet(
     'Enregistré le': ({ entry }) => formatInstant(entry.recordedAt),
     'Arrivé après coup': ({ entry }) => formatYesOrNo(entry.isLate),
     Note: ({ entry }) => entry.note,
+    Numéro: ({ number }) => number,
   },
 );
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { orders } from '#db/schema.ts';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { parseCsv } from '#testing/documents/csv.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
+import { updateRow } from '#testing/rows.ts';
 import { exportCsv } from './exports.ts';
 
 const world = openWorld({ settings: { demo: true } });
@@ -54,7 +56,7 @@ it('an order says how many pieces were taken and given back, and how often a liv
   expect(await readPieces()).toEqual(['2', '3', '1', '0', '2', '3']);
 });
 
-it('an order says its number, its bag and when its linen was ready', async () => {
+it('an order says its number, its bag, the told hour of its return and when its linen was ready', async () => {
   const orderId = await bringOrderToStage(crew, 'picked_up');
   const [row] = (await crew.desk.dispatch.board({})).items;
   expect(await readFirstRow('commandes')).toMatchObject({
@@ -62,10 +64,12 @@ it('an order says its number, its bag and when its linen was ready', async () =>
     Sac: '',
     'Prêt le': '',
   });
+  updateRow(world.db, orders, orderId, { promisedAt: Date.parse('2026-11-23T15:13:20Z') });
   await crew.desk.dispatch.tag({ orderId, tag: 214, seen: null });
   await crew.desk.dispatch.setReady({ orders: [{ orderId, from: 'picked_up' }] });
   expect(await readFirstRow('commandes')).toMatchObject({
     Sac: '214',
+    'Retour promis': '23/11/2026 15:30',
     'Prêt le': expect.stringMatching(/\d/),
   });
 });
@@ -91,5 +95,6 @@ it('a claim says what it is about, what was answered and what was lost', async (
     Réponse: 'Nous la cherchons',
     'Pièces perdues': '1',
     'Dont déjà perdues à l’atelier': '0',
+    Numéro: '1',
   });
 });

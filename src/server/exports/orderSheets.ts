@@ -2,12 +2,15 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { claims, countSettlements, handovers, orderLines, orders, users, visits } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
+import { tellReturn } from '#domain/clock/told.ts';
 import { CLAIM_KIND_LABELS, CLAIM_STATE_WORDS } from '#domain/format/order/claimWords.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel, PAYMENT_STATE_LABELS } from '#domain/format/wording.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { describeCare } from '#domain/orders/care.ts';
 import { referenceOf } from '#domain/orders/order.ts';
+import { roundToTold } from '#domain/promises/promise.ts';
 import { filterOrders, isWithinDates } from '../dispatch/orderSearch.ts';
+import { readHouse } from '../house/house.reads.ts';
 import { isHandover, piecesGiven, piecesTaken } from '../orderFields/linenJson.ts';
 import { livreurName, livreurPhone, livreurs } from '../orderFields/orderJson.ts';
 import { SALE_COLUMNS } from '../orders/content/contentStatements.ts';
@@ -21,8 +24,9 @@ const doorVisits = sql<number>`(select count(*) from ${handovers} h where ${isHa
 
 export const ordersSheet = createSheet(
   boundary,
-  (db, span, filters) =>
-    db
+  (db, span, filters) => {
+    const house = readHouse({ db });
+    return db
       .select({
         order: orders,
         livreur: livreurName,
@@ -37,7 +41,9 @@ export const ordersSheet = createSheet(
       .leftJoin(livreurs, eq(livreurs.id, orders.livreurId))
       .where(and(isInSpan(orders, span), filterOrders(filters)))
       .orderBy(...buildNewestFirstSort(orders))
-      .all(),
+      .all()
+      .map((row) => ({ ...row, house }));
+  },
   {
     Référence: ({ order }) => referenceOf(order.id),
     Date: ({ order }) => formatInstant(order.createdAt),
@@ -61,8 +67,9 @@ export const ordersSheet = createSheet(
     'État du paiement': ({ order }) => PAYMENT_STATE_LABELS[order.paymentState],
     'Payée le': ({ order }) => formatInstant(order.paidAt),
     Créneau: ({ order }) => formatInstant(order.slotFrom),
-    'Retour promis': ({ order }) => formatInstant(order.promisedAt),
-    'Promis à l’origine': ({ order }) => formatInstant(order.promisedAtFirst),
+    'Retour promis': ({ order, house }) => formatInstant(tellReturn(house, order)),
+    'Promis à l’origine': ({ order: { promisedAtFirst }, house }) =>
+      formatInstant(promisedAtFirst && roundToTold(house, promisedAtFirst)),
     'Ramassée le': ({ order }) => formatInstant(order.pickedUpAt),
     'Prêt le': ({ order }) => formatInstant(order.readyAt),
     'Livrée le': ({ order }) => formatInstant(order.completedAt),
@@ -79,7 +86,7 @@ export const linesSheet = createSheet(
   (db, span, filters) =>
     db
       .select({
-        ...pickColumns(orders, 'id', 'createdAt', 'status'),
+        ...pickColumns(orders, 'id', 'createdAt', 'status', 'number'),
         ...pickColumns(orderLines, ...SALE_COLUMNS),
         client: orders.clientName,
       })
@@ -101,6 +108,7 @@ export const linesSheet = createSheet(
     Soin: ({ care }) => describeCare(care),
     'Poids (kg)': ({ tenths }) => tenths && tenths / 10,
     Lot: ({ unit }) => (unit === 'lot' ? 'oui' : ''),
+    Numéro: (line) => line.number,
   },
 );
 
@@ -111,7 +119,13 @@ export const claimsSheet = createSheet(
   limitToDates(createTableBoundary(claims)),
   (db, span, { from, to, ...filters }) =>
     db
-      .select({ claim: claims, client: orders.clientName, line: orderLines, answerer: answerers.fullname })
+      .select({
+        claim: claims,
+        number: orders.number,
+        client: orders.clientName,
+        line: orderLines,
+        answerer: answerers.fullname,
+      })
       .from(claims)
       .innerJoin(orders, eq(orders.id, claims.orderId))
       .leftJoin(
@@ -141,5 +155,6 @@ export const claimsSheet = createSheet(
     'Pièces perdues': ({ claim }) => claim.lost,
     'Dont déjà perdues à l’atelier': ({ claim }) => claim.lost - claim.lostAfterGiven,
     'Refaite par': ({ claim }) => claim.redoOrderId && referenceOf(claim.redoOrderId),
+    Numéro: ({ number }) => number,
   },
 );
