@@ -43,7 +43,7 @@ export interface Screen {
   /** The page's own chips or tabs among those of its entry. */
   sections?: readonly Section[];
   /** A house without it does not show the sections. */
-  needs?: 'hasBook' | 'certifies';
+  needs?: 'hasBook' | 'hasInvoices';
   /** Queries whose answers come with the page when a visit begins on it; the second list is read page by page. */
   reads?: readonly string[];
   pagedReads?: readonly string[];

@@ -204,7 +204,7 @@ export const SCREENS = {
       { needs: 'hasBook' },
     ),
     invoices: screen('/superadmin/factures', 'superadmin/invoices/InvoicesPage', section('Factures'), {
-      needs: 'certifies',
+      needs: 'hasInvoices',
     }),
     livreurs: screen(
       '/superadmin/livreurs',

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
-import { orders, users } from '#db/schema.ts';
+import { invoices, orders, users } from '#db/schema.ts';
 import { COUNTED_UP_TO } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ListInput } from '#domain/inputs/order.ts';
@@ -133,6 +133,8 @@ export function readDeskCounts(ctx: SignedCtx) {
     books: ctx.providers.list.filter(({ listDay }) => listDay).map(({ name }) => name),
     /** The tax office certifies the invoices of this house. */
     certifies: ctx.fne !== null,
+    /** A business has invoices in a house that certifies none, too. */
+    hasInvoices: ctx.fne !== null || ctx.db.select().from(invoices).limit(1).get() !== undefined,
     troubles: ctx.providers.troubles(),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),

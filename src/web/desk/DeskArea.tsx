@@ -140,7 +140,7 @@ function useWaitingCounts() {
     },
     house: {
       hasBook: (counts.data?.books.length ?? 0) > 0,
-      certifies: counts.data?.certifies ?? false,
+      hasInvoices: counts.data?.hasInvoices ?? false,
     },
     plantStop: counts.data?.plantStop,
     breakdowns: counts.data?.breakdowns ?? [],

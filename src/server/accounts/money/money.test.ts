@@ -47,7 +47,7 @@ function addTwoInvoices() {
 }
 
 describe('the month of an account', () => {
-  it('becomes one invoice at 06:00 on the 1st, due after the terms, with a letter', () => {
+  it('becomes one invoice at 06:00 on the 1st, due after the terms, with a letter', async () => {
     const account = anAccount(world, { terms: 45 });
     const one = anAccountOrder(world, account.id, { completedAt: NOVEMBER, amount: 7000, pieces: 3 });
     const two = anAccountOrder(world, account.id, { completedAt: at('2026-11-30T23:59:59Z'), amount: 500 });
@@ -58,6 +58,8 @@ describe('the month of an account', () => {
     runAt(RUN + MINUTE);
     const [invoice, ...others] = listInvoices();
     expect(others).toEqual([]);
+    const counts = await world.as(world.admin()).dispatch.counts();
+    expect(counts).toMatchObject({ certifies: false, hasInvoices: true });
     expect(invoice).toMatchObject({
       accountId: account.id,
       month: '2026-11',
