@@ -20,6 +20,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Reference } from '#web/ui/Reference.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import classes from './Account.module.css';
 
 export type AccountMoney = Outputs['accounts']['money'];
 export type AccountEntry = AccountMoney['entries'][number];
@@ -176,7 +177,11 @@ function MonthStatement({ accountId, months }: { accountId: string; months: read
 
 function Orders({ orders, total }: Outputs['accounts']['statement']) {
   return (
-    <FigureTable columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']} isStacking>
+    <FigureTable
+      columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']}
+      className={classes.statement}
+      isStacking
+    >
       <tbody>
         {orders.map(({ orderId, shortNumber, completedAt, client, piecesIn, piecesOut, amount }) => (
           <tr key={orderId}>
