@@ -189,6 +189,7 @@ describe('what an order lacks', () => {
 
   test('is a cart without withdrawn items, or a smaller one', () => {
     expect(findMissingParts({}, [])).toEqual(['offered']);
+    expect(listMissingParts(ready, priceCartLines(ready.lines, [shirt]), true)).toEqual(['address']);
     const many = Array.from({ length: 6 }, () => ({ ...washed, quantity: 90 }));
     expect(findMissingParts({ lines: many })).toEqual(['pieces']);
   });

@@ -113,17 +113,19 @@ export function computeDraftTotals(
   return totalsOf(priced, location, terms);
 }
 
-export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'phone' | 'wrongPhone';
+export type Missing = 'garment' | 'offered' | 'pieces' | 'place' | 'address' | 'phone' | 'wrongPhone';
 
 export function listMissingParts(
   draft: Pick<FilledDraft, 'location' | 'phone'>,
   lines: readonly PricedCartLine[],
+  lacksDoor = false,
 ): Missing[] {
   const missingParts: Missing[] = [];
   if (lines.length === 0) missingParts.push('garment');
   if (lines.some((line) => line.unitPrice === null)) missingParts.push('offered');
   if (lines.reduce((sum, line) => sum + line.quantity, 0) > MAX_PIECES) missingParts.push('pieces');
   if (!draft.location) missingParts.push('place');
+  if (lacksDoor) missingParts.push('address');
   if (!parsePhone(draft.phone)) missingParts.push(draft.phone.trim() ? 'wrongPhone' : 'phone');
   return missingParts;
 }
@@ -131,6 +133,7 @@ export function listMissingParts(
 const TO_ADD: Partial<Record<Missing, string>> = {
   garment: 'un article',
   place: 'votre position',
+  address: 'une adresse ou un repère',
   phone: 'un numéro de téléphone',
 };
 const TO_CORRECT: Partial<Record<Missing, string>> = {

@@ -7,6 +7,7 @@ import {
   findNamedQuartier,
   findOwnWords,
   findQuartiers,
+  lacksDoor,
   listQuartiers,
 } from './placeName.ts';
 import { findPlaceRefusal } from './serviceArea.ts';
@@ -116,6 +117,10 @@ describe('looking for a quartier', () => {
     ['angre 8', 'Angré 8e Tranche'],
     ['pk 18', 'PK 18'],
     ['sicogi yop', 'Sicogi'],
+    ['2 plateau', 'Les Deux-Plateaux'],
+    ['deux plat', 'Les Deux-Plateaux'],
+    ['riviera trois', 'Riviera 3'],
+    ['St Jean', 'Saint-Jean'],
   ])('finds "%s"', (typed, name) => {
     expect(listNames(typed)[0]).toBe(name);
   });
@@ -132,9 +137,21 @@ it.each([
   ['cocody vallon, immeuble bleu', 'Le Vallon'],
   ['Riviera 3 derrière le centre', 'Riviera 3'],
   ['Sicogi, Yopougon', 'Sicogi'],
+  ['2 plateaux, rue des Jardins', 'Les Deux-Plateaux'],
   ['Sicogi', undefined],
   ['à côté de la pharmacie', undefined],
   ['', undefined],
 ])('finds the quartier that "%s" names', (address, name) => {
   expect(findNamedQuartier(address)?.name).toBe(name);
+});
+
+const ANGRE = aPoint(5.4005, -3.9875);
+it.each<[address: string, point: Point, lacks: boolean]>([
+  ['', ANGRE, true],
+  ['Cocody, près d’Angré 8e Tranche', ANGRE, true],
+  ['angré 8e tranche', ANGRE, true],
+  ['Angré 8e tranche, villa 12', ANGRE, false],
+  ['', aPoint(5.4006, -3.9875), false],
+])('asks of "%s" at %j for words that lead to a door: %s', (address, point, lacks) => {
+  expect(lacksDoor(address, point)).toBe(lacks);
 });

@@ -3,6 +3,7 @@ import {
   formatDistance,
   formatPoint,
   isPointText,
+  isSamePoint,
   LONGEST_ADDRESS,
   measureKilometres,
   type Point,
@@ -60,6 +61,14 @@ export function completeAddress(address: string, point: Point): string {
 export const findOwnWords = (address: string, point: Point | null): string =>
   omitDerivedWords(address, point && describePlace(point));
 
+/** The middle of a quartier is nobody's door, so the address has to say more than that quartier. */
+export function lacksDoor(address: string, point: Point): boolean {
+  const quartier = findNearestQuartier(point);
+  return (
+    isSamePoint(quartier.point, point) && makeNameTest(formatQuartier(quartier))(findOwnWords(address, point))
+  );
+}
+
 function omitDerivedWords(address: string, around: string | null): string {
   if (isPointText(address) || address === around) return '';
   return around && address.startsWith(`${around}, `) ? address.slice(around.length + 2) : address;
@@ -87,14 +96,12 @@ export function findQuartiers(typed: string): Quartier[] {
   const words = splitWords(typed);
   if (words.length === 0) return [];
   const hasAllWords = (text: string) => {
-    const own = splitWords(text);
+    const own = listSpellings(text);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
   const namedQuartiers = listQuartiers().filter(({ name }) => hasAllWords(name));
-  const around = listQuartiers().filter(
-    (one) => !namedQuartiers.includes(one) && hasAllWords(`${one.name} ${one.commune}`),
-  );
-  return [...namedQuartiers, ...around].slice(0, MOST_FOUND);
+  const around = listQuartiers().filter(({ name, commune }) => hasAllWords(`${name} ${commune}`));
+  return [...new Set([...namedQuartiers, ...around])].slice(0, MOST_FOUND);
 }
 
 /** An address in words shows its quartier on the map, unless two quartiers fit it alike. */
@@ -111,11 +118,19 @@ export function findNamedQuartier(address: string): Quartier | null {
 
 /** Tells whether the text holds all words of a name, whose article people leave out. */
 function makeNameTest(text: string): (name: string) => boolean {
-  const words = splitWords(text);
+  const words = listSpellings(text);
   return (name) => splitWords(name.replace(ARTICLE, '')).every((word) => words.includes(word));
 }
 
 const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
+
+const SPELLINGS = '1 un,2 deux,3 trois,4 quatre,5 cinq,6 six,7 sept,8 huit,9 neuf,st saint,ste sainte'
+  .split(',')
+  .map(splitWords);
+
+/** "2 Plateaux" and "St Jean" are also found as they are spelled in full, and the other way round. */
+const listSpellings = (text: string): string[] =>
+  splitWords(text).flatMap((word) => SPELLINGS.find((pair) => pair.includes(word)) ?? word);
 
 /**
  * Each commune of Abidjan and each town around it lists its quartiers as "name:lat,lng", accurate to a few hundred

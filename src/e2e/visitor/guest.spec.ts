@@ -104,6 +104,12 @@ test('place, time and price of the first page are those of the order', async ({ 
   await tapContinue(page);
   await expect(page.getByRole('region', { name: 'Où et quand' })).toContainText('Yopougon, près de Maroc');
   await tapContinue(page);
+  // The middle of a quartier is nobody's door.
+  const address = page.getByLabel('Adresse ou repère');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Dites où sonner\u00a0: rue, immeuble, repère.');
+  await address.fill('Villa 12');
+  await tapContinue(page);
   await expect.poll(() => readCartTotal(page)).toBe(total);
 });
 

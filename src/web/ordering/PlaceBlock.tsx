@@ -2,6 +2,7 @@ import { IconCurrentLocation, IconMapPin2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PLACE_FAILURES } from '#domain/failures/serviceAreaFailures.ts';
 import type { TeamContact } from '#domain/house.ts';
+import type { Missing } from '#domain/orders/cart.ts';
 import { CARD_ZOOM, isSamePlace, isSamePoint, type Point, type ServiceArea } from '#domain/places/geo.ts';
 import { parsePastedPosition } from '#domain/places/pastedPosition.ts';
 import { findPlaceRefusal, formatTooFarMessage } from '#domain/places/serviceArea.ts';
@@ -16,7 +17,7 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useGeolocation } from '#web/ui/map/controls/useGeolocation.ts';
 import type { PositionFix } from '#web/ui/map/geolocation.ts';
 import { LazyOrderMap } from '#web/ui/map/LazyMaps.tsx';
-import { usePlaceName } from '#web/ui/map/usePlaceName.ts';
+import { useQuartiers } from '#web/ui/map/usePlaceName.ts';
 import { findAccuracyWarning } from '../ui/map/controls/useGeolocation.ts';
 import { FormSection } from './FormSection.tsx';
 import classes from './place/Place.module.css';
@@ -35,24 +36,27 @@ interface Props {
   area: ServiceArea & Pick<TeamContact, 'teamPhone'>;
   location: Point | null;
   address: string;
+  /** The person went on with the middle of a quartier. */
+  lacksDoor?: boolean;
   onPin(point: Point): void;
   onChange(part: { address: string; location?: Point; wordsOf: Point | undefined }): void;
 }
 
-export const PlaceBlock = ({ isMissed = false, ...place }: Props & { isMissed?: boolean }) => (
+export const PlaceBlock = ({ missed, ...place }: Props & { missed?: Missing | undefined }) => (
   <FormSection
     id="place"
     title="Où passons-nous&nbsp;?"
-    className={`stack ${isMissed ? classes.missed : ''}`}
+    className={`stack ${missed === 'place' ? classes.missed : ''}`}
   >
     <FieldError>
-      {isMissed && (place.address.trim() ? 'Montrez-nous ce lieu sur la carte.' : 'Dites-nous où passer.')}
+      {missed === 'place' &&
+        (place.address.trim() ? 'Montrez-nous ce lieu sur la carte.' : 'Dites-nous où passer.')}
     </FieldError>
-    <PlaceFields {...place} />
+    <PlaceFields {...place} lacksDoor={missed === 'address'} />
   </FormSection>
 );
 
-export function PlaceFields({ area, location, address, renderSearch, onPin, onChange }: Props) {
+export function PlaceFields({ area, location, address, lacksDoor, renderSearch, onPin, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
@@ -120,9 +124,15 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
   );
   const namedPlace = location && savedPlaces.find((place) => isSamePlace(place.location, location));
 
-  const search = renderSearch?.((point) => {
+  const quartiers = useQuartiers(location !== null || address !== '');
+  const around = location && quartiers ? quartiers.describePlace(location) : null;
+  const named = location ? null : quartiers?.findNamedQuartier(address);
+  const words = [namedPlace?.name, around].filter(Boolean).join(', ');
+
+  const chooseQuartier = (point: Point) => {
     if (!showRefusal(point)) onPin(point);
-  });
+  };
+  const search = renderSearch?.(chooseQuartier);
   return (
     <>
       {isOwnPlace ? (
@@ -170,11 +180,10 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
               height="9rem"
             />
           ) : null}
-          <ChosenPoint
-            location={location}
-            name={namedPlace?.name}
-            isPhone={isSamePoint(location, phonePoint)}
-          />
+          <p className="text-14 muted" role="status">
+            {isSamePoint(location, phonePoint) ? 'Localisation réussie' : 'Lieu choisi'}
+            {words ? `\u00a0: ${words}` : null}
+          </p>
           {visited ? (
             <DoorQuestion
               place={visited}
@@ -186,11 +195,18 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
       <LineField
         label="Adresse ou repère"
         placeholder="à côté de la pharmacie"
-        value={address}
+        // The line above says it already.
+        value={address === around ? '' : address}
         maxLength={300}
         autoComplete="street-address"
+        error={lacksDoor ? 'Dites où sonner\u00a0: rue, immeuble, repère.' : undefined}
         onChange={(event) => changeAddress(event.currentTarget.value)}
       />
+      {named && quartiers ? (
+        <Button kind="pale" icon={IconMapPin2} onClick={() => chooseQuartier(named.point)}>
+          Choisir {quartiers.formatQuartier(named)}
+        </Button>
+      ) : null}
       {places && location && !namedPlace ? (
         <SavePlaceButton location={location} address={address} taken={savedPlaces.map(({ name }) => name)} />
       ) : null}
@@ -199,24 +215,12 @@ export function PlaceFields({ area, location, address, renderSearch, onPin, onCh
         title={isOwnPlace ? 'Choisissez votre position sur la carte' : 'Position sur la carte'}
         start={location}
         address={address}
+        teamPhone={isOwnPlace ? area.teamPhone : null}
         roughFix={roughFix}
         onClose={() => setOpened(false)}
         isRefused={(point) => showRefusal(point) !== null}
         onChosen={(point) => choosePoint(point, 'Adresse sélectionnée')}
       />
     </>
-  );
-}
-
-type ChosenPointProps = { location: Point; name: string | undefined; isPhone: boolean };
-
-function ChosenPoint({ location, name, isPhone }: ChosenPointProps) {
-  const around = usePlaceName(location);
-  const words = [name, around].filter(Boolean).join(', ');
-  return (
-    <p className="text-14 muted" role="status">
-      {isPhone ? 'Localisation réussie' : 'Lieu choisi'}
-      {words ? `\u00a0: ${words}` : null}
-    </p>
   );
 }

@@ -14,6 +14,7 @@ import { QuartierSearch } from './place/QuartierSearch.tsx';
 interface Choice {
   start: Point | null;
   address: string;
+  teamPhone: string | null;
   roughFix: PositionFix | null;
   isRefused(point: Point): boolean;
   onClose(): void;
@@ -38,7 +39,7 @@ export function PlaceDialog({ opened, title, ...choice }: Choice & { opened: boo
 }
 
 /** The component unmounts with its dialog, so that the next opening does not start from this pin. */
-function PlaceChoice({ start, address, roughFix, isRefused, onClose, onChosen }: Choice) {
+function PlaceChoice({ start, address, teamPhone, roughFix, isRefused, onClose, onChosen }: Choice) {
   const [point, setPoint] = useState(roughFix?.point ?? start ?? findNamedQuartier(address)?.point ?? null);
   const [fix, setFix] = useState(roughFix);
   const [target, setTarget] = useState<Point | null>(null);
@@ -53,6 +54,7 @@ function PlaceChoice({ start, address, roughFix, isRefused, onClose, onChosen }:
   return (
     <>
       <QuartierSearch
+        teamPhone={teamPhone}
         onChosen={(quartier) => {
           setPoint(quartier.point);
           // The copy is a new object, so that choosing the same quartier again moves the map back to it.

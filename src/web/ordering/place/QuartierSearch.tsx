@@ -2,11 +2,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
 import { findQuartiers, type Quartier } from '#domain/places/placeName.ts';
+import { describeTeamPhone } from '#web/net/showFailure.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import classes from './Place.module.css';
 
+type Props = { teamPhone?: string | null; onChosen(quartier: Quartier): void };
+
 /** A search by name works even if neither the phone's position nor the map's tiles arrive. */
-export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): void }) {
+export function QuartierSearch({ teamPhone, onChosen }: Props) {
   const [typed, setTyped] = useState('');
   const quartiers = findQuartiers(typed);
   const isUnknown = typed.trim() !== '' && quartiers.length === 0;
@@ -51,7 +54,7 @@ export function QuartierSearch({ onChosen }: { onChosen(quartier: Quartier): voi
       ) : null}
       {isUnknown ? (
         <p className={`muted absolute p-12-16 border round-14 bg-card ${classes.unknown}`} role="status">
-          Aucun quartier de ce nom. Essayez la commune.
+          Aucun quartier de ce nom. Essayez la commune.{describeTeamPhone(teamPhone)}
         </p>
       ) : null}
     </form>

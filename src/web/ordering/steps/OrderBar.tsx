@@ -59,6 +59,7 @@ const PLACES: Record<Missing, Place> = {
   garment: { step: 'linge', selector: '#garments' },
   pieces: { step: 'linge', selector: '#garments' },
   place: { step: 'ou-et-quand', selector: '#place' },
+  address: { step: 'ou-et-quand', selector: '[autocomplete="street-address"]' },
   offered: { step: 'payer', selector: '#summary' },
   phone: { step: 'payer', selector: 'input[type="tel"]' },
   wrongPhone: { step: 'payer', selector: 'input[type="tel"]' },
@@ -70,14 +71,14 @@ export function listBlockingParts(step: OrderStep, missing: readonly Missing[]):
 
 /** The place itself says in its own step that it is missing. */
 export const listBarParts = (step: OrderStep, missing: readonly Missing[]): Missing[] =>
-  missing.filter((one) => one !== 'place' || step !== PLACES.place.step);
+  missing.filter((one) => step !== PLACES.place.step || getPartStep(one) !== step);
 
 export const getPartStep = (part: Missing) => PLACES[part].step;
 
 export function focusPart(part: Missing): void {
   const element = document.querySelector<HTMLElement>(PLACES[part].selector);
   if (!element) return;
-  if (!element.matches('input')) element.tabIndex = -1;
+  if (!element.matches('input, textarea')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });
 }

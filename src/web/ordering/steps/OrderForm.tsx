@@ -20,6 +20,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx';
 import { LoadGuard } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
+import { useQuartiers } from '#web/ui/map/usePlaceName.ts';
 import { applyExpress, findReturn, findSoonestPickup, useSlotOffer } from '#web/ui/slot/slotOffer.ts';
 import { type LastOrders, makeCartActs, useFittedCart } from '../cartActs.ts';
 import type { DraftStore } from '../draftStore.ts';
@@ -75,6 +76,7 @@ export function OrderForm(props: Props) {
   const [isPlaceMissed, setPlaceMissed] = useState(false);
   const [arrivedStep, setArrivedStep] = useState<OrderStep>(ORDER_STEPS[0]);
   const pressed = usePressedTotal(page);
+  const quartiers = useQuartiers(draft.location !== null);
   useStepChange(step, panel);
   useFirstStepWhenEmpty(form, step, () => store.read().lines.length === 0);
   usePreload(draft.lines.length > 0);
@@ -105,9 +107,9 @@ export function OrderForm(props: Props) {
     express,
   );
   const totals = computeDraftTotals(lines, draft.location, publicFacts.data);
-  const missingParts: Missing[] = listMissingParts(draft, lines).filter(
-    (one) => !final.except?.includes(one),
-  );
+  const lacksDoor = draft.location !== null && quartiers?.lacksDoor(draft.address, draft.location);
+  const allMissingParts = listMissingParts(draft, lines, lacksDoor);
+  const missingParts = allMissingParts.filter((one) => !final.except?.includes(one));
   const missingHere = listBlockingParts(step, missingParts);
   const cart = makeCartActs({ ...draft, garments, change: store.change, lastOrders: props.lastOrders });
   const summary = { lines, totals, located: draft.location !== null, ...cart };
@@ -118,7 +120,7 @@ export function OrderForm(props: Props) {
     }));
   const advanceStep = () => {
     const [first] = missingHere;
-    setPlaceMissed(first === 'place');
+    setPlaceMissed(first === 'place' || first === 'address');
     if (first && getPartStep(first) !== step) openStep(getPartStep(first));
     else if (first) focusPart(first);
     else if (next) openStep(next);
@@ -181,7 +183,7 @@ export function OrderForm(props: Props) {
                   draft={draft}
                   slots={slots}
                   express={{ express: publicFacts.data.express, offered: ordinary }}
-                  isMissed={isPlaceMissed}
+                  missed={isPlaceMissed ? missingHere[0] : undefined}
                   onChange={store.change}
                 />
               ) : (

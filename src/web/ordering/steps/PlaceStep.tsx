@@ -1,3 +1,4 @@
+import type { Missing } from '#domain/orders/cart.ts';
 import { type Draft, type FilledDraft, movePin } from '#domain/orders/draft.ts';
 import type { SlotQuery } from '#web/ui/slot/slotOffer.ts';
 import type { DraftStore } from '../draftStore.ts';
@@ -11,19 +12,19 @@ interface Props {
   draft: FilledDraft;
   slots: SlotQuery;
   express: Pick<ExpressChoiceProps, 'express' | 'offered'>;
-  /** The person went on without a place. */
-  isMissed: boolean;
+  /** What the person went on without. */
+  missed: Missing | undefined;
   onChange: DraftStore['change'];
 }
 
-export function PlaceStep({ area, draft, slots, express, isMissed, onChange }: Props) {
+export function PlaceStep({ area, draft, slots, express, missed, onChange }: Props) {
   return (
     <>
       <PlaceBlock
         area={area}
         location={draft.location}
         address={draft.address}
-        isMissed={isMissed && draft.location === null}
+        missed={missed}
         onPin={(point) => onChange((now: Draft) => movePin(now, point))}
         onChange={onChange}
       />

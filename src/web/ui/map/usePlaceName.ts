@@ -1,23 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 
-type PlaceName = typeof import('#domain/places/placeName.ts').describePlace;
-let loaded: PlaceName | null = null;
+type Quartiers = Pick<
+  typeof import('#domain/places/placeName.ts'),
+  'describePlace' | 'findNamedQuartier' | 'formatQuartier' | 'lacksDoor'
+>;
+let loaded: Quartiers | null = null;
 
-/** The table of quartiers loads after the first screen; the name is null until then. */
-export function usePlaceName(point: Point | null): string | null {
-  const [nameOf, setNameOf] = useState(() => loaded);
-  const isNeeded = point !== null && nameOf === null;
+/** The table of quartiers loads after the first screen; it is null until then. */
+export function useQuartiers(isWanted: boolean): Quartiers | null {
+  const [quartiers, setQuartiers] = useState(loaded);
+  const isNeeded = isWanted && quartiers === null;
   useEffect(() => {
     if (!isNeeded) return;
     import('#domain/places/placeName.ts').then(
-      ({ describePlace }) => {
-        loaded = describePlace;
-        setNameOf(() => describePlace);
+      // The bundler leaves out what is not named here.
+      ({ describePlace, findNamedQuartier, formatQuartier, lacksDoor }) => {
+        loaded = { describePlace, findNamedQuartier, formatQuartier, lacksDoor };
+        setQuartiers(loaded);
       },
       // A place whose name cannot load is shown by its pin alone.
       () => undefined,
     );
   }, [isNeeded]);
-  return point && nameOf ? nameOf(point) : null;
+  return quartiers;
+}
+
+export function usePlaceName(point: Point | null): string | null {
+  const quartiers = useQuartiers(point !== null);
+  return point && quartiers ? quartiers.describePlace(point) : null;
 }

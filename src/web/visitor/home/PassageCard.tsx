@@ -37,7 +37,9 @@ export function PassageCard({ catalogue, house, quartier, ...field }: Props) {
       {quartier ? <QuartierField {...field} quartier={quartier} /> : null}
       <dl className={`gap-12 grid ${styles.facts}`} aria-live="polite">
         <PassageFact />
-        {house && quartier ? <PriceFact catalogue={catalogue} house={house} quartier={quartier} /> : null}
+        {house && quartier ? (
+          <PriceFact catalogue={catalogue} house={house} quartier={quartier} isExample={field.isExample} />
+        ) : null}
       </dl>
       <ButtonLink to={paths.order} kind="sun" size="lg" className={styles.act}>
         Commander
@@ -68,10 +70,12 @@ function PassageFact() {
 /** A no-break space keeps the height of what is on its way. */
 const UNKNOWN = '\u00a0';
 
-type PriceProps = { catalogue: Catalogue; house: PublicHouse; quartier: Quartier };
+type PriceProps = { catalogue: Catalogue; house: PublicHouse; quartier: Quartier; isExample: boolean };
 
-function PriceFact({ catalogue, house, quartier }: PriceProps) {
-  const fact = { icon: 'price', term: EXAMPLE_WORDS, note: 'transport aller et retour compris' } as const;
+function PriceFact({ catalogue, house, quartier, isExample }: PriceProps) {
+  const place = isExample ? `, à ${formatQuartier(quartier)}` : '';
+  const note = `transport aller et retour compris${place}`;
+  const fact = { icon: 'price', term: EXAMPLE_WORDS, note } as const;
   if (catalogue.state === 'loading') return <Fact {...fact} value={UNKNOWN} />;
   const products = catalogue.state === 'ready' ? catalogue.products : [];
   const total = computeExampleTotal(products, quartier.point, house);
