@@ -5,7 +5,7 @@ import { DAY, formatNumericHour, formatWeekday, startOfWeek } from './calendar.t
 export const getWeekdayName = (weekday: number): string =>
   formatWeekday(startOfWeek(0) + (weekday - 1) * DAY);
 
-/** "Chaque mardi et vendredi, à 10 h" */
+/** "Chaque mardi et vendredi, à partir de 10 h" */
 export function describeRule({
   weekdays,
   slot,
@@ -18,7 +18,7 @@ export function describeRule({
     weekdays.length === 7
       ? 'jour'
       : [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' et ');
-  return `Chaque ${days}, à\u00a0${formatNumericHour(slot.at).replace(/\u00a000$/, '')}`;
+  return `Chaque ${days}, à partir de ${formatNumericHour(slot.at).replace(/\u00a000$/, '')}`;
 }
 
 const REASONS: Partial<Record<RefusalCode, string>> = {

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { formatIsoHour, formatNumericHour } from '#domain/format/calendar.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { getWeekdayName } from '#domain/format/ruleWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnAccount, type OrderMethod, PAYMENT_METHODS } from '#domain/money/payment.ts';
+import { computeDraftTotals, priceCartLines } from '#domain/orders/cart.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
+import { fitUnits } from '#domain/orders/units.ts';
 import { getWeekday } from '#domain/promises/openHours.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
 import { NoteField } from '#web/ordering/NoteField.tsx';
@@ -27,6 +31,8 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));
   const { create, update } = useRuleActs();
   const hours = useSlotHours(values);
+  const { data: facts } = trpc.catalogue.facts.useQuery();
+  const visitTotal = useVisitTotal(values, facts);
   const phone = parsePhone(values.contactPhone);
   const isWrong = values.weekdays.length === 0 || values.items.length === 0 || !phone || values.from === '';
 
@@ -53,7 +59,11 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         send();
       }}
     >
-      <Weekdays weekdays={values.weekdays} onChange={(weekdays) => change({ weekdays })} />
+      <Weekdays
+        weekdays={values.weekdays}
+        openDays={facts?.hours.map(({ day }) => day)}
+        onChange={(weekdays) => change({ weekdays })}
+      />
       <SelectField
         label="Heure du passage"
         value={values.slot.at}
@@ -90,6 +100,11 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         value={values.to ?? ''}
         onDay={(day) => change({ to: day || null })}
       />
+      {visitTotal === null ? null : (
+        <p className="bold" role="status">
+          {formatFcfa(visitTotal)} par passage
+        </p>
+      )}
       <div className="row">
         <Button type="submit" size="lg" busy={create.isPending || update.isPending} disabled={isWrong}>
           {start.id ? 'Enregistrer' : 'Recommencer chaque semaine'}
@@ -112,7 +127,9 @@ function pickChanges<Input extends { ruleId: string }>(start: RuleStart, input: 
   ) as Input;
 }
 
-function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekdays: number[]): void }) {
+type WeekdaysProps = { weekdays: number[]; openDays: number[] | undefined; onChange(days: number[]): void };
+
+function Weekdays({ weekdays, openDays, onChange }: WeekdaysProps) {
   return (
     <fieldset className="bare">
       <legend className="semibold mb-8 p-0">Jours</legend>
@@ -123,6 +140,8 @@ function Weekdays({ weekdays, onChange }: { weekdays: number[]; onChange(weekday
               type="checkbox"
               className="visually-hidden"
               checked={weekdays.includes(day)}
+              // A day that the house closed later can still be taken away.
+              disabled={openDays && !openDays.includes(day) && !weekdays.includes(day)}
               aria-label={getWeekdayName(day)}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(checked ? [...weekdays, day].toSorted() : weekdays.filter((one) => one !== day))
@@ -184,6 +203,15 @@ function Method({ method, hasAccount, onMethod }: MethodProps) {
       onChange={(event) => onMethod(event.currentTarget.value as OrderMethod)}
     />
   );
+}
+
+/** Today's prices; an account's own are not known here. */
+function useVisitTotal(values: RuleStart, facts: Outputs['catalogue']['facts'] | undefined): number | null {
+  const { data: garments } = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  if (!garments || !facts || isOnAccount(values)) return null;
+  const lines = priceCartLines(fitUnits(values.items, garments), garments);
+  if (lines.some(({ unitPrice }) => unitPrice === null)) return null;
+  return computeDraftTotals(lines, values.location, facts).grandTotal;
 }
 
 /** The hours of the slots on the chosen weekdays, as far as the offer of the coming days tells. */
