@@ -34,7 +34,7 @@ export function makeTestWithProviders() {
 }
 
 export const findPay = (page: Page, name = 'Wave') =>
-  page.getByRole('button', { name: new RegExp(`^Payer [\\d\\s]+FCFA avec\\s${name}$`) });
+  page.getByRole('button', { name: new RegExp(`^Payer avec\\s${name}$`) });
 
 export type PayerScene = { client: Page; orderId: string };
 

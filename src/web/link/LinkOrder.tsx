@@ -5,6 +5,7 @@ import { describeEnded, type LivreurPosition } from '#domain/format/order/follow
 import { describeMove } from '#domain/format/order/moveWords.ts';
 import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { isCash } from '#domain/money/payment.ts';
 import { mayAmend } from '#domain/pieces/changes.ts';
 import { type Claim, mayOfferClaim } from '#domain/pieces/claims.ts';
 import { call } from '#web/net/call.ts';
@@ -16,6 +17,7 @@ import { CardSkeleton, Ghost, LoadingRegion } from '#web/ui/feedback/Skeletons.t
 import { Button } from '#web/ui/form/Button.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
 import { BesideLines, DelayNotice, EventLines } from '../client/follow/EventLines.tsx';
 import { Fold } from '../client/follow/Fold.tsx';
 import { FollowNews } from '../client/follow/FollowNews.tsx';
@@ -25,6 +27,7 @@ import { NextVisit } from '../client/follow/NextVisit.tsx';
 import { ProgressSteps } from '../client/follow/ProgressSteps.tsx';
 import { RegularVisit } from '../client/follow/RegularVisit.tsx';
 import { useClientClock } from '../client/follow/useClientClock.ts';
+import { useOrderAccess } from '../client/orderAccess.ts';
 import { DoorQr } from '../client/payment/DoorQr.tsx';
 import { PaymentChoice } from '../client/payment/PaymentChoice.tsx';
 import classes from './Link.module.css';
@@ -104,6 +107,7 @@ export function LinkOrder({ order, position, token }: Props) {
             Modifier la commande
           </Button>
         ) : null}
+        <TeamActs status={order.status} />
       </div>
       <div className={`${classes.more} stack gap-16`}>
         {order.claims.length > 0 ? (
@@ -180,6 +184,18 @@ function Live({ order, position }: Pick<Props, 'order' | 'position'>) {
   );
 }
 
+/** A link cancels nothing, and once a livreur is assigned the desk alone changes the hour. */
+function TeamActs({ status }: Pick<LinkedOrder, 'status'>) {
+  const teamPhone = useOrderAccess().useFacts()?.teamPhone;
+  const isAssigned = status === 'assigned' || status === 'pickup_en_route';
+  if (!teamPhone || !(isAssigned || status === 'pending')) return null;
+  return (
+    <p className="text-14 muted">
+      Pour annuler{isAssigned ? ' ou changer l’heure' : ''}, appelez-nous au <Phone value={teamPhone} />.
+    </p>
+  );
+}
+
 const Place = ({ order }: { order: LinkedOrder }) => (
   <p className="anywhere">
     <strong>{order.client.fullname}</strong>
@@ -198,9 +214,13 @@ const IN_PAGE = 'p-12-16 border round-18 bg-card';
 
 function PaymentPart({ order, token, isToPay }: Pick<Props, 'order' | 'token'> & { isToPay: boolean }) {
   return (
-    <section className={`stack gap-8 ${isToPay ? classes.bar : IN_PAGE}`} aria-label="Paiement">
+    <section
+      className={`stack gap-8 ${isToPay ? classes.bar : IN_PAGE}`}
+      data-sticky={!isCash(order.paymentMethod)}
+      aria-label="Paiement"
+    >
       <p className="row between">
-        <span className="bold">{isToPay ? 'À payer' : 'En vérification'}</span>
+        <span className={`bold ${classes.due}`}>{isToPay ? 'À payer' : 'En vérification'}</span>
         <span className="text-22 heavy">
           <Amount value={order.amountDue} strong />
         </span>

@@ -30,7 +30,7 @@ export function NextVisit({ order, Form = NextVisitForm }: Props) {
   if (!isChoosing)
     return (
       <Button
-        kind={hasFailed ? 'secondary' : 'ghost'}
+        kind={!hasFailed ? 'ghost' : isChosen ? 'secondary' : 'primary'}
         full={hasFailed}
         flush={!hasFailed}
         onClick={() => setChoosing(true)}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { describeLastAttempt, type OtherWay, type ReturnReason } from '#domain/format/attemptWords.ts';
-import { formatFcfa } from '#domain/format/money.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments/attempt.ts';
@@ -65,11 +64,7 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
             disabled={leavingFor !== null && leavingFor !== provider}
             onClick={() => void pay(provider)}
           >
-            {describePress(
-              provider,
-              order.amountDue,
-              provider === troubled ? 'unsure' : findState(provider, last),
-            )}
+            {describePress(provider, provider === troubled ? 'unsure' : findState(provider, last))}
           </Button>
         ))}
       {last?.state === 'open' && backAs !== 'paid' ? children : null}
@@ -115,12 +110,11 @@ const isKnownFailure = ({ state, problem }: LastAttempt, backAs: ReturnReason) =
 const findState = (provider: OnlineProvider, last: LastAttempt | null) =>
   last?.provider === provider ? last.state : null;
 
-function describePress(provider: OnlineProvider, due: number, state: LastAttempt['state'] | null): string {
+/** The sum stands above the acts. */
+function describePress(provider: OnlineProvider, state: LastAttempt['state'] | null): string {
   const withProvider = `avec\u00a0${getPaymentMethodLabel(provider)}`;
   if (state === 'unsure') return `Réessayer ${withProvider}`;
-  return state === null || isFinal(state)
-    ? `Payer ${formatFcfa(due)} ${withProvider}`
-    : `Continuer ${withProvider}`;
+  return state === null || isFinal(state) ? `Payer ${withProvider}` : `Continuer ${withProvider}`;
 }
 
 function useRereading(reached: ReachedOrder, last: LastAttempt | null): void {

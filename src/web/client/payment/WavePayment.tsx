@@ -1,6 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatFcfa } from '#domain/format/money.ts';
 import { getDeclaredProvider } from '#domain/format/wording.ts';
 import { mayDeclarePayment } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -46,7 +45,7 @@ export function WaveLink({ order, isDue = false }: { order: Payable; isDue?: boo
       kind={isDue ? 'primary' : 'secondary'}
       endIcon={<IconExternalLink size={18} />}
     >
-      Payer {formatFcfa(order.amountDue)} avec&nbsp;{getDeclaredProvider(order.paymentMethod)}
+      Payer avec&nbsp;{getDeclaredProvider(order.paymentMethod)}
     </ButtonAnchor>
   );
 }
