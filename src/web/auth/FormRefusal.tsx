@@ -17,7 +17,7 @@ export function FormRefusal({ refusal }: Props) {
 }
 
 /** Only somebody who is stuck needs the numbers, and below the acts they hide none; without network they stay away. */
-export function StuckHelp({ isStuck }: { isStuck: boolean }) {
+export function StuckHelp({ isStuck, question = 'Bloqué' }: { isStuck: boolean; question?: string }) {
   const [team, setTeam] = useState<TeamContact | null>(null);
   useEffect(() => {
     if (isStuck) query('catalogue.facts').then(setTeam, () => {});
@@ -25,7 +25,7 @@ export function StuckHelp({ isStuck }: { isStuck: boolean }) {
   if (!isStuck || !team || !hasTeamContact(team)) return null;
   return (
     <div className="muted text-14">
-      Bloqué&nbsp;? Appelez-nous ou écrivez-nous&nbsp;: <TeamLinks {...team} />
+      {question}&nbsp;? Appelez-nous ou écrivez-nous&nbsp;: <TeamLinks {...team} />
     </div>
   );
 }

@@ -63,11 +63,7 @@ export function SignInPage() {
     <>
       <PageHeader
         title="Bienvenue"
-        subtitle={
-          isSessionOver
-            ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
-            : 'Connectez-vous pour continuer'
-        }
+        subtitle={isSessionOver ? 'Votre session est terminée.' : 'Connectez-vous pour continuer'}
       />
       <UnsentNotice />
       <form {...attributes}>

@@ -36,7 +36,8 @@ const LINKS = listAreaLinks('client', icons);
 export function Area() {
   const { me } = useSession();
   const { pathname } = useLocation();
-  const isTask = pathname === paths.client.order;
+  const isTask =
+    pathname === paths.client.order || matchPath(paths.client.amend(':orderId'), pathname) !== null;
   // Suivi is where they are read, so its own failure does not point at them.
   const stored = pathname === paths.client.orders ? '' : 'Vos commandes en cours et leurs codes';
   return (

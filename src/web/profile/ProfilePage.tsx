@@ -150,7 +150,7 @@ function ExportDataCard() {
   });
   return (
     <Card title="Mes données">
-      <p className="muted mb-12">Tout ce que Laveo garde de vous, dans un fichier JSON.</p>
+      <p className="muted mb-12">Tout ce que Laveo garde de vous, dans un fichier.</p>
       <PasswordAct
         act="Exporter mes données"
         title="Exporter mes données"
@@ -221,7 +221,8 @@ const HELP: Record<PushState, string> = {
   unsupported: 'Ce navigateur n’en montre pas.',
   install:
     'Sur un iPhone, ajoutez d’abord Laveo à l’écran d’accueil\u00a0: Partager, puis «\u00a0Sur l’écran d’accueil\u00a0».',
-  blocked: 'Elles sont refusées pour Laveo. Autorisez-les dans les réglages du navigateur, puis revenez ici.',
+  blocked:
+    'Elles sont refusées pour Laveo. Autorisez-\u2060les dans les réglages du navigateur, puis revenez ici.',
   off: 'Vous serez prévenu même quand Laveo est fermé.',
   on: 'Elles s’arrêtent quand vous vous déconnectez.',
 };

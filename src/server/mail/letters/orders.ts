@@ -14,7 +14,7 @@ import { referenceOf } from '#domain/orders/order.ts';
 import type { Composers, LetterParts } from '../layout.ts';
 import { type NewsRule, type NewsRules, type PlainKind, tell } from './news.ts';
 
-type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button'>;
+type Words = Pick<LetterParts, 'subject' | 'paragraphs' | 'button' | 'moreButtons'>;
 
 const NB = '\u00a0';
 export const nameOrder = ({ id, shortNumber = referenceOf(id) }: Pick<OrderInLetter, 'id' | 'shortNumber'>) =>
@@ -135,6 +135,10 @@ export const ORDER_LETTERS = {
         rest || order.redoOf
           ? makeFollowButton(url)
           : { label: 'Voir la facture', url: url + paths.client.invoice(order.id) },
+      // A link's own page shows the act.
+      ...(!order.linkToken && {
+        moreButtons: [{ label: `Un problème${NB}?`, url: url + paths.client.claim(order.id) }],
+      }),
     };
   }),
   'order.anotherFetches': makeOrderComposer((order) => ({

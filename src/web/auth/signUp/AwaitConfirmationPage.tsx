@@ -63,7 +63,7 @@ export function AwaitConfirmationPage() {
       ) : null}
       <p>
         Le message {describeDeparture(isLetterSent, waitSeconds)} à{' '}
-        <span className="bold anywhere">{email}</span>. Ouvrez-le et suivez le lien&nbsp;: votre espace
+        <span className="bold anywhere">{email}</span>. Ouvrez-&#8288;le et suivez le lien&nbsp;: votre espace
         s’ouvrira aussitôt.
       </p>
       {state.signUp ? (

@@ -4,7 +4,7 @@ import { useSession } from '#web/shell/session.tsx';
 import { SubmitButton, useIsHydrated } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
-import { FormRefusal } from '../FormRefusal.tsx';
+import { FormRefusal, StuckHelp } from '../FormRefusal.tsx';
 import { useNavigationState } from '../navigationState.ts';
 import { PersonFields, useSignUp } from './signUpForm.tsx';
 
@@ -66,6 +66,7 @@ function SignUpPage({ procedure, title, subtitle }: Props) {
         <Link to={signIn}>Déjà un compte&nbsp;? Se connecter</Link>
         <Link to={paths.home}>Retour à l’accueil</Link>
       </p>
+      <StuckHelp isStuck={procedure === 'auth.signUp'} question="Pas d’e-mail" />
     </>
   );
 }

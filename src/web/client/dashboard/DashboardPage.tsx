@@ -9,6 +9,7 @@ import { formatShortFcfa } from '#domain/format/money.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { summarizePayment } from '#domain/format/paymentWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
+import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
 import { findUsualService } from '#domain/orders/lineServices.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -101,7 +102,9 @@ export function DashboardPage() {
           </ButtonLink>
         </Card>
       )}
-      {garments.length > 0 ? <GarmentTiles garments={garments} hasOrdered={Boolean(order)} /> : null}
+      {garments.length > 0 ? (
+        <GarmentTiles garments={garments} hasOrdered={open.some(({ status }) => isOpen(status))} />
+      ) : null}
       <FoldedCard title="Informations personnelles" note={`${email}, ${formatPhone(phone)}`}>
         <h2 className="text-16">Paramètres du compte</h2>
         <p className="text-14 muted mb-12">Nom, adresse, mot de passe, données personnelles.</p>

@@ -5,11 +5,13 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { DataShell } from '#web/net/queryClient.tsx';
+import { trpc } from '#web/net/trpc.ts';
 import { FormSection } from '#web/ordering/FormSection.tsx';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Phone } from '#web/ui/Phone.tsx';
 import { guestDraft } from '../draft.ts';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
 
@@ -53,6 +55,7 @@ function GuestForm() {
 }
 
 function AccountBlock() {
+  const teamPhone = trpc.catalogue.facts.useQuery().data?.teamPhone;
   return (
     <FormSection id="account" title="Votre compte">
       <p className="muted">
@@ -61,6 +64,11 @@ function AccountBlock() {
       <Link to={guestLinks.signIn} className="touch bold">
         J’ai déjà un compte
       </Link>
+      {teamPhone ? (
+        <p className="text-14">
+          Pas d’e-mail&nbsp;? Appelez-nous au <Phone value={teamPhone} />.
+        </p>
+      ) : null}
     </FormSection>
   );
 }
