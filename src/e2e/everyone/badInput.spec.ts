@@ -48,6 +48,7 @@ test('a client orders without tiles or a position of the phone', async ({ aClien
   await dialog.getByRole('button', { name: 'Confirmer la position' }).click();
   await expect(page.getByText('Lieu choisi : Cocody, près de Riviera 2')).toBeVisible();
   await expect(reason).toHaveCount(0);
+  await page.getByLabel('Adresse ou repère').fill('Villa 12');
 
   // Transport over 5.6 km, there and back, costs more than one shirt.
   const question = page.getByRole('dialog', { name: 'Le transport coûte plus que le linge' });
