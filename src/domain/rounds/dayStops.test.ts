@@ -59,12 +59,14 @@ describe('a visit', () => {
     expect(isDueBy(aVisit({ status: 'assigned', livreurId: 'yao' }), at(24))).toBe(false);
   });
 
-  it('of a livreur belongs to a day up to the slot that its client chose', () => {
+  it('of a livreur belongs to a day up to its chosen slot or told hour', () => {
     const assigned = { status: 'assigned', livreurId: 'yao' } as const;
     const tomorrow = { slotFrom: at(8, 1), pickupBy: at(10, 1) };
     expect(isVisitOfDay(aVisit(assigned), at(0), at(0))).toBe(true);
     expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(0), at(0))).toBe(false);
     expect(isVisitOfDay(aVisit({ ...assigned, ...tomorrow }), at(24), at(24))).toBe(true);
+    const toldTomorrow = { ...assigned, toldAt: at(10, 1) };
+    expect([0, 24].map((hour) => isVisitOfDay(aVisit(toldTomorrow), at(hour), at(0)))).toEqual([false, true]);
     expect(isVisitOfDay(aVisit({ ...tomorrow, status: 'pickup_en_route' }), at(0), at(0))).toBe(true);
     expect(isVisitOfDay(aVisit(tomorrow), at(0), at(0))).toBe(false);
     const isReturned = {
@@ -81,7 +83,7 @@ describe('a visit', () => {
     [{ toldAt: at(10, 1) }, true],
     [{ toldAt: at(10, 1), status: 'delivery_en_route' }, false],
     [{ toldAt: at(10), status: 'assigned_for_delivery' }, false],
-    [{ toldAt: at(10), status: 'cancelled' }, true],
+    [{ toldAt: at(8), status: 'cancelled' }, false],
   ])('that today may still keep is not planned for tomorrow: %j', (values, isShown) => {
     expect(isVisitOfDay(aVisit(values), at(0, 1), at(9))).toBe(isShown);
   });

@@ -21,6 +21,7 @@ export interface VisitedOrder {
 }
 
 type Slots = Pick<VisitedOrder, 'slotFrom' | 'pickupBy' | 'deliverySlotFrom' | 'deliverySlotTo'>;
+type TimedVisit = Slots & Pick<VisitedOrder, 'status' | 'toldAt'>;
 
 /** The next visit of an order; linen of an ended order is brought back. */
 export function getNextLeg(status: OrderStatus): CodeLeg {
@@ -32,32 +33,28 @@ export const isAssigned = (status: OrderStatus): boolean => getMissionLeg(status
 
 /** Somebody has to go by the end of that day, although nobody is sent yet. */
 export function isDueBy(order: VisitedOrder, dayEnd: number): boolean {
-  if (isAssigned(order.status)) return false;
   // Nobody goes for an order whose client has still to choose an hour.
-  return (findVisitTime(order) ?? Number.POSITIVE_INFINITY) < dayEnd;
-}
-
-/** The chosen slot, else the told hour; linen that is brought back has neither. */
-export function findVisitTime(order: VisitedOrder): number | null {
-  const leg = getNextLeg(order.status);
-  return getChosenSlot(order, leg)?.from ?? getDueAt(order, leg);
+  return !isAssigned(order.status) && (findVisitTime(order) ?? Number.POSITIVE_INFINITY) < dayEnd;
 }
 
 export const isVisitOfDay = (order: VisitedOrder, day: number, now: number): boolean =>
   !isForEarlierDay(order, day, now) &&
   (isAssigned(order.status) ? !isForLaterDay(order, day + DAY) : isDueBy(order, day + DAY));
 
-/** A told hour that is over was not kept on its day, so the plan of each day to come shows it until somebody goes. */
+/**
+ * A told hour that is over was not kept on its day, so the plan of each day to come shows it until somebody goes. Linen of
+ * an ended order is brought back today.
+ */
 function isForEarlierDay(order: VisitedOrder, day: number, now: number): boolean {
-  const dueAt = getDueAt(order, getNextLeg(order.status));
-  return day > now && (isOnTheRoad(order.status) || (dueAt !== null && dueAt >= now && dueAt < day));
+  const leg = getNextLeg(order.status);
+  const dueAt = getDueAt(order, leg);
+  const isUnderWay = leg === 'return' || isOnTheRoad(order.status);
+  return day > now && (isUnderWay || (dueAt !== null && dueAt >= now && dueAt < day));
 }
 
-/** A livreur on the road goes on; else nobody goes on this day for the slot that a client chose on a later one. */
-export function isForLaterDay(order: Slots & Pick<VisitedOrder, 'status'>, dayEnd: number): boolean {
-  const slot = getChosenSlot(order, getNextLeg(order.status));
-  return slot !== null && slot.from >= dayEnd && !isOnTheRoad(order.status);
-}
+/** A livreur on the road goes on; else nobody goes on this day for a slot or a told hour of a later one. */
+export const isForLaterDay = (order: TimedVisit, dayEnd: number): boolean =>
+  !isOnTheRoad(order.status) && (findVisitTime(order) ?? 0) >= dayEnd;
 
 /** `from` is when the rounds begin: a slot that is over then binds nobody any more. */
 export function buildRoundStop(
@@ -84,8 +81,14 @@ function getChosenSlot(order: Slots, leg: CodeLeg): { from: number; to: number }
   return from === null || to === null || leg === 'return' ? null : { from, to };
 }
 
-const getDueAt = ({ toldAt }: VisitedOrder, leg: CodeLeg): number | null =>
+const getDueAt = ({ toldAt }: Pick<VisitedOrder, 'toldAt'>, leg: CodeLeg): number | null =>
   leg === 'return' ? null : toldAt;
+
+/** The chosen slot, else the told hour; linen that is brought back has neither. */
+export function findVisitTime(order: TimedVisit): number | null {
+  const leg = getNextLeg(order.status);
+  return getChosenSlot(order, leg)?.from ?? getDueAt(order, leg);
+}
 
 type Terms = Pick<HouseSettings, 'hours' | 'holidays' | 'breakMinutes'>;
 

@@ -40,7 +40,7 @@ type Visited = Pick<Order, 'status' | 'slot' | 'deliverySlot' | 'clientLocation'
 export function findPin({ status, slot, deliverySlot, clientLocation }: Visited, now: number): Point | null {
   const { from: slotFrom = null, to: pickupBy = null } = slot ?? {};
   const { from: deliverySlotFrom = null, to: deliverySlotTo = null } = deliverySlot ?? {};
-  const visit = { status, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo };
+  const visit = { status, slotFrom, pickupBy, deliverySlotFrom, deliverySlotTo, toldAt: null };
   return isForLaterDay(visit, startOfDay(now) + DAY) ? null : clientLocation;
 }
 

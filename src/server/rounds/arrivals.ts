@@ -7,7 +7,7 @@ import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#dom
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { findVisitTime, isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
+import { isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
 import { isDelay, type RoundWithOrders } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
@@ -93,11 +93,9 @@ function createExpectation(ctx: Ctx, missions: readonly MissionVisit[]): (visit:
   const now = ctx.now();
   const isOpen = isOpenAt(ctx.house(), now);
   const dayEnd = startOfDay(now) + DAY;
-  return (visit) => {
-    if (isOnTheRoad(visit.status)) return true;
-    const isPlaced = visit.roundPosition !== null || missions.length === 1;
-    return isOpen && isPlaced && (findVisitTime(visit) ?? now) < dayEnd;
-  };
+  return (visit) =>
+    isOnTheRoad(visit.status) ||
+    (isOpen && (visit.roundPosition !== null || missions.length === 1) && !isForLaterDay(visit, dayEnd));
 }
 
 /** The hours at which a livreur reaches these missions, in the order of their list. */
