@@ -23,6 +23,7 @@ export interface PlannedVisit extends VisitedOrder {
   /** Null where nobody arranged it. */
   roundPosition: number | null;
   promisedAt: number;
+  readyAt: number | null;
   redoOf: string | null;
   express: Express | null;
 }
@@ -30,7 +31,7 @@ export interface PlannedVisit extends VisitedOrder {
 const columns = {
   ...pickColumns(orders, 'id', 'status', 'livreurId', 'lng', 'lat', 'pieces', 'piecesHeld', 'slotFrom'),
   ...pickColumns(orders, 'pickupBy', 'deliverySlotFrom', 'deliverySlotTo', 'promisedAt'),
-  ...pickColumns(orders, 'version', 'clientAddress', 'clientName', 'toldAt', 'number', 'redoOf'),
+  ...pickColumns(orders, 'version', 'clientAddress', 'clientName', 'toldAt', 'number', 'redoOf', 'readyAt'),
   ...pickColumns(orders, 'expressPercent', 'expressHours'),
   roundPosition,
 };

@@ -61,5 +61,6 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
   eraseContact: createLazyDialog(async () => (await loadContactDialogs()).EraseDialog),
   mergeContact: createLazyDialog(async () => (await import('../contacts/MergeDialog.tsx')).MergeDialog),
   counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),
+  unreadyLinen: createLazyDialog(async () => (await import('../rounds/UnreadyDialog.tsx')).UnreadyDialog),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };

@@ -92,6 +92,7 @@ export interface DialogQuestions
   counterQr: { order: ListedOrder };
   stopPlant: object;
   restartPlant: object;
+  unreadyLinen: { count: number; onAnswer(isTaken: boolean): void };
   keys: object;
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
+import type { LinenAt } from '#domain/pieces/handover.ts';
 import { showFailure } from '#web/net/showFailure.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -14,6 +15,7 @@ import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsSettled } from '#web/ui/useIsSettled.ts';
 import desk from '../desk.module.css';
+import { useDialogs } from '../dialogs/questions.ts';
 import { describeOrderRefusal } from '../many/manyActs.ts';
 import { countLeft, type DayVisit, type Move, mayMoveTo } from './draft.ts';
 import { LanesSkeleton, LaneView, useOpenLanes } from './LaneView.tsx';
@@ -169,7 +171,14 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   const canPropose = people.some(({ id, availability }) => availability === 'on' && !unticked.has(id));
   const askForProposal = () =>
     propose().catch((error: unknown) => showFailure(error, 'Pas de proposition', 'Réessayez.'));
-  const save = () => (saving.carried.length > 0 ? setAsking(true) : void saving.save(null));
+  const { ask } = useDialogs();
+  const saveReady = (linenAt: LinenAt | null) => {
+    const { unready, save } = saving;
+    const onAnswer = (isTaken: boolean) => void save(linenAt, isTaken ? [] : unready);
+    if (unready.length > 0) ask({ about: 'unreadyLinen', count: unready.length, onAnswer });
+    else onAnswer(true);
+  };
+  const save = () => (saving.carried.length > 0 ? setAsking(true) : saveReady(null));
   const look = { kind: 'sun', size: isWide ? 'md' : 'lg', full: !isWide } as const;
   return (
     <>
@@ -195,7 +204,7 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
         onClose={() => setAsking(false)}
         onAnswer={(linenAt) => {
           setAsking(false);
-          void saving.save(linenAt);
+          saveReady(linenAt);
         }}
       />
     </>

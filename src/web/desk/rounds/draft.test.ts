@@ -8,6 +8,7 @@ import {
   isLaneArranged,
   type Lane,
   listMoves,
+  listUnreadyVisits,
   mayMoveTo,
   mergeLanes,
   moveVisit,
@@ -29,6 +30,7 @@ function aVisit(orderId: string, livreurId: string | null, more: Partial<DayVisi
     clientAddress: 'Cocody',
     clientLocation: null,
     roundPosition: null,
+    readyAt: null,
     redoOf: null,
     express: null,
     ...{
@@ -168,6 +170,18 @@ describe('what is saved', () => {
     const visit = aVisit('r', 'koffi', { status: 'cancelled', leg: 'return' });
     const [moves] = listMoves([{ livreurId: 'yao', orderIds: ['r'] }], new Map([['r', visit]]));
     expect(moves?.orders[0]?.marks).toEqual({ linen: 'held' });
+  });
+
+  it('names the linen of the workshop that nobody set ready', () => {
+    const washed = { status: 'processing', leg: 'delivery' } as const;
+    const visits = [
+      aVisit('d', null),
+      aVisit('e', 'koffi', washed),
+      aVisit('f', null, { ...washed, readyAt: 1 }),
+    ];
+    const byId = new Map(visits.map((visit) => [visit.orderId, visit]));
+    const moves = listMoves([{ livreurId: 'yao', orderIds: ['d', 'e', 'f'] }], byId);
+    expect(listUnreadyVisits(moves, byId).map(({ orderId }) => orderId)).toEqual(['e']);
   });
 
   it.each([

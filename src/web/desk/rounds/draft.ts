@@ -1,3 +1,4 @@
+import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { isAssigned } from '#domain/rounds/dayStops.ts';
 import type { ProposedRounds, UnplacedReason } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
@@ -131,6 +132,13 @@ export function listMoves(lanes: readonly Lane[], visits: ReadonlyMap<string, Da
     return orders.length > 0 ? [{ livreurId, orders }] : [];
   });
 }
+
+/** An assignment for delivery says that the linen is ready. */
+export const listUnreadyVisits = (
+  moves: readonly LivreurMoves[],
+  visits: ReadonlyMap<string, DayVisit>,
+): DayVisit[] =>
+  moves.flatMap(({ orders }) => orders.flatMap(({ id }) => visits.get(id) ?? [])).filter(mayBecomeReady);
 
 const toSentOrder = ({ orderId, status, livreurId, leg }: DayVisit): SentOrder => ({
   id: orderId,

@@ -10,11 +10,13 @@ import {
   buildReassignRequests,
   filterAssignableOrders,
   filterReassignableOrders,
+  type SentOrder,
 } from '../many/manyActs.ts';
-import { isLaneArranged, type LivreurMoves, listMoves } from './draft.ts';
+import { isLaneArranged, type LivreurMoves, listMoves, listUnreadyVisits } from './draft.ts';
 import type { DayPlanState } from './useDayPlan.ts';
 
-export type RefusedVisit = { orderId: string; code: string };
+type OmittedVisit = { orderId: string };
+export type RefusedVisit = OmittedVisit & { code: string };
 type Answer = { results: { orderId: string; code?: string | undefined }[] };
 
 /** The livreur of a stop is written before the order of the stops: only a livreur's own missions can be arranged. */
@@ -39,21 +41,23 @@ export function useSaveRounds({ day, lanes, visitsById, draft, discard, acceptCh
     ),
   ];
 
-  const arrangeLanes = (refused: readonly RefusedVisit[]) =>
+  const arrangeLanes = (omitted: readonly OmittedVisit[]) =>
     lanes.flatMap(({ livreurId, orderIds }) => {
-      const ids = orderIds.filter((id) => !refused.some(({ orderId }) => orderId === id));
+      const ids = orderIds.filter((id) => !omitted.some(({ orderId }) => orderId === id));
       const isDue = livreurId !== null && ids.length > 0 && draft?.arranged.has(livreurId);
       return isDue && !isLaneArranged({ livreurId, orderIds: ids }, visitsById)
         ? [client.dispatch.arrange.mutate({ livreurId, day, orderIds: ids.slice(0, MOST_AT_ONCE) })]
         : [];
     });
 
-  const save = async (linenAt: LinenAt | null) => {
+  const save = async (linenAt: LinenAt | null, leftOut: readonly OmittedVisit[]) => {
     setSaving(true);
+    const isSent = ({ id }: SentOrder) => !leftOut.some(({ orderId }) => orderId === id);
+    const sent = moves.map((one) => ({ ...one, orders: one.orders.filter(isSent) }));
     try {
-      const refused = (await Promise.all(moves.flatMap((one) => sendMoves(one, linenAt)))).flat();
+      const refused = (await Promise.all(sent.flatMap((one) => sendMoves(one, linenAt)))).flat();
       setRefusals(refused);
-      await Promise.all(arrangeLanes(refused));
+      await Promise.all(arrangeLanes([...refused, ...leftOut]));
       if (refused.length === 0) {
         toast.success('Les tournées sont enregistrées.');
         discard();
@@ -74,6 +78,7 @@ export function useSaveRounds({ day, lanes, visitsById, draft, discard, acceptCh
     isSaving,
     refusals,
     forgetRefusals: () => setRefusals([]),
+    unready: listUnreadyVisits(moves, visitsById),
     /** A livreur has linen in hand that another is to bring. */
     carried: moves
       .flatMap(({ orders }) => [
