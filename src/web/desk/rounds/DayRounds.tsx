@@ -146,7 +146,7 @@ function CheckWords({
   return (
     <div className="row between one-row">
       <p
-        className={`text-14 semibold ${draft && check.faults.length > 0 ? 'danger' : 'muted'}`}
+        className={`text-14 semibold ${draft && check.faults.length > 0 ? 'warning' : 'muted'}`}
         role="status"
         aria-busy={check.isAsking}
       >
