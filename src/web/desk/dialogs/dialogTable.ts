@@ -9,6 +9,7 @@ const loadCashDialogs = () => import('../cash/CashDialogs.tsx');
 const loadDrawerDialogs = () => import('../cash/DrawerDialogs.tsx');
 const loadAccountDialogs = () => import('../accounts/AccountDialogs.tsx');
 const loadContactDialogs = () => import('../contacts/ContactQuestions.tsx');
+const loadSaveQuestions = () => import('../rounds/SaveQuestions.tsx');
 const loadPlantDialogs = () => import('../plant/PlantDialogs.tsx');
 const ManyDialog = createLazyDialog(async () => (await import('../many/ManyDialog.tsx')).SelectionDialog);
 
@@ -61,6 +62,7 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
   eraseContact: createLazyDialog(async () => (await loadContactDialogs()).EraseDialog),
   mergeContact: createLazyDialog(async () => (await import('../contacts/MergeDialog.tsx')).MergeDialog),
   counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),
-  unreadyLinen: createLazyDialog(async () => (await import('../rounds/UnreadyDialog.tsx')).UnreadyDialog),
+  carriedLinen: createLazyDialog(async () => (await loadSaveQuestions()).CarriedDialog),
+  unreadyLinen: createLazyDialog(async () => (await loadSaveQuestions()).UnreadyDialog),
   keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };

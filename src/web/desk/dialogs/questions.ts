@@ -2,10 +2,11 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ReturnFacts } from '#domain/clock/told.ts';
 import type { ReadyWords } from '#domain/contacts/attempt.ts';
 import type { ActKind } from '#domain/lifecycle/lifecycle.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
+import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import type { AccountEntry, AccountMoney } from '#web/account/AccountLedger.tsx';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import type { AccountOfPhone, Contact } from '../contacts/contactWords.ts';
+import type { CarriedOrder } from '../linen/linenWords.ts';
 import type { AttemptToCheck, DeskEntry, ListedOrder } from '../types.ts';
 
 export type OrderDialogProps = DialogFrame & { order: ListedOrder };
@@ -26,6 +27,12 @@ export interface CashHandover {
   /** Only a superadmin sees these sums before the count. */
   declared: number | null;
   expected: number | null;
+}
+
+export interface CarriedLinen {
+  orders: readonly CarriedOrder[];
+  /** Those whose names are known, the carriers among them. */
+  livreurs: readonly NamedLivreur[] | undefined;
 }
 
 export type CashCount = { id: string; counted: number; livreur: NamedLivreur };
@@ -92,6 +99,7 @@ export interface DialogQuestions
   counterQr: { order: ListedOrder };
   stopPlant: object;
   restartPlant: object;
+  carriedLinen: CarriedLinen & { onAnswer(linenAt: LinenAt): void };
   unreadyLinen: { count: number; onAnswer(isTaken: boolean): void };
   keys: object;
 }

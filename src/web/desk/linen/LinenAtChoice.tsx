@@ -1,17 +1,14 @@
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import type { NamedLivreur } from '../dialogs/questions.ts';
-import { askWhereLinenIs, type CarriedOrder } from './linenWords.ts';
+import type { CarriedLinen } from '../dialogs/questions.ts';
+import { askWhereLinenIs } from './linenWords.ts';
 
 const PLACES: { value: LinenAt; label: string }[] = [
   { value: 'house', label: 'À l’atelier' },
   { value: 'handed', label: 'Remis au nouveau livreur' },
 ];
 
-interface Props {
-  orders: readonly CarriedOrder[];
-  /** Those whose names are known, the carriers among them. */
-  livreurs: readonly NamedLivreur[] | undefined;
+interface Props extends CarriedLinen {
   value: LinenAt | null;
   isMissing: boolean;
   onChange(value: LinenAt): void;

@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { StickyAction } from '#web/ui/layout/StickyAction.tsx';
-import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { getRoundColour } from '#web/ui/map/roundColours.ts';
 import { useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsSettled } from '#web/ui/useIsSettled.ts';
@@ -27,8 +26,6 @@ import { RoadsPanel } from './roads/RoadsPanel.tsx';
 import { describeFaults } from './roundWords.ts';
 import { type DayDraft, type DayPlanState, useDayPlan } from './useDayPlan.ts';
 import { type RefusedVisit, useSaveRounds } from './useSaveRounds.ts';
-
-const LinenDialog = createLazyDialog(async () => (await import('./LinenDialog.tsx')).LinenDialog);
 
 type Props = DayDraft & { day: string; showsRoads: boolean; actPlace: Element | null };
 
@@ -165,7 +162,6 @@ function CheckWords({
 }
 
 function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
-  const [isAsking, setAsking] = useState(false);
   const { draft, isProposing, propose, people, unticked } = plan;
   const isSettled = useIsSettled(draft !== null);
   const canPropose = people.some(({ id, availability }) => availability === 'on' && !unticked.has(id));
@@ -178,36 +174,27 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
     if (unready.length > 0) ask({ about: 'unreadyLinen', count: unready.length, onAnswer });
     else onAnswer(true);
   };
-  const save = () => (saving.carried.length > 0 ? setAsking(true) : saveReady(null));
+  const save = () => {
+    const { carried } = saving;
+    if (carried.length > 0)
+      ask({ about: 'carriedLinen', orders: carried, livreurs: people, onAnswer: saveReady });
+    else saveReady(null);
+  };
   const look = { kind: 'sun', size: isWide ? 'md' : 'lg', full: !isWide } as const;
-  return (
-    <>
-      {draft ? (
-        <Button {...look} busy={saving.isSaving || !isSettled} onClick={save}>
-          Enregistrer les tournées
-        </Button>
-      ) : (
-        <Button
-          {...look}
-          icon={IconRoute}
-          busy={isProposing || !isSettled}
-          disabled={!canPropose}
-          onClick={() => void askForProposal()}
-        >
-          Proposer les tournées
-        </Button>
-      )}
-      <LinenDialog
-        opened={isAsking}
-        orders={saving.carried}
-        livreurs={people}
-        onClose={() => setAsking(false)}
-        onAnswer={(linenAt) => {
-          setAsking(false);
-          saveReady(linenAt);
-        }}
-      />
-    </>
+  return draft ? (
+    <Button {...look} busy={saving.isSaving || !isSettled} onClick={save}>
+      Enregistrer les tournées
+    </Button>
+  ) : (
+    <Button
+      {...look}
+      icon={IconRoute}
+      busy={isProposing || !isSettled}
+      disabled={!canPropose}
+      onClick={() => void askForProposal()}
+    >
+      Proposer les tournées
+    </Button>
   );
 }
 
