@@ -25,7 +25,7 @@ export function measureKilometres(a: Point, b: Point): number {
 }
 
 /** Pins closer than this count as one place, because two measurements by a phone differ. */
-const SAME_PLACE_KM = 0.1;
+export const SAME_PLACE_KM = 0.1;
 
 export const isSamePlace = (a: Point, b: Point): boolean => measureKilometres(a, b) < SAME_PLACE_KM;
 

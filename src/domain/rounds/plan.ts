@@ -57,10 +57,15 @@ export interface PlannedRound {
 
 export type RoundEnd = Pick<PlannedRound, 'endsAt' | 'overtime'>;
 
+/** The stop of a livreur's round that is nearest to an order, and when they are there. */
+export type Passing = { number: number; km: number; at: number };
+
 /** A livreur's day with orders that they do not have yet. */
 export interface RoundWithOrders extends RoundEnd {
   /** When they reach the order; null for several. */
   arrivesAt: number | null;
+  /** Null for several, and where the round has no other stop. */
+  passing: Passing | null;
   /** How many of the orders they reach too late. */
   late: number;
   /** By how much in all. */

@@ -37,23 +37,29 @@ it('who passes nearest to an order comes first, with the hour of that stop', asy
   const pin = { lng: -3_980_000, lat: 5_360_000 };
   const addStop = (livreurId: string, lat: number, hours: number) => {
     const at = world.clock.now() + hours * HOUR;
-    const arrival = { arrivalFrom: at - MINUTE, arrivalTo: at + MINUTE };
+    const arrival = { arrivalFrom: at - MINUTE, arrivalTo: at + MINUTE, toldAt: at };
     const livreurName = livreurId === near.id ? 'Koffi Aka' : 'Zoé Aka';
-    orderOf(world, { status: 'assigned', livreurId, livreurName, ...pin, lat, ...arrival });
+    return orderOf(world, { status: 'assigned', livreurId, livreurName, ...pin, lat, ...arrival });
   };
   addStop(far.id, 5_420_000, 1);
   addStop(near.id, 5_400_000, 3);
-  addStop(near.id, 5_364_500, 2);
-  const { id: orderId } = orderOf(world, pin);
+  const { number } = addStop(near.id, 5_364_500, -0.5);
+  const { id: orderId } = orderOf(world, { ...pin, toldAt: world.clock.now() });
   const choices = await desk.dispatch.livreurs({ orderIds: [orderId] });
   expect(choices.map(({ id }) => id)).toEqual([near.id, far.id, yao.id]);
-  expect(choices[0]?.passing?.at).toBe(world.clock.now() + 2 * HOUR);
-  expect(choices[0]?.passing?.km).toBeCloseTo(0.5, 1);
-  expect(choices[2]?.passing).toBeNull();
+  const day = choices[0]?.end;
+  expect(day?.passing).toMatchObject({ number, km: expect.closeTo(0.5, 1) });
+  expect(day?.passing?.at).toBeGreaterThan(world.clock.now());
+  expect(choices[2]?.end?.passing).toBeNull();
 
   const tomorrow = { slotFrom: world.clock.now() + DAY, pickupBy: world.clock.now() + DAY + 2 * HOUR };
   const later = await desk.dispatch.livreurs({ orderIds: [orderOf(world, { ...pin, ...tomorrow }).id] });
-  expect(later.map(({ passing, end }) => [passing, end])).toEqual(later.map(() => [null, null]));
+  expect(later.map(({ end }) => end)).toEqual(later.map(() => null));
+
+  const { id: atDoor } = orderOf(world, { ...pin, lat: 5_400_000, toldAt: world.clock.now() });
+  const [there] = await desk.dispatch.livreurs({ orderIds: [atDoor] });
+  expect(there).toMatchObject({ id: near.id, end: { passing: { km: 0 } } });
+  expect(there?.end?.arrivesAt).toBeLessThan((there?.end?.passing?.at ?? 0) + 10 * MINUTE);
 
   addStop(near.id, 5_420_000, 12);
   const { items } = await desk.dispatch.unassigned({});

@@ -15,7 +15,7 @@ import { hasOpenStatus, LATE_AT } from '../orderFields/promiseJson.ts';
 import { planWithOrders } from '../rounds/arrivals.ts';
 import { isLastPosition, mayBeSent } from '../rounds/livreurToSend.ts';
 import { readDeskOrder } from './dispatch.reads.ts';
-import { findPassings, findPin, listStops } from './passings.ts';
+import { findPin } from './passings.ts';
 
 /** The stop that comes next: one that the livreur drives to, else the one that is promised first. */
 const isNotOnTheRoad = sql`(${orders.status} not in ${ON_THE_ROAD_STATUSES})`;
@@ -51,7 +51,6 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
   const pin = orderId && others.length === 0 ? findPin(readDeskOrder(ctx, orderId), ctx.now()) : null;
   const missions = new Map(readMissionsOfEach(ctx.db, ctx.now()).map((row) => [row.livreurId, row]));
   const returns = new Map(countReturnsOfEach(ctx.db).map(({ livreurId, n }) => [livreurId, n]));
-  const passings = pin ? findPassings(listStops(ctx), pin) : null;
   const choices = ctx.db
     .select({
       // `availabilityAt` is null until the livreur changes their availability for the first time.
@@ -75,8 +74,6 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
         returns: returns.get(livreur.id) ?? 0,
         reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: missions.get(livreur.id)?.nextStop ?? null,
-        /** The stop of their round that is nearest to the order, and when they are expected there. */
-        passing: passings?.get(livreur.id) ?? null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
     });
@@ -84,8 +81,8 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
   // Nobody has a day with the orders asked for where none are of today, and while the house is closed.
   const days = orderId ? planWithOrders(ctx, livreurIds, orderIds) : new Map<string, RoundWithOrders>();
   type Choice = (typeof choices)[number];
-  const getDistance = ({ distanceKm, passing }: Choice) =>
-    Math.min(distanceKm ?? Number.POSITIVE_INFINITY, passing?.km ?? Number.POSITIVE_INFINITY);
+  const getDistance = ({ id, distanceKm }: Choice) =>
+    Math.min(distanceKm ?? Number.POSITIVE_INFINITY, days.get(id)?.passing?.km ?? Number.POSITIVE_INFINITY);
   const alike = compareByName<Choice>(({ fullname }) => fullname);
   return choices
     .map((choice) => ({ ...choice, end: days.get(choice.id) ?? null }))

@@ -10,13 +10,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
 import { hasOpenStatus } from '../orderFields/promiseJson.ts';
 
-export type Passing = {
-  /** The stop of the livreur's round that is nearest, and when they are expected there. */
-  km: number;
-  at: number;
-};
-
-type Stop = { livreurId: string; livreur: string; point: Point; at: number; isAfterClosing: boolean };
+type Stop = { livreurId: string; livreur: string; point: Point; isAfterClosing: boolean };
 
 export function listStops({ db, house }: Pick<SignedCtx, 'db' | 'house'>): Stop[] {
   const days = house();
@@ -28,9 +22,8 @@ export function listStops({ db, house }: Pick<SignedCtx, 'db' | 'house'>): Stop[
     .flatMap(({ livreurId, livreurName, arrivalFrom, arrivalTo, ...place }) => {
       const point = toPointOrNull(place);
       if (!livreurId || !point || arrivalFrom === null || arrivalTo === null) return [];
-      const at = (arrivalFrom + arrivalTo) / 2;
       const isAfterClosing = !isOpenAt(days, arrivalTo);
-      return [{ livreurId, livreur: livreurName ?? '', point, at, isAfterClosing }];
+      return [{ livreurId, livreur: livreurName ?? '', point, isAfterClosing }];
     });
 }
 
@@ -44,26 +37,15 @@ export function findPin({ status, slot, deliverySlot, clientLocation }: Visited,
   return isForLaterDay(visit, startOfDay(now) + DAY) ? null : clientLocation;
 }
 
-export function findPassings(stops: readonly Stop[], pin: Point): Map<string, Passing> {
-  const passings = new Map<string, Passing>();
-  for (const { livreurId, point, at } of stops) {
-    const km = measureKilometres(point, pin);
-    const known = passings.get(livreurId);
-    if (!known || km < known.km) passings.set(livreurId, { km, at });
-  }
-  return passings;
-}
-
 /** The livreur who passes nearest to an order that nobody has yet, of those whose day is not full. */
 export function findNearestPassing(stops: readonly Stop[], pin: Point | null) {
   if (!pin) return null;
   const full = new Set(
     stops.filter(({ isAfterClosing }) => isAfterClosing).map(({ livreurId }) => livreurId),
   );
-  const [nearest] = [...findPassings(stops, pin)]
-    .filter(([livreurId]) => !full.has(livreurId))
-    .sort(([, a], [, b]) => a.km - b.km);
-  if (!nearest) return null;
-  const [livreurId, { km }] = nearest;
-  return { livreurId, livreur: stops.find((stop) => stop.livreurId === livreurId)?.livreur ?? '', km };
+  const [nearest] = stops
+    .filter(({ livreurId }) => !full.has(livreurId))
+    .map(({ livreurId, livreur, point }) => ({ livreurId, livreur, km: measureKilometres(point, pin) }))
+    .sort((a, b) => a.km - b.km);
+  return nearest ?? null;
 }

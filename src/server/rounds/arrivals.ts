@@ -4,11 +4,12 @@ import { pickColumns } from '#db/select.ts';
 import { type Arrival, widenArrival } from '#domain/clock/clock.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isSamePlace, measureKilometres } from '#domain/places/geo.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
 import { isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
-import { isDelay, type RoundWithOrders } from '#domain/rounds/plan.ts';
+import { isDelay, type Passing, type RoundWithOrders } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -121,18 +122,40 @@ export function planWithOrders(
   const missions = visits.filter(({ id, status }) => isAssigned(status) && !orderIds.includes(id));
   return new Map(
     livreurIds.flatMap((livreurId) => {
-      const wanted = [...missions.filter((visit) => visit.livreurId === livreurId), ...added];
-      const { round, faults } = planVisits(ctx, livreurId, wanted);
+      const own = missions.filter((visit) => visit.livreurId === livreurId);
+      const { round, faults } = planVisits(ctx, livreurId, added.reduce(addToRound, own));
       if (!round) return [];
+      const hours = new Map(round.stops.map(({ orderId, at }) => [orderId, at]));
       const delays = faults.filter((fault) => isDelay(fault) && orderIds.includes(fault.orderId));
-      const [only, ...others] = added;
-      const arrivesAt =
-        others.length === 0 ? (round.stops.find(({ orderId }) => orderId === only?.id)?.at ?? null) : null;
+      const [only = null] = added.length === 1 ? added : [];
+      const arrivesAt = (only && hours.get(only.id)) ?? null;
+      const passing = only && findPassing(only, own, hours);
       const late = new Set(delays.map(({ orderId }) => orderId)).size;
       const lateBy = delays.reduce((sum, { by }) => sum + by, 0);
-      return [[livreurId, { endsAt: round.endsAt, overtime: round.overtime, arrivesAt, late, lateBy }]];
+      return [
+        [livreurId, { endsAt: round.endsAt, overtime: round.overtime, arrivesAt, passing, late, lateBy }],
+      ];
     }),
   );
+}
+
+/** A livreur serves every order of a door at once. */
+function addToRound(round: PlannedVisit[], order: PlannedVisit): PlannedVisit[] {
+  const pin = order.clientLocation;
+  const door = round.findLastIndex(({ clientLocation: at }) => pin && at && isSamePlace(pin, at));
+  return door < 0 ? [...round, order] : round.toSpliced(door + 1, 0, order);
+}
+
+function findPassing(
+  { clientLocation: pin }: PlannedVisit,
+  own: readonly PlannedVisit[],
+  hours: ReadonlyMap<string, number>,
+): Passing | null {
+  const passings = own.flatMap(({ id, number, clientLocation }) => {
+    const at = hours.get(id);
+    return at && pin && clientLocation ? [{ number, km: measureKilometres(clientLocation, pin), at }] : [];
+  });
+  return passings.sort((a, b) => a.km - b.km)[0] ?? null;
 }
 
 type PlanCtx = Pick<Deps, 'db' | 'house' | 'now' | 'store'>;

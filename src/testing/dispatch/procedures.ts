@@ -15,7 +15,8 @@ export const DISPATCH_PROCEDURES: Record<string, Example> = {
   'dispatch.inProgress': () => buildExampleCall(page),
   'dispatch.delivered': () => buildExampleCall(page),
   'dispatch.map': () => buildExampleCall(),
-  'dispatch.livreurs': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'pending').orderId] }),
+  'dispatch.livreurs': (scene) =>
+    buildExampleCall({ orderIds: [addOrder(scene, 'pending', { toldAt: scene.world.clock.now() }).orderId] }),
   'dispatch.visits': (scene) => {
     scene.order('assigned');
     return buildExampleCall({ day: formatIsoDay(scene.world.clock.now()) });

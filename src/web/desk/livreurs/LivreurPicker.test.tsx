@@ -31,7 +31,7 @@ it('shows who is away only when asked, or chosen, and then asks why', () => {
 
 it('says who would come too late to the order, or to how many of several', () => {
   const Choices = (day: Partial<NonNullable<ShownLivreur['end']>>) => {
-    const end = { endsAt: 0, overtime: 0, arrivesAt: null, late: 0, lateBy: 0, ...day };
+    const end = { endsAt: 0, overtime: 0, arrivesAt: null, passing: null, late: 0, lateBy: 0, ...day };
     const choices = [aLivreur({ end, distanceKm: null })];
     return <LivreurPicker choices={choices} picking={useLivreurChoice(choices)} />;
   };
@@ -39,6 +39,7 @@ it('says who would come too late to the order, or to how many of several', () =>
   const render = (day: Parameters<typeof Choices>[0]) => renderOnDesk(<Choices {...day} />);
   expect(render({ arrivesAt })).toMatch(/y serait vers.18.h.10<\/span>/);
   expect(render({ arrivesAt, late: 1, lateBy: 70 * MINUTE })).toMatch(/18.h.10<.*, 1.h.10 trop tard/);
+  expect(render({ arrivesAt, passing: { number: 243, km: 0, at: arrivesAt } })).not.toContain('y serait');
   expect(render({ late: 2, lateBy: 70 * MINUTE })).toMatch(/2.arrivées trop tard/);
 });
 
@@ -49,10 +50,12 @@ it('proposes the nearest who takes orders, and nobody who is away', () => {
   const full = {
     ...yao,
     openMissions: 7,
-    end: { endsAt: 0, overtime: MINUTE, arrivesAt: 0, late: 0, lateBy: 0 },
+    end: { endsAt: 0, overtime: MINUTE, arrivesAt: 0, passing: null, late: 0, lateBy: 0 },
   };
   expect(renderOnDesk(<Proposal choices={[full]} />)).toBe('');
   expect(renderOnDesk(<Proposal choices={[{ ...full, openMissions: 0 }]} />)).toBe('yao');
+  const there = { ...full, end: { ...full.end, passing: { number: 243, km: 0, at: 0 } } };
+  expect(renderOnDesk(<Proposal choices={[there]} />)).toBe('yao');
 });
 
 it('keeps whom it proposed when another comes nearer', () => {

@@ -4,7 +4,8 @@ import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
-import type { RoundEnd } from '#domain/rounds/plan.ts';
+import { SAME_PLACE_KM } from '#domain/places/geo.ts';
+import type { RoundEnd, RoundWithOrders } from '#domain/rounds/plan.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -103,9 +104,8 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
                 {one.near ? (
                   <span className="bold">passe le plus près de {formatOrderCount(one.near)}</span>
                 ) : null}
-                {one.passing ? <span className="bold">{describePassing(one.passing)}</span> : null}
                 {one.end ? <DayWithOrders {...one.end} /> : null}
-                {one.passing || one.distanceKm === null ? null : (
+                {one.end?.passing || one.distanceKm === null ? null : (
                   <span>
                     à {`${one.distanceKm.toLocaleString('fr-FR')}\u00a0km`}
                     {one.seenAt === null ? null : (
@@ -126,11 +126,13 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
 }
 
 /** The day ends on time where nothing says otherwise. */
-function DayWithOrders({ arrivesAt, late, lateBy, ...end }: NonNullable<LivreurChoice['end']>) {
+function DayWithOrders(end: RoundWithOrders) {
+  const { arrivesAt, passing, late, lateBy } = end;
   const isLate = roundToFiveMinutes(lateBy) > 0;
   return (
     <>
-      {arrivesAt === null ? null : (
+      {passing ? <span className="bold">{describePassing(passing)}</span> : null}
+      {arrivesAt === null || isThereInTime({ end }) ? null : (
         <span>
           y serait vers&nbsp;{formatNearestFiveMinutes(arrivesAt)}
           {isLate ? <strong className="warning">, {formatDelay(lateBy)} trop tard</strong> : null}
@@ -189,20 +191,25 @@ type LivreurChoice = ShownLivreur & { near?: number };
 
 /**
  * They come soonest, then nearest first. Nobody is proposed without a place, nor whose day would end too late with the
- * orders.
+ * orders, unless they are at that door in time.
  */
 const findNearest = (choices: LivreurChoice[]) =>
   choices.find(
-    ({ availability, distanceKm, passing, near = 0, end, openMissions }) =>
+    ({ availability, distanceKm, near = 0, end, openMissions }) =>
       availability === 'on' &&
-      (passing || distanceKm !== null || near > 0) &&
-      (!endsTooLate({ end }) || openMissions === 0),
+      (end?.passing || distanceKm !== null || near > 0) &&
+      (!endsTooLate({ end }) || openMissions === 0 || isThereInTime({ end })),
   );
 
 const endsTooLate = ({ end }: { end: RoundEnd | null }) => end !== null && end.overtime >= MINUTE;
 
+const isThereInTime = ({ end }: Pick<LivreurChoice, 'end'>) =>
+  (end?.passing?.km ?? SAME_PLACE_KM) < SAME_PLACE_KM && roundToFiveMinutes(end?.lateBy ?? 0) === 0;
+
 const compareDays = (a: LivreurChoice, b: LivreurChoice) =>
-  Number(endsTooLate(a)) - Number(endsTooLate(b)) || (a.end?.lateBy ?? 0) - (b.end?.lateBy ?? 0);
+  Number(isThereInTime(b)) - Number(isThereInTime(a)) ||
+  Number(endsTooLate(a)) - Number(endsTooLate(b)) ||
+  (a.end?.lateBy ?? 0) - (b.end?.lateBy ?? 0);
 
 type Choosing = {
   opened: boolean;

@@ -49,9 +49,10 @@ it.each([
 });
 
 it('says how near a livreur passes, to five minutes', () => {
-  const describe = (km: number) => describePassing({ km, at: noon + 61_000 }).replace(/\s/g, ' ');
+  const describe = (km: number) =>
+    describePassing({ number: 243, km, at: noon + 61_000 }).replace(/\s/g, ' ');
   expect([0.02, 0.5, 3.44].map(describe)).toEqual([
-    'y passe déjà vers 12 h',
+    'y va déjà vers 12 h (n° 243)',
     'passe à 500 m vers 12 h',
     'passe à 3,4 km vers 12 h',
   ]);

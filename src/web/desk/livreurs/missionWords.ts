@@ -1,8 +1,10 @@
 import { formatHour, startOfDay } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatNearDay, formatNearestFiveMinutes, formatShortHour } from '#domain/format/order/slotWords.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { AVAILABILITY_WORDS } from '#domain/people/availability.ts';
-import { formatDistance } from '#domain/places/geo.ts';
+import { formatDistance, SAME_PLACE_KM } from '#domain/places/geo.ts';
+import type { Passing } from '#domain/rounds/plan.ts';
 import { getQuartier } from '../table/rowWords.ts';
 import type { ListedOrder, ShownLivreur } from '../types.ts';
 
@@ -17,11 +19,10 @@ export function describeLoad({ openMissions, returns }: { openMissions: number; 
   return openMissions === 0 ? back : `${formatMissions(openMissions)} · ${back}`;
 }
 
-const SAME_PLACE_KM = 0.1;
-
-export function describePassing({ km, at }: NonNullable<ShownLivreur['passing']>): string {
+export function describePassing({ number, km, at }: Passing): string {
   const hour = `vers ${formatNearestFiveMinutes(at)}`;
-  return km < SAME_PLACE_KM ? `y passe déjà ${hour}` : `passe à ${formatDistance(km)} ${hour}`;
+  if (km < SAME_PLACE_KM) return `y va déjà ${hour} (${formatOrderNumber(number)})`;
+  return `passe à ${formatDistance(km)} ${hour}`;
 }
 
 /** In a narrow column the first name is enough. */
