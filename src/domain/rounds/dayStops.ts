@@ -20,8 +20,7 @@ export interface VisitedOrder {
   toldAt: number | null;
 }
 
-type Slots = Pick<VisitedOrder, 'slotFrom' | 'pickupBy' | 'deliverySlotFrom' | 'deliverySlotTo'>;
-type TimedVisit = Slots & Pick<VisitedOrder, 'status' | 'toldAt'>;
+type TimedVisit = Omit<VisitedOrder, 'id' | 'livreurId' | 'clientLocation' | 'pieces' | 'piecesHeld'>;
 
 /** The next visit of an order; linen of an ended order is brought back. */
 export function getNextLeg(status: OrderStatus): CodeLeg {
@@ -41,10 +40,7 @@ export const isVisitOfDay = (order: VisitedOrder, day: number, now: number): boo
   !isForEarlierDay(order, day, now) &&
   (isAssigned(order.status) ? !isForLaterDay(order, day + DAY) : isDueBy(order, day + DAY));
 
-/**
- * A told hour that is over was not kept on its day, so the plan of each day to come shows it until somebody goes. Linen of
- * an ended order is brought back today.
- */
+/** A told hour that is over is in each plan to come until somebody goes; linen to give back is in today's alone. */
 function isForEarlierDay(order: VisitedOrder, day: number, now: number): boolean {
   const leg = getNextLeg(order.status);
   const dueAt = getDueAt(order, leg);
@@ -75,7 +71,7 @@ export function buildRoundStop(
   };
 }
 
-function getChosenSlot(order: Slots, leg: CodeLeg): { from: number; to: number } | null {
+function getChosenSlot(order: TimedVisit, leg: CodeLeg): { from: number; to: number } | null {
   const [from, to] =
     leg === 'pickup' ? [order.slotFrom, order.pickupBy] : [order.deliverySlotFrom, order.deliverySlotTo];
   return from === null || to === null || leg === 'return' ? null : { from, to };

@@ -87,7 +87,7 @@ function Plan({ plan, saving }: PlanProps) {
     <>
       <RefusedVisits refusals={saving.refusals} visitsById={visitsById} onClose={saving.forgetRefusals} />
       <div className={`gap-12 grid ${classes.plan}`} data-rounds>
-        <div className={classes.map}>
+        <div className={`no-print ${classes.map}`}>
           <RoundsMap lanes={mapLanes} visitsById={visitsById} findColour={findColour} />
         </div>
         <div className="stack gap-8">
@@ -175,9 +175,8 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
     else onAnswer(true);
   };
   const save = () => {
-    const { carried } = saving;
-    if (carried.length > 0)
-      ask({ about: 'carriedLinen', orders: carried, livreurs: people, onAnswer: saveReady });
+    const { carried: orders } = saving;
+    if (orders.length > 0) ask({ about: 'carriedLinen', orders, livreurs: people, onAnswer: saveReady });
     else saveReady(null);
   };
   const look = { kind: 'sun', size: isWide ? 'md' : 'lg', full: !isWide } as const;

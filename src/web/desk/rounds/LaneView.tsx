@@ -36,7 +36,7 @@ export function LaneView({ lane, colour, isOpen, onOpen, ...plan }: Props) {
       {livreur?.availability === 'on' ? (
         <input
           type="checkbox"
-          className={`absolute m-0 ${classes.tick}`}
+          className={`no-print absolute m-0 ${classes.tick}`}
           style={{ accentColor: colour }}
           aria-label={`${livreur.fullname} roule ce jour-là`}
           checked={!unticked.has(livreur.id)}

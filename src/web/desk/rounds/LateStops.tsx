@@ -59,7 +59,7 @@ export function LateStops({ day, lanes, visitsById, people, check, targets, onMo
   );
   return (
     <section
-      className={`surface p-8-12 ${late > 0 ? classes.late : classes.tooLate}`}
+      className={`no-print surface p-8-12 ${late > 0 ? classes.late : classes.tooLate}`}
       aria-label={late > 0 ? 'En retard' : 'Arriveront trop tard'}
     >
       <div className="row between one-row">

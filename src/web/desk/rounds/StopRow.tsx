@@ -88,7 +88,7 @@ export function StopRow({ visit, number, lane, colour, isDropPlace, ...plan }: P
         {[LEG_LABELS[leg], describeTerm(visit, now, plan.day)].filter(Boolean).join(' ')}
       </span>
       <StopWords words={listWords(faults, reason)} change={change} />
-      <span className={`flex middle ${classes.menu}`}>
+      <span className={`no-print flex middle ${classes.menu}`}>
         <StopMenu visit={visit} lane={lane} plannedAt={at} {...plan} />
       </span>
     </li>

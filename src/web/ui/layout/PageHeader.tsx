@@ -21,7 +21,7 @@ export function PageHeader({ title, subtitle, actions, isInBar = false }: PageHe
         <h1>{title}</h1>
         {subtitle ? <p className="muted">{subtitle}</p> : null}
       </div>
-      {actions ? <div className={`row gap-12 ${styles.actions}`}>{actions}</div> : null}
+      {actions ? <div className={`no-print row gap-12 ${styles.actions}`}>{actions}</div> : null}
     </div>
   );
 }
