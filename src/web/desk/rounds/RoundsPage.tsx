@@ -2,7 +2,6 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DAY, formatIsoDay, formatLongDate, HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { getDayLabel } from '#domain/format/order/slotWords.ts';
-import { capitalize } from '#domain/format/text.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
@@ -34,8 +33,12 @@ export function RoundsPage() {
   return (
     <>
       <PageHeader
-        title="Tournées"
-        subtitle={day && isWide ? <Subtitle day={day} now={now} /> : undefined}
+        title={
+          <>
+            Tournées <span className="print-only">{day ? formatLongDate(Date.parse(day)) : ''}</span>
+          </>
+        }
+        subtitle={day && isWide ? <Subtitle now={now} /> : undefined}
         actions={
           <>
             {day ? (
@@ -62,22 +65,16 @@ export function RoundsPage() {
   );
 }
 
-/** Paper shows no choice of a day. */
-function Subtitle({ day, now }: { day: string; now: number }) {
+function Subtitle({ now }: { now: number }) {
   const capacity = trpc.dispatch.capacity.useQuery();
   const tomorrow = capacity.data?.days.find((one) => one.day > startOfDay(now) && one.isOpen);
-  return (
-    <>
-      <span className="print-only">{capitalize(formatLongDate(Date.parse(day)))}</span>
-      {tomorrow ? (
-        <span className="no-print">
-          {getDayLabel(tomorrow.day, now)}&nbsp;: {tomorrow.returns}&nbsp;
-          {tomorrow.returns > 1 ? 'retours' : 'retour'}, {tomorrow.places}&nbsp;
-          {tomorrow.places > 1 ? 'possibles' : 'possible'}
-        </span>
-      ) : null}
-    </>
-  );
+  return tomorrow ? (
+    <span className="no-print">
+      {getDayLabel(tomorrow.day, now)}&nbsp;: {tomorrow.returns}&nbsp;
+      {tomorrow.returns > 1 ? 'retours' : 'retour'}, {tomorrow.places}&nbsp;
+      {tomorrow.places > 1 ? 'possibles' : 'possible'}
+    </span>
+  ) : null;
 }
 
 function MoreMenu({ onRoads }: { onRoads(): void }) {
