@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { assignThroughApi, getReference, placeAndAssignOrders, placeForCaller } from '../support/desk.ts';
+import { getReference, placeAndAssignOrders } from '../support/desk.ts';
 import { countEffort, expectAccessible, expectToast } from '../support/page.ts';
-import { DESK, expect, findDepartureQuestion, PHONE, query, test } from '../support/world.ts';
+import { DESK, expect, PHONE, query, test } from '../support/world.ts';
 
 async function readMiddle(row: Locator): Promise<{ x: number; y: number }> {
   const box = await row.boundingBox();
@@ -52,14 +52,6 @@ test('a round is dragged on the phone', async ({ as, aClient, aLivreur }) => {
   };
   const round = names.map((name) => ids[clients.indexOf(name)]);
   await expectRound(round);
-
-  await livreur.removeLocatorHandler(findDepartureQuestion(livreur));
-  const { orderId } = await placeForCaller(desk);
-  await assignThroughApi(desk, orderId, livreur);
-  await rows.nth(3).getByRole('button').click();
-  await livreur.getByRole('button', { name: 'En route pour ramassage' }).click();
-  await findDepartureQuestion(livreur).getByRole('button', { name: 'Partir' }).click();
-  await expect(livreur.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible();
 });
 
 test('nine missions of a breakdown are moved in three clicks', async ({ as, aLivreur, client }) => {

@@ -5,7 +5,6 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
-  type Locator,
   type Page,
 } from '@playwright/test';
 import { eq } from 'drizzle-orm';
@@ -126,7 +125,6 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
   as: async ({ browse, server, storedSessions }, use) => {
     await use(async (who, { at, ...options } = {}) => {
       const page = await browse(options);
-      await page.addLocatorHandler(findDepartureQuestion(page), confirmDeparture);
       const email = typeof who === 'string' ? `${who}@laveo.test` : who.email;
       const token = randomUUID();
       const [id, now] = [hashToken(token), Date.now()];
@@ -171,11 +169,6 @@ export const test = base.extend<Options & Fixtures & { server: TestServer }, { s
   admin: async ({ as }, use) => use(await as('admin', { viewport: DESK })),
   owner: async ({ as }, use) => use(await as('superadmin', { viewport: DESK })),
 });
-
-/** Returns, and pickups of an evening, are told for a later day, which their livreur is asked about. */
-export const findDepartureQuestion = (page: Page) =>
-  page.getByRole('dialog', { name: /^C’est pour .+ Partir quand même/ });
-const confirmDeparture = (question: Locator) => question.getByRole('button', { name: 'Partir' }).click();
 
 /** The person is confirmed and has not signed in. */
 function storePerson(server: TestServer, role: 'client' | 'livreur', fullname: string): Account {

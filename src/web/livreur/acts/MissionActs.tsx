@@ -1,17 +1,14 @@
 import { IconArrowBackUp, IconClockPause } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatDayName } from '#domain/clock/clockWords.ts';
 import { formatHour, formatRelative, startOfDay } from '#domain/format/calendar.ts';
 import { STEP_LABELS } from '#domain/format/wording.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
 import { isReturning } from '#domain/orders/order.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useMissions } from '../missions/MissionsProvider.tsx';
-import { findLaterDay } from '../missions/missionOrder.ts';
 import type { MissionAct, ShownMission } from './act.ts';
 import { ACT_KINDS, isAct, RETURN_LABEL } from './acts.ts';
 
@@ -25,19 +22,12 @@ export function NextAct({ mission }: { mission: ShownMission }) {
   const [isOpen, setOpen] = useState(false);
   // The sheet is needed at a door, where there may be no network, so its code loads early.
   useEffect(HandoverDialog.preload, []);
-  useEffect(Confirm.preload, []);
-  const now = useNow();
   const isReturn = isReturning(mission);
   const label = isReturn ? RETURN_LABEL : STEP_LABELS[mission.status];
   if (!label) return null;
   const sentOrder = sending?.kind === 'contact' ? null : sending?.orderId;
   const busy = [sentOrder, tapLock].includes(mission.id);
   const isHandover = isReturn || isOnTheRoad(mission.status);
-  const laterDay = isHandover ? null : findLaterDay(mission, now);
-  const setOut = () => {
-    setOpen(false);
-    takeStep(mission);
-  };
   return (
     <>
       <Button
@@ -46,7 +36,7 @@ export function NextAct({ mission }: { mission: ShownMission }) {
         busy={busy}
         disabled={tapLock !== null}
         aria-label={busy ? `${label}, envoi en cours` : undefined}
-        onClick={() => (isHandover || laterDay !== null ? setOpen(true) : setOut())}
+        onClick={() => (isHandover ? setOpen(true) : takeStep(mission))}
       >
         {label}
       </Button>
@@ -58,15 +48,6 @@ export function NextAct({ mission }: { mission: ShownMission }) {
           onClose={() => setOpen(false)}
         />
       ) : null}
-      {laterDay === null ? null : (
-        <Confirm
-          title={`C’est pour ${formatDayName(laterDay, now)}. Partir quand même\u00a0?`}
-          act="Partir"
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-          onConfirm={setOut}
-        />
-      )}
     </>
   );
 }

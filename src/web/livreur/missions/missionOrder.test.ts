@@ -3,7 +3,7 @@ import { DAY } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { formatDistance, type Point } from '#domain/places/geo.ts';
-import { findLaterDay, findOpenMission, sortMissions } from './missionOrder.ts';
+import { findOpenMission, sortMissions } from './missionOrder.ts';
 
 const { workshop } = HOUSE_DEFAULTS;
 const NOW = 1000;
@@ -51,7 +51,6 @@ describe('the order of the missions', () => {
       { ...makeMission('today', 'assigned', null), clock: { from: null, to: DAY - 1 } },
     ];
     expect(sortIds(missions, null)).toEqual(['fetching', 'arranged', 'today', 'tomorrow']);
-    expect(missions.map((mission) => findLaterDay(mission, NOW))).toEqual([DAY, DAY, null, null]);
   });
 
   it('puts the nearest first', () => {

@@ -25,7 +25,7 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
   const sorted = [...missions].sort(
     (a, b) =>
       compareRoundMissions(a, b) ||
-      Number(findLaterDay(a, now) !== null) - Number(findLaterDay(b, now) !== null) ||
+      Number(isForLaterDay(a, now)) - Number(isForLaterDay(b, now)) ||
       compareListedMissions(a, b) ||
       measureDistance(a) - measureDistance(b) ||
       a.createdAt - b.createdAt ||
@@ -35,11 +35,9 @@ export function sortMissions<M extends ListedMission>(missions: readonly M[], { 
   return firstLate ? [firstLate, ...sorted.filter((mission) => mission !== firstLate)] : sorted;
 }
 
-/** The told day of a mission that is not for today; on the road, its livreur goes whatever its day. */
-export function findLaterDay({ status, clock }: Pick<ListedMission, 'status' | 'clock'>, now: number) {
-  const day = clock?.from ?? clock?.to ?? now;
-  return day >= startOfDay(now) + DAY && !isOnTheRoad(status) ? day : null;
-}
+/** On the road, a livreur goes whatever the day. */
+const isForLaterDay = ({ status, clock }: ListedMission, now: number): boolean =>
+  (clock?.from ?? clock?.to ?? now) >= startOfDay(now) + DAY && !isOnTheRoad(status);
 
 export function findFirstLate<M extends Pick<ListedMission, 'lateAt'>>(
   missions: readonly M[],
