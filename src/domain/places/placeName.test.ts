@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSE_DEFAULTS } from '../house.ts';
+import { completeAddress, findNamedQuartier, findOwnWords, lacksDoor } from './addressWords.ts';
 import { measureKilometres, type Point } from './geo.ts';
-import {
-  completeAddress,
-  describePlace,
-  findNamedQuartier,
-  findOwnWords,
-  findQuartiers,
-  lacksDoor,
-  listQuartiers,
-} from './placeName.ts';
+import { describePlace, findQuartiers, listQuartiers } from './placeName.ts';
 import { findPlaceRefusal } from './serviceArea.ts';
 
 const aPoint = (lat: number, lng: number): Point => ({ lat, lng });

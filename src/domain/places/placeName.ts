@@ -1,13 +1,5 @@
 import { foldText } from '../format/text.ts';
-import {
-  formatDistance,
-  formatPoint,
-  isPointText,
-  isSamePoint,
-  LONGEST_ADDRESS,
-  measureKilometres,
-  type Point,
-} from './geo.ts';
+import { formatDistance, formatPoint, measureKilometres, type Point } from './geo.ts';
 
 export type Quartier = { commune: string; name: string; point: Point };
 
@@ -30,7 +22,7 @@ export function formatQuartier({ commune, name }: Quartier): string {
   return `${commune}, ${shortName.replace(/^(Les? |La |L’)/, (article) => article.toLowerCase())}`;
 }
 
-const BESIDE_KM = 2.5;
+export const BESIDE_KM = 2.5;
 const FARTHEST_KM = 25;
 
 export function describePlace(point: Point): string {
@@ -38,40 +30,6 @@ export function describePlace(point: Point): string {
   const km = measureKilometres(centre, point);
   if (km > FARTHEST_KM) return formatPoint(point);
   return `${commune}, ${km <= BESIDE_KM ? 'près' : `à ${formatDistance(km)}`} ${prefixPlaceWithDe(name)}`;
-}
-
-/**
- * Words that name neither a commune nor a quartier around, such as "portail bleu", follow those of the point. Houses
- * have the names of quartiers too, which may be far away.
- */
-export function completeAddress(address: string, point: Point): string {
-  const around = describePlace(point);
-  const words = omitDerivedWords(address, around);
-  if (words === '') return around;
-  const names = makeNameTest(words);
-  const nearest = findNearestQuartier(point);
-  const isAround = (one: Quartier) =>
-    one.commune === nearest.commune || measureKilometres(one.point, point) <= BESIDE_KM;
-  const isNamed = listQuartiers().some((one) => names(one.commune) || (names(one.name) && isAround(one)));
-  const complete = `${around}, ${words}`;
-  return isPointText(around) || isNamed || complete.length > LONGEST_ADDRESS ? words : complete;
-}
-
-/** The words of an address without those derived from its point, which are coordinates in older orders. */
-export const findOwnWords = (address: string, point: Point | null): string =>
-  omitDerivedWords(address, point && describePlace(point));
-
-/** The middle of a quartier is nobody's door, so the address has to say more than that quartier. */
-export function lacksDoor(address: string, point: Point): boolean {
-  const quartier = findNearestQuartier(point);
-  return (
-    isSamePoint(quartier.point, point) && makeNameTest(formatQuartier(quartier))(findOwnWords(address, point))
-  );
-}
-
-function omitDerivedWords(address: string, around: string | null): string {
-  if (isPointText(address) || address === around) return '';
-  return around && address.startsWith(`${around}, `) ? address.slice(around.length + 2) : address;
 }
 
 export function findNearestQuartier(point: Point, quartiers = listQuartiers()): Quartier {
@@ -90,13 +48,13 @@ function prefixPlaceWithDe(name: string): string {
 }
 
 const MOST_FOUND = 5;
-const ARTICLE = /^(Les? |La |L’)/;
+export const ARTICLE = /^(Les? |La |L’)/;
 
 export function findQuartiers(typed: string): Quartier[] {
   const words = splitWords(typed);
   if (words.length === 0) return [];
   const hasAllWords = (text: string) => {
-    const own = listSpellings(text);
+    const own = splitWords(text);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
   const namedQuartiers = listQuartiers().filter(({ name }) => hasAllWords(name));
@@ -104,33 +62,11 @@ export function findQuartiers(typed: string): Quartier[] {
   return [...new Set([...namedQuartiers, ...around])].slice(0, MOST_FOUND);
 }
 
-/** An address in words shows its quartier on the map, unless two quartiers fit it alike. */
-export function findNamedQuartier(address: string): Quartier | null {
-  const names = makeNameTest(address);
-  const named = listQuartiers().filter(({ name }) => names(name));
-  const inCommune = named.filter(({ commune }) => names(commune));
-  const [first, second] = (inCommune.length > 0 ? inCommune : named).toSorted(
-    (one, other) => splitWords(other.name).length - splitWords(one.name).length,
-  );
-  const isAmbiguous = first && second && splitWords(first.name).length === splitWords(second.name).length;
-  return first && !isAmbiguous ? first : null;
-}
+const SPELLED = new Map(Object.entries({ 2: 'deux', 3: 'trois', 4: 'quatre', st: 'saint' }));
 
-/** Tells whether the text holds all words of a name, whose article people leave out. */
-function makeNameTest(text: string): (name: string) => boolean {
-  const words = listSpellings(text);
-  return (name) => splitWords(name.replace(ARTICLE, '')).every((word) => words.includes(word));
-}
-
-const splitWords = (text: string): string[] => foldText(text).match(/[a-z0-9]+/g) ?? [];
-
-const SPELLINGS = '1 un,2 deux,3 trois,4 quatre,5 cinq,6 six,7 sept,8 huit,9 neuf,st saint,ste sainte'
-  .split(',')
-  .map(splitWords);
-
-/** "2 Plateaux" and "St Jean" are also found as they are spelled in full, and the other way round. */
-const listSpellings = (text: string): string[] =>
-  splitWords(text).flatMap((word) => SPELLINGS.find((pair) => pair.includes(word)) ?? word);
+/** "2 Plateaux" and "St Jean" are the same words as those that are spelled in full. */
+export const splitWords = (text: string): string[] =>
+  (foldText(text).match(/[a-z0-9]+/g) ?? []).map((word) => SPELLED.get(word) ?? word);
 
 /**
  * Each commune of Abidjan and each town around it lists its quartiers as "name:lat,lng", accurate to a few hundred

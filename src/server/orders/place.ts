@@ -7,7 +7,7 @@ import { totalsOf } from '#domain/money/pricing.ts';
 import { toExpressColumns } from '#domain/orders/express.ts';
 import type { WantedItem } from '#domain/orders/order.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
-import { completeAddress } from '#domain/places/placeName.ts';
+import { completeAddress } from '#domain/places/addressWords.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { type OrderPromise, roundToTold } from '#domain/promises/promise.ts';
 import { HORIZON_DAYS } from '#domain/recurring/rules.ts';

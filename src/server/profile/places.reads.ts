@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { orders, savedPlaces } from '#db/schema.ts';
 import { buildNewestFirstSort, pickColumns } from '#db/select.ts';
+import { findOwnWords } from '#domain/places/addressWords.ts';
 import { isSamePlace, type Point } from '#domain/places/geo.ts';
-import { describePlace, findOwnWords } from '#domain/places/placeName.ts';
+import { describePlace } from '#domain/places/placeName.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { buildLandmarkJson, type Landmark } from '../orderFields/landmarkJson.ts';

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { findNamedQuartier } from '#domain/places/addressWords.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { describePlace, findNamedQuartier } from '#domain/places/placeName.ts';
+import { describePlace } from '#domain/places/placeName.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

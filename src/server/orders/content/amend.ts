@@ -20,7 +20,7 @@ import {
   hasExactItems,
   isSameContent,
 } from '#domain/pieces/content.ts';
-import { completeAddress, findOwnWords } from '#domain/places/placeName.ts';
+import { completeAddress, findOwnWords } from '#domain/places/addressWords.ts';
 import { findPlaceRefusal } from '#domain/places/serviceArea.ts';
 import { isPersonOf, loadAccount } from '../../accounts/accounts.reads.ts';
 import { refuseOverCeiling } from '../../accounts/accounts.ts';

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Point } from '#domain/places/geo.ts';
 
-type Quartiers = Pick<
-  typeof import('#domain/places/placeName.ts'),
-  'describePlace' | 'findNamedQuartier' | 'formatQuartier' | 'lacksDoor'
->;
+type Quartiers = Pick<typeof import('#domain/places/placeName.ts'), 'describePlace' | 'formatQuartier'> &
+  Pick<typeof import('#domain/places/addressWords.ts'), 'findNamedQuartier' | 'lacksDoor'>;
 let loaded: Quartiers | null = null;
 
 /** The table of quartiers loads after the first screen; it is null until then. */
@@ -13,9 +11,9 @@ export function useQuartiers(isWanted: boolean): Quartiers | null {
   const isNeeded = isWanted && quartiers === null;
   useEffect(() => {
     if (!isNeeded) return;
-    import('#domain/places/placeName.ts').then(
+    Promise.all([import('#domain/places/placeName.ts'), import('#domain/places/addressWords.ts')]).then(
       // The bundler leaves out what is not named here.
-      ({ describePlace, findNamedQuartier, formatQuartier, lacksDoor }) => {
+      ([{ describePlace, formatQuartier }, { findNamedQuartier, lacksDoor }]) => {
         loaded = { describePlace, findNamedQuartier, formatQuartier, lacksDoor };
         setQuartiers(loaded);
       },
