@@ -283,7 +283,7 @@ describe('a request', () => {
     const readColumns = () => desk.dispatch.board({ rowsByStatus: { pending: 25, assigned: 25 } });
     expect(await countReads(readColumns)).toBe(3);
     // One statement counts the orders of all statuses.
-    expect(await countReads(() => desk.dispatch.counts())).toBe(9);
+    expect(await countReads(() => desk.dispatch.counts())).toBe(10);
     expect(await countReads(() => client.orders.inProgress({}))).toBe(2);
     expect(await countReads(() => client.orders.history({}))).toBe(2);
     // The order that is due next of each client of the page is one more.

@@ -134,7 +134,8 @@ export function readDeskCounts(ctx: SignedCtx) {
     /** The tax office certifies the invoices of this house. */
     certifies: ctx.fne !== null,
     /** A business has invoices in a house that certifies none, too. */
-    hasInvoices: ctx.fne !== null || ctx.db.select().from(invoices).limit(1).get() !== undefined,
+    hasInvoices:
+      ctx.fne !== null || ctx.db.select({ id: invoices.id }).from(invoices).limit(1).get() !== undefined,
     troubles: ctx.providers.troubles(),
     plantStop: readPlantStop(ctx),
     breakdowns: listBreakdowns(ctx),

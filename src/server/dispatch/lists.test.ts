@@ -45,7 +45,7 @@ describe.each(['board', 'unassigned', 'inProgress', 'delivered'] as const)('the 
     expect(Object.keys(card ?? {})).toEqual([...shown.split(' '), ...added]);
     expect(Object.keys(card?.client ?? {})).toEqual(['fullname']);
     const promised =
-      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst express lateAt toldAt readyAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId redoOf payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason deskNote linkedAt openedAt stepDueAt number tag marks pieces clock slow';
+      'id clientId livreurId status version items totalItemsPrice transportFee grandTotal clientAddress clientLocation paymentMethod paymentState amountPaid amountDue credit declaredAt declaredAmount clientContactPhone createdAt slot deliverySlot promisedAt promisedAtFirst express lateAt toldAt readyAt arrival calledAt plantStop linen piecesHeld countGapAt returningAt handovers visits client livreur contactId placedBy ruleId redoOf payer receiver note account shortNumber codes claims feePerKm visitConfirmedAt moveReason deskNote linkedAt openedAt stepDueAt number tag marks pieces clock slow';
     expect(Object.keys(whole ?? {})).toEqual([...promised.split(' '), ...added]);
     expect(Object.keys(whole?.items?.[0] ?? {})).toEqual([
       'position',

@@ -73,7 +73,7 @@ const UNKNOWN = '\u00a0';
 type PriceProps = { catalogue: Catalogue; house: PublicHouse; quartier: Quartier; isExample: boolean };
 
 function PriceFact({ catalogue, house, quartier, isExample }: PriceProps) {
-  const place = isExample ? `, à ${formatQuartier(quartier)}` : '';
+  const place = isExample ? `, à ${quartier.name}` : '';
   const note = `transport aller et retour compris${place}`;
   const fact = { icon: 'price', term: EXAMPLE_WORDS, note } as const;
   if (catalogue.state === 'loading') return <Fact {...fact} value={UNKNOWN} />;
