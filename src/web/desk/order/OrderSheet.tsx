@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { isBeforePickup } from '#domain/lifecycle/lifecycle.ts';
 import { listManualTargets } from '#domain/lifecycle/nextActs.ts';
+import type { PaymentState } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -201,8 +202,10 @@ export function OrderContents({ order, query }: OrderParts) {
   );
 }
 
+const OWED_WORDS: Partial<Record<PaymentState, string>> = { partial: 'en partie', declared: 'à vérifier' };
+
 function OwedBadge({ order: { amountDue, credit = 0, paymentState } }: { order: ListedOrder }) {
   if (credit !== 0) return <Badge tone="orange">à rembourser</Badge>;
   if (amountDue <= 0) return null;
-  return <Badge tone="orange">{paymentState === 'partial' ? 'en partie' : 'à payer'}</Badge>;
+  return <Badge tone="orange">{OWED_WORDS[paymentState] ?? 'à payer'}</Badge>;
 }

@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize, getGivenName, uncapitalize } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isAtPlant, isOpen, isReady } from '#domain/lifecycle/lifecycle.ts';
-import { isOnAccount } from '#domain/money/payment.ts';
+import { computeUndeclared, isOnAccount } from '#domain/money/payment.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LinenCare } from '#web/ui/CareTags.tsx';
@@ -150,13 +150,18 @@ function Figures({ order }: { order: ListedOrder }) {
 }
 
 function OwedFact({ order }: { order: ListedOrder }) {
-  const { amountDue, paymentMethod, credit = 0 } = order;
+  const { amountDue, paymentMethod, paymentState, credit = 0 } = order;
   if (credit !== 0) return <StackedFact term="À rembourser">{formatCounted(credit)}</StackedFact>;
+  if (amountDue === 0)
+    return <StackedFact term="À encaisser">{isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}</StackedFact>;
+  // Cards do not hold the sum that was declared.
+  const { declaredAmount = paymentState === 'declared' ? amountDue : null } = order;
+  const left = computeUndeclared({ amountDue, declaredAmount });
   return (
     <StackedFact
-      term={amountDue > 0 ? `À encaisser, ${getPaymentMethodLabel(paymentMethod)}` : 'À encaisser'}
+      term={`${left === 0 ? 'À vérifier' : 'À encaisser'}, ${getPaymentMethodLabel(paymentMethod)}`}
     >
-      {amountDue > 0 ? <Amount value={amountDue} /> : isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}
+      <Amount value={left || amountDue} />
     </StackedFact>
   );
 }
