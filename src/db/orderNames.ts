@@ -1,7 +1,5 @@
-import { and, eq, isNull, like, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
-import { isPointText } from '#domain/places/geo.ts';
-import { describePlace } from '#domain/places/placeName.ts';
 import type { Db } from './connection.ts';
 import { orders } from './schema.ts';
 
@@ -46,21 +44,4 @@ export function refoldRows<Row extends { folded: string }>(
   const stale = rows.filter((row) => row.folded !== foldedOf(row));
   for (const row of stale) update(row, foldedOf(row));
   return stale.length;
-}
-
-export function replacePointAddresses(db: Db): number {
-  const figures = db
-    .select({ id: orders.id, address: orders.clientAddress })
-    .from(orders)
-    .where(like(orders.clientAddress, '%.%, %.%'))
-    .all()
-    .filter(({ address }) => isPointText(address));
-  for (const { id, address } of figures) {
-    const [lat = 0, lng = 0] = address.split(', ').map(Number);
-    db.update(orders)
-      .set({ clientAddress: describePlace({ lat, lng }) })
-      .where(eq(orders.id, id))
-      .run();
-  }
-  return figures.length;
 }

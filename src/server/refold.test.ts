@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { setCounter } from '#db/counters.ts';
 import { applications, contacts, messages, orders, users } from '#db/schema.ts';
 import { openWorld } from '#testing/openWorld.ts';
-import { insertRows, updateRow } from '#testing/rows.ts';
-import { nameOldAddresses, refoldSearchTexts } from './refold.ts';
+import { insertRows } from '#testing/rows.ts';
+import { refoldSearchTexts } from './refold.ts';
 
 const world = openWorld();
 
@@ -50,17 +50,4 @@ it('folds once for each version of the rule, and leaves an erased person without
   expect(refoldSearchTexts(world.store)).toEqual({ changed: 1 });
   expect(readFoldedTexts()[0]?.folded).toContain(' nguessan ');
   expect(client.fullname).toBe("Awa N'Guessan");
-});
-
-it('gives orders of before, whose address is figures, the name of their quartier, once', async () => {
-  const client = world.as(world.client());
-  const { id: inFigures } = await client.orders.place(world.aCart());
-  const { id: inWords } = await client.orders.place(world.aCart({ address: 'Cocody, 5.3, portail bleu' }));
-  const address = '5.36000, -3.99000';
-  updateRow(world.db, orders, inFigures, { clientAddress: address });
-  expect(nameOldAddresses(world.store)).toEqual({ changed: 1 });
-  const readAddress = async (orderId: string) => (await client.orders.get({ orderId })).clientAddress;
-  expect(await readAddress(inFigures)).toBe('Cocody, près de Mermoz');
-  expect(await readAddress(inWords)).toBe('Cocody, 5.3, portail bleu');
-  expect(nameOldAddresses(world.store)).toEqual({ changed: 0 });
 });

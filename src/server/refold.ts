@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm';
 import { readCounter, setCounter } from '#db/counters.ts';
-import { refoldOrders, refoldRows, replacePointAddresses } from '#db/orderNames.ts';
+import { refoldOrders, refoldRows } from '#db/orderNames.ts';
 import { applications, contacts, messages, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Store } from '#db/store.ts';
@@ -8,7 +8,6 @@ import { FOLDING_VERSION, foldForSearch } from '#domain/format/search.ts';
 import { foldSender } from './inbox/inbox.reads.ts';
 
 const VERSION = 'folding-version';
-const ADDRESSES_NAMED = 'addresses-named';
 
 /** A new folding rule requires every stored row to be folded anew, once. */
 export function refoldSearchTexts(store: Store): { changed: number } {
@@ -16,16 +15,6 @@ export function refoldSearchTexts(store: Store): { changed: number } {
     if (readCounter(store.db, VERSION) === FOLDING_VERSION) return { changed: 0 };
     const changed = refoldPeople(store) + refoldContacts(store) + refoldOrders(store.db) + refoldInbox(store);
     setCounter(store.db, VERSION, FOLDING_VERSION);
-    return { changed };
-  });
-}
-
-/** Old orders without a written address stored their coordinates as text, which a place name replaces once. */
-export function nameOldAddresses(store: Store): { changed: number } {
-  return store.write(() => {
-    if (readCounter(store.db, ADDRESSES_NAMED) !== null) return { changed: 0 };
-    const changed = replacePointAddresses(store.db);
-    setCounter(store.db, ADDRESSES_NAMED, 1);
     return { changed };
   });
 }

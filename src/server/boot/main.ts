@@ -15,7 +15,7 @@ import { prerenderedPaths, renderPage } from '#web/prerender.tsx';
 import { renderSkeleton } from '#web/skeletons.tsx';
 import { type App, createApp } from '../app.ts';
 import { createLog, describeError, type Log } from '../log.ts';
-import { nameOldAddresses, refoldSearchTexts } from '../refold.ts';
+import { refoldSearchTexts } from '../refold.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
 import { createBackupMaker } from '../upkeep/backups.ts';
 import { createChildBackupMaker } from '../upkeep/childBackupMaker.ts';
@@ -102,8 +102,6 @@ function updateStoredTexts(store: Store, log: Log): void {
   try {
     const { changed } = refoldSearchTexts(store);
     if (changed > 0) log.info('searches folded anew', { count: changed });
-    const named = nameOldAddresses(store).changed;
-    if (named > 0) log.info('addresses named', { count: named });
   } catch (error) {
     log.error('stored texts not brought up to date', describeError(error));
   }
