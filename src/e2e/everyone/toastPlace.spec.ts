@@ -78,7 +78,16 @@ test('no toast covers a bar, an act, a field or the change', async ({ as, aClien
   await assignThroughApi(await as('admin'), orderId, livreur);
   await livreur.goto('/livreur/dashboard');
   const mission = findMissionCard(livreur, orderId);
-  await mission.getByRole('button', { name: 'En route pour ramassage' }).click();
+  const depart = mission.getByRole('button', { name: 'En route pour ramassage' });
+  await announceRelease(livreur);
+  // At the end of its page an act stands a little above the tabs.
+  await expect(depart).toBeVisible();
+  await livreur.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await waitForNextMeasure(livreur);
+  expect(await areBoxesApart(findToast(livreur), depart)).toBe(true);
+  await expectToast(livreur, 'Nouvelle version disponible');
+  await findToast(livreur).getByRole('button', { name: 'Fermer' }).click();
+  await depart.click();
   const next = mission.getByRole('button', { name: 'Confirmer le ramassage' });
   await expectToastApart(livreur, 'Statut mis à jour !', next);
   expect(listUnreadToasts(livreur)).toEqual([]);

@@ -125,13 +125,18 @@ function findBar(element: Element | null): Element | null {
 }
 
 const MOST_BARS = 10;
+/** From the edge below a toast to its middle. */
+const HALFWAY = 40;
 
-/** Bars at the foot of the window stand one above the other: tabs, a page's act, a dialog's buttons. */
+/**
+ * Bars at the foot of the window stand one above the other: tabs, a page's act, a dialog's buttons. At the end of a page
+ * its act stands a little above the tabs.
+ */
 function measureFootHeight(): number {
   let top = window.innerHeight;
   for (let bars = 0; bars < MOST_BARS; bars++) {
     const [below] = document
-      .elementsFromPoint(window.innerWidth / 2, top - 2)
+      .elementsFromPoint(window.innerWidth / 2, top - HALFWAY)
       .filter((element) => !element.closest('[data-toasts]'));
     const barTop = findBar(below ?? null)?.getBoundingClientRect().top ?? top;
     // An open menu stands above its bar and is its child.
