@@ -20,7 +20,10 @@ const listRulesOfMoves = (ofReturns: string): readonly ConsistencyRule[] => [
   ],
 ];
 
-/** A move out of closed time comes on top of what the stop lasted. A visit in vain and what follows it reckon the promise from another start. */
+/**
+ * A move out of closed time comes on top of what the stop lasted. A visit in vain and what follows it reckon the promise
+ * from another start.
+ */
 const OF_STOPS: ConsistencyRule = [
   'un arrêt de l’atelier n’a pas déplacé son retour du temps qu’il a duré',
   `SELECT o.id FROM promise_moves m JOIN orders o ON o.id = m.order_id JOIN plant_stops s ON s.id = m.stop_id

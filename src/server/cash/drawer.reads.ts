@@ -61,7 +61,6 @@ const listMovements = ({ db }: Pick<Deps, 'db'>, span: BookingSpan) =>
       number: orders.number,
       note: sql<string | null>`moved.note`,
       photo: sql<string | null>`moved.photo`,
-      bookedOn: sql<number>`moved.booked_on`,
     })
     .from(MOVEMENTS)
     .leftJoin(owners, eq(owners.id, sql`moved.owner_id`))
@@ -124,15 +123,14 @@ function listReadMovements(ctx: SignedCtx, since: number) {
   const reversals = ctx.db.select({ of: drawerEntries.key }).from(drawerEntries).where(isLaterReversal).all();
   const reversedIds = new Set(reversals.map((reversal) => reversal.of));
   const tomorrow = since + DAY;
-  const rows = listMovements(ctx, { since, until: tomorrow + DAY }).map(
-    ({ actorId, bookedOn, ...movement }) => {
-      const isReversed = reversedIds.has(movement.id);
-      const mayTake = !isReversed && mayTakeBack({ ...movement, actorId }, ctx.actor, ctx.now());
-      return { isLater: bookedOn >= tomorrow, movement: { ...movement, isReversed, mayTakeBack: mayTake } };
-    },
-  );
-  const listRows = (later: boolean) => rows.flatMap((row) => (row.isLater === later ? [row.movement] : []));
-  return { movements: listRows(false), later: listRows(true).filter(({ at }) => at < tomorrow) };
+  const listDay = (day: number) => listMovements(ctx, { since: day, until: day + DAY });
+  const toReadMovement = ({ actorId, ...movement }: ReturnType<typeof listMovements>[number]) => {
+    const isReversed = reversedIds.has(movement.id);
+    const mayTake = !isReversed && mayTakeBack({ ...movement, actorId }, ctx.actor, ctx.now());
+    return { ...movement, isReversed, mayTakeBack: mayTake };
+  };
+  const later = listDay(tomorrow).filter(({ at }) => at < tomorrow);
+  return { movements: listDay(since).map(toReadMovement), later: later.map(toReadMovement) };
 }
 
 function toClosing({ closing, closer }: { closing: typeof cashDays.$inferSelect; closer: string | null }) {

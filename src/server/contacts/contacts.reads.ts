@@ -159,7 +159,7 @@ function listAddresses({ db }: Reader, isOfPerson: SQL | undefined): KnownAddres
 }
 
 /** The orders of all numbers of a person that are this account's, or nobody's. */
-export const listOrdersOf = ({ db }: Reader, contactId: string, userId: string | null): string[] =>
+export const listContactOrders = ({ db }: Reader, contactId: string, userId: string | null): string[] =>
   db
     .select({ id: orders.id })
     .from(orders)

@@ -13,7 +13,7 @@ import {
   type Contact,
   findClientAccount,
   findKeptContact,
-  listOrdersOf,
+  listContactOrders,
   loadContact,
   selectMergedIds,
 } from './contacts.reads.ts';
@@ -51,7 +51,7 @@ export function linkContact(ctx: SignedCtx, { contactId, userId }: { contactId: 
     if (!findClientAccount(ctx, userId))
       throw new DomainError(isAccount(ctx, userId) ? 'NOT_A_CLIENT' : 'NOT_FOUND');
     if (contact.userId !== null && contact.userId !== userId) throw new DomainError('CONTACT_LINKED');
-    const orderIds = listOrdersOf(ctx, contact.id, null);
+    const orderIds = listContactOrders(ctx, contact.id, null);
     if (contact.userId === userId && orderIds.length === 0) return 0;
     ctx.db.update(contacts).set({ userId }).where(eq(contacts.id, contact.id)).run();
     moveOrders(ctx, orderIds, userId, {
@@ -110,7 +110,7 @@ export function unmergeContacts(ctx: SignedCtx, { mergeId }: { mergeId: string }
     if (contact.mergedInto === null) return;
     const { userId } = findKeptContact(ctx, contact);
     setMergedInto(ctx, mergeId, null);
-    moveOrders(ctx, listOrdersOf(ctx, mergeId, userId), contact.userId, {
+    moveOrders(ctx, listContactOrders(ctx, mergeId, userId), contact.userId, {
       act: 'people.unmergeContacts',
       subject: mergeId,
       before: { keepId: contact.mergedInto },

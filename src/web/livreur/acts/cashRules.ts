@@ -56,7 +56,10 @@ export function getDueLabel(mission: Omit<Collectable, 'status'>): string {
   return isCashless(mission.paymentMethod) ? 'Reste à payer' : 'À encaisser';
 }
 
-/** It stands beside the sum, which read alone would be taken a second time. A client reads it without what the livreur has to do. */
+/**
+ * It stands beside the sum, which read alone would be taken a second time. A client reads it without what the livreur
+ * has to do.
+ */
 export function describePendingPayment(
   mission: Omit<Collectable, 'status'> & { isBeingPaid: boolean },
   isForClient = false,

@@ -145,7 +145,7 @@ describe('the state of a hand-over', () => {
       `Comptée, il manque ${formatFcfa(500)}, remboursé par vous`,
     ],
   ])('%j is told as "%s"', (part, words) => {
-    const shown = describeHandover(makeHandover(part));
-    expect([shown.words, shown.beside].filter(Boolean).join(', ')).toBe(words);
+    const handover = describeHandover(makeHandover(part));
+    expect([handover.words, handover.beside].filter(Boolean).join(', ')).toBe(words);
   });
 });
