@@ -100,10 +100,18 @@ export function amountDueOf(order: Balance): number {
   return order.status === 'cancelled' || isOnAccount(order) ? 0 : Math.max(0, balanceOf(order));
 }
 
-/** A client who declared a payment owes this beside it; any other owes all of it. */
-export function computeUndeclared(order: { amountDue: number; declaredAmount: number | null }): number {
-  return Math.max(0, order.amountDue - (order.declaredAmount ?? 0));
+interface Declarable {
+  amountDue: number;
+  declaredAmount: number | null;
 }
+
+/** A client who declared a payment owes this beside it; any other owes all of it. */
+export function computeUndeclared({ amountDue, declaredAmount }: Declarable): number {
+  return Math.max(0, amountDue - (declaredAmount ?? 0));
+}
+
+/** Cash may also replace the whole of a payment that was declared. */
+export const computeToCollect = (order: Declarable): number => computeUndeclared(order) || order.amountDue;
 
 export function creditOf(order: Omit<Balance, 'paymentMethod'>): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));

@@ -1,12 +1,12 @@
 import { formatFcfa } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { computeUndeclared } from '#domain/money/payment.ts';
+import { computeToCollect, computeUndeclared } from '#domain/money/payment.ts';
 import { addEntry } from '#web/sendQueue/sendQueue.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import { AmountChoice } from '../cash/AmountChoice.tsx';
 import { type CashAct, makeAct, type ShownMission } from './act.ts';
-import { computeToCollect, describeChange, findAmountRefusal, isCashless } from './cashRules.ts';
+import { describeChange, findAmountRefusal, isCashless } from './cashRules.ts';
 
 type CashQuestionProps = { mission: ShownMission; opened: boolean; onClose(): void; onAnswer(): void };
 

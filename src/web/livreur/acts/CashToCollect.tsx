@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatFcfa } from '#domain/format/money.ts';
-import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
+import { computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -9,7 +9,6 @@ import classes from '../missions/MissionCard.module.css';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { ShownMission } from './act.ts';
 import {
-  computeToCollect,
   describeCashlessChoice,
   describePendingPayment,
   getDueLabel,

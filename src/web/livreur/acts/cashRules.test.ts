@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import type { PaymentMethod } from '#domain/money/payment.ts';
+import { computeToCollect, type PaymentMethod } from '#domain/money/payment.ts';
 import {
-  computeToCollect,
   describeChange,
   describePendingPayment,
   findAmountRefusal,

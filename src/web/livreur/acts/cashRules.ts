@@ -46,10 +46,6 @@ export function isCashless(method: OrderMethod | null): method is OrderMethod {
   return method !== null && !isCash(method);
 }
 
-/** Cash may also replace the whole of a payment that was declared. */
-export const computeToCollect = (mission: Pick<Collectable, 'amountDue' | 'declaredAmount'>): number =>
-  computeUndeclared(mission) || mission.amountDue;
-
 /** A payment that the client declares is nothing to collect. */
 export function getDueLabel(mission: Omit<Collectable, 'status'>): string {
   if (computeUndeclared(mission) === 0) return 'En vérification';

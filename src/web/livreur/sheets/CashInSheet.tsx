@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { computeSettledAmount, isOnAccount } from '#domain/money/payment.ts';
+import { computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -9,7 +9,6 @@ import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { ShownMission } from '../acts/act.ts';
 import {
-  computeToCollect,
   describeCashlessChoice,
   describeChange,
   describePendingPayment,
