@@ -79,30 +79,19 @@ export function findNextEntry(
 
 export const omitEntry = (entries: readonly Entry[], id: string) => entries.filter((one) => one.id !== id);
 
-/** Versions before the send queue stored `acts` and `refusals`; a tab left open may still run one. */
-interface Stored {
-  entries?: Entry[];
-  acts?: { actId: string; kind: string; orderId: string; at: number }[];
-  refusals?: (Refusal & { actId: string })[];
-}
+type Stored = { entries: Entry[] };
 
 const getKey = (person: string) => `${UNSENT}${person}`;
 
-function listEntries({ entries = [], acts = [], refusals = [] }: Stored = {}): Entry[] {
-  return [
-    ...entries,
-    ...acts.map(({ actId: id, kind, orderId, at, ...input }) => ({ id, kind, orderId, at, input })),
-    ...refusals.map(({ actId: id, ...refusal }) => ({ id, kind: 'step', at: 0, input: null, refusal })),
-  ];
-}
-
 export async function readQueueEntries(person: string): Promise<Entry[]> {
-  return listEntries(await readStoredValue<Stored>(getKey(person)));
+  return (await readStoredValue<Stored>(getKey(person)))?.entries ?? [];
 }
 
 export async function changeEntries(person: string, by: (entries: Entry[]) => Entry[]): Promise<Entry[]> {
-  const updateEntries = (old?: Stored): Stored => ({ entries: by(listEntries(old)), acts: [], refusals: [] });
-  return listEntries(await changeStoredValue(getKey(person), updateEntries));
+  const { entries } = await changeStoredValue<Stored>(getKey(person), (old) => ({
+    entries: by(old?.entries ?? []),
+  }));
+  return entries;
 }
 
 /** `server`: an answer came, so the network stands, but it was not the answer of a server that works. */

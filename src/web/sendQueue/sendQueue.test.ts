@@ -106,51 +106,6 @@ describe('on a phone whose storage is full', () => {
   });
 });
 
-describe('what the version before the send queue wrote', () => {
-  const before = { kind: 'step', orderId: 'order-1', from: 'assigned', to: 'pickup_en_route', at: 7 };
-
-  it('is sent under its own id and with its own time', async () => {
-    const delivered = vi.fn(async (_: Entry) => undefined);
-    phone.stored.set('acts:awa', {
-      acts: [
-        { ...before, actId: 'old-1' },
-        { kind: 'cash', actId: 'old-2', orderId: 'order-1', at: 8 },
-      ],
-      refusals: [],
-    });
-    queue.openSendQueue({
-      person: 'awa',
-      kinds: { step: { ...STEP, deliver: delivered }, cash: { ...STEP, deliver: delivered } },
-      onDelivered,
-      onFailed,
-    });
-    await advanceTime();
-    const input = { from: 'assigned', to: 'pickup_en_route' };
-    expect(delivered.mock.calls.map(([entry]) => entry)).toEqual([
-      { id: 'old-1', kind: 'step', orderId: 'order-1', at: 7, input },
-      { id: 'old-2', kind: 'cash', orderId: 'order-1', at: 8, input: {} },
-    ]);
-    expect(readIds('awa')).toEqual([]);
-  });
-
-  it('is added to by a tab that still runs that version, and a refusal stays until it is read', async () => {
-    answers = { 'act-1': makeFailingAnswer() };
-    await openQueue('awa');
-    await queue.addEntry(makeStep('act-1'));
-    const stored = phone.stored.get('acts:awa') as object;
-    const refusals = [{ actId: 'no-1', title: 'Mission retirée', text: '' }];
-    phone.stored.set('acts:awa', { ...stored, acts: [{ ...before, actId: 'old-1' }], refusals });
-    await advanceTime(60_000);
-    expect(new Set(sent)).toEqual(new Set(['act-1']));
-    answers = {};
-    await advanceTime(60_000);
-    expect(sent.slice(-2)).toEqual(['act-1', 'old-1']);
-    expect(readIds('awa')).toEqual(['no-1']);
-    expect(await queue.removeEntry('no-1')).toBe(true);
-    expect(await queue.removeEntry('no-1')).toBe(false);
-  });
-});
-
 describe('the queue', () => {
   it('tries again after 2, 4, 8 and 15 seconds, and from the start once it was empty', async () => {
     answers = { a: makeFailingAnswer() };

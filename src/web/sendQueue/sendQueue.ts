@@ -54,7 +54,7 @@ let delay = SOONEST_MS;
 const deliveredIds = new Set<string>();
 const triedIds = new Set<string>();
 const readers = new Set<() => void>();
-/** Channel and lock keep their old name, because open tabs of an earlier version share them. */
+/** The channel and the lock of all tabs. */
 const SHARED_NAME = 'laveo:outbox';
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(SHARED_NAME) : null;
 

@@ -3,7 +3,6 @@ import { CARE_LABELS, type Care } from '#domain/orders/care.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
 import { Badge } from './badges.tsx';
 
-/** A list that an earlier version stored has no care. */
 export const CareTags = ({ care = [] }: { care?: readonly Care[] | undefined }) =>
   care.map((one) => (
     <Badge key={one} tone="lagoon">

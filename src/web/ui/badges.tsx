@@ -22,15 +22,13 @@ export function Badge({ tone, dot, className = '', children, ...rest }: BadgePro
   );
 }
 
-/** Lists that were stored by an earlier version have no `express`. */
-export function KindBadge({ order }: { order: Partial<Pick<Order, 'redoOf' | 'express'>> }) {
+export function KindBadge({ order }: { order: Pick<Order, 'redoOf' | 'express'> }) {
   if (order.redoOf) return <Badge tone="blue">Refait</Badge>;
   return order.express ? <Badge tone="blue">Express</Badge> : null;
 }
 
 /** The only thing of a card that is inverted: it is compared with the number on the bag. */
-export function TagBadge({ tag }: { tag: number | null | undefined }) {
-  // Lists that were stored by an earlier version have no tag.
+export function TagBadge({ tag }: { tag: number | null }) {
   if (!tag) return null;
   const look = `text-14 tabular nowrap middle max-full round-8 leading-13 ${styles.badge} ${styles.tag}`;
   return <strong className={look}>{formatTag(tag)}</strong>;

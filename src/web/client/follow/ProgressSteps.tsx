@@ -7,7 +7,6 @@ import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isReady } from '#domain/lifecycle/lifecycle.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import classes from './ProgressSteps.module.css';
 import type { Followed } from './useLivreurPosition.ts';
 
@@ -103,14 +102,13 @@ function listSteps({ status, stepsAt }: Stepped) {
   }));
 }
 
-type NumberedOrder = Pick<Followed, 'items' | 'id' | 'shortNumber' | 'redoOf' | 'express'>;
+type NumberedOrder = Pick<Followed, 'items' | 'shortNumber' | 'redoOf' | 'express'>;
 
 export function PiecesAndNumber({ order }: { order: NumberedOrder }) {
-  const { items, id, shortNumber, redoOf, express } = order;
+  const { items, shortNumber, redoOf, express } = order;
   return (
     <p className="muted text-13 tabular">
-      {/* A list kept by an earlier version has no number. */}
-      {shortNumber ? formatShortNumber(shortNumber) : <Reference id={id} />}, {redoOf ? 'refait, ' : null}
+      {formatShortNumber(shortNumber)}, {redoOf ? 'refait, ' : null}
       {express ? 'express, ' : null}
       {formatPieces(countPieces(items))}
     </p>
