@@ -13,8 +13,6 @@ import {
   mountMachineRoutes,
   mountUnsubscribe,
 } from './http/machineRoutes.ts';
-import { mountMetrics } from './http/metrics/metrics.ts';
-import { createRouteNamer, createTraffic } from './http/metrics/traffic.ts';
 import { respondNotFound, respondRefusalInWords } from './http/refusal.ts';
 import { createRequestGuard } from './http/requestGuard.ts';
 import { mountDemo } from './http/site/demo.ts';
@@ -24,7 +22,6 @@ import { mountPhotos, mountUploads } from './http/site/pictures.ts';
 import { mountRobots, mountSecurityText } from './http/site/robots.ts';
 import { mountTrpc } from './http/trpc.ts';
 import { describeError } from './log.ts';
-import { appRouter } from './router.ts';
 import { toStoreFailure } from './storeFaults.ts';
 
 export interface Site extends Template {
@@ -64,8 +61,6 @@ export function createApp(
   const whyNotReady = createReadinessCheck(deps, state);
   mountTrpc(app, deps);
   mountHealth(app, whyNotReady);
-  const traffic = deps.settings.metricsToken ? createTraffic() : null;
-  mountMetrics(app, deps, { traffic, whyNotReady });
   mountLive(app, deps);
   mountUploads(app, deps);
   mountPhotos(app, deps);
@@ -92,14 +87,7 @@ export function createApp(
     errorHandler: () => respondNotFound(),
   });
   return {
-    listener: createRequestGuard(
-      deps,
-      routes,
-      traffic && {
-        traffic,
-        routeName: createRouteNamer((path) => Object.hasOwn(appRouter._def.procedures, path)),
-      },
-    ),
+    listener: createRequestGuard(deps, routes),
     routes: app.routes.map(({ method, path }) => ({ method, path })),
     warm,
     stopping: () => {

@@ -26,8 +26,6 @@ type Column = (typeof COLUMNS)[number];
 const ROUTES: Record<string, [path: string, cells: string]> = {
   'GET /healthz': ['/healthz', 'yyyyyyy'],
   'GET /readyz': ['/readyz', 'yyyyyyy'],
-  // The token of the settings admits a request to the metrics, and no session does.
-  'GET /metrics': ['/metrics', '1111111'],
   'GET /live': ['/live', '11yyyy1'],
   'GET /uploads/:file': ['/uploads/none.webp', '4444444'],
   'GET /photos/:file': ['/photos/:photo', '44y4yy4'],
@@ -49,10 +47,7 @@ const ROUTES: Record<string, [path: string, cells: string]> = {
 };
 
 const folder = openScratchFolder(ONCE);
-const world = openWorld(
-  () => ({ settings: { dataDir: folder.path, demo: true, metricsToken: 'a-token-for-prometheus' } }),
-  ONCE,
-);
+const world = openWorld(() => ({ settings: { dataDir: folder.path, demo: true } }), ONCE);
 const served = openServedWorld(world, ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
 let people: Record<Column, UserRow | null>;

@@ -41,7 +41,6 @@ describe('settings', () => {
     ['MAIL_FROM', 'Laveo'],
     ['MAIL_FROM', 'Laveo <a@b>\r\nBcc: c@d'],
     ['RESEND_API_KEY', 'short'],
-    ['METRICS_TOKEN', 'fifteen letters'],
     ['TEAM_EMAIL', 'team'],
     ['WAVE_PAYMENT_LINK', 'javascript:alert(1)'],
     ['MAP_TILE_URL', 'https://tile.example/'],

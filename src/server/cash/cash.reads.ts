@@ -66,16 +66,6 @@ const livreurs = alias(users, 'livreurs');
 
 const isLivreur = and(eq(livreurs.role, 'livreur'), isNull(livreurs.erasedAt));
 
-export function countLivreursOverCashLimit({ db, house }: Pick<Deps, 'db' | 'house'>): number {
-  const { cashLimit } = house();
-  return db
-    .select({ held: HELD_CASH.held })
-    .from(livreurs)
-    .where(isLivreur)
-    .all()
-    .filter(({ held }) => isOverCashLimit(held, cashLimit)).length;
-}
-
 const listUncountedHandovers = ({ db }: Pick<Deps, 'db'>) =>
   db
     .select(pickColumns(cashHandovers, 'id', 'livreurId', 'at', 'declared', 'expected'))

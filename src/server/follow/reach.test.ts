@@ -17,7 +17,7 @@ const REQUESTS = readSize('LINK_REQUESTS', { usual: 500, whole: 20_000 });
 const NAMES = Object.keys(routerProcedures);
 
 const folder = openScratchFolder(ONCE);
-const world = openWorld(() => ({ settings: { dataDir: folder.path, metricsToken: 'of-the-machine' } }), ONCE);
+const world = openWorld(() => ({ settings: { dataDir: folder.path } }), ONCE);
 const served = openServedWorld(world, ONCE);
 const scene = openFixture(() => createScene(world), undefined, ONCE);
 const examples = new Map<string, unknown>();

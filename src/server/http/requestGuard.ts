@@ -5,7 +5,6 @@ import { endpoints, paths } from '#domain/addresses.ts';
 import type { Deps } from '../ctx.ts';
 import type { Settings } from '../settings.ts';
 import { noteRequestInfo } from './env.ts';
-import type { Traffic } from './metrics/traffic.ts';
 import { writeRefusal } from './refusal.ts';
 import { refuseSignInFlood } from './signInFlood.ts';
 
@@ -26,7 +25,6 @@ const ROUTE_KINDS: Record<string, RouteKind> = {
   '.well-known': 'browser',
   healthz: 'machine',
   readyz: 'machine',
-  metrics: 'machine',
   webhooks: 'machine',
   desabonnement: 'machine',
 };
@@ -42,13 +40,7 @@ export const MAX_HEADERS = 100;
 /** Backslashes, doubled slashes and dot segments are refused before anything resolves them to another path. */
 const ODD_PATH = /\\|\/\/|\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-export type TrafficCounter = { traffic: Traffic; routeName(path: string): string };
-
-export function createRequestGuard(
-  deps: Deps,
-  inside: RequestListener,
-  counted: TrafficCounter | null,
-): RequestListener {
+export function createRequestGuard(deps: Deps, inside: RequestListener): RequestListener {
   const { settings, log } = deps;
   const headers = listSecurityHeaders(settings);
   const isOurs = createHostCheck(settings);
@@ -66,7 +58,6 @@ export function createRequestGuard(
       const path = hideToken(cutQuery(url));
       const status = outgoing.statusCode;
       log.info('request', { requestId: id, method, path, status, ms, ip });
-      counted?.traffic.count(counted.routeName(path), status, path === endpoints.live ? null : ms);
     });
     if (!isOurs(incoming.headers.host) && !isLocalProbe(cutQuery(url), incoming.socket.remoteAddress))
       return refuseRequest(outgoing, 421, 'Hôte inconnu.\n');
@@ -210,7 +201,7 @@ function createHostCheck(settings: Pick<Settings, 'publicUrl'>): (host: string |
   };
 }
 
-const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+const PROBES = new Set(['/healthz', '/readyz']);
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 const isLocalProbe = (path: string, peer: string | undefined) =>

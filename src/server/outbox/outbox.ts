@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { outbox } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, loadRow } from '#db/select.ts';
@@ -76,19 +76,6 @@ export const readCaps = (deps: Pick<Deps, 'db' | 'now'>) => ({
   reached: listReachedCaps(deps, deps.now()),
   waiting: countWaiting(deps),
 });
-
-export function readOldestWaitingAt({ db }: Pick<Deps, 'db'>): number | null {
-  const oldest = (['waiting', 'sending'] as const).flatMap((state) =>
-    db
-      .select({ at: outbox.createdAt })
-      .from(outbox)
-      .where(and(IS_UNSENT, eq(outbox.state, state)))
-      .orderBy(asc(outbox.createdAt))
-      .limit(1)
-      .all(),
-  );
-  return oldest.length > 0 ? Math.min(...oldest.map(({ at }) => at)) : null;
-}
 
 export function openLetter(ctx: SignedCtx, { id }: z.infer<typeof letterSchema>) {
   return ctx.store.write(() => {

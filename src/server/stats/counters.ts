@@ -1,10 +1,8 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { countRows } from '#db/select.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Deps } from '../ctx.ts';
-import { IS_ENDED, IS_OPEN } from '../orderFields/promiseJson.ts';
 
 /** Unconfirmed accounts are purged within two days and do not count; a deactivated client does. */
 const isCounted = and(
@@ -27,16 +25,4 @@ export function readPanelCounters({ db }: Pick<Deps, 'db'>) {
     activeLivreurs: people.get('livreur') ?? 0,
     registeredClients: people.get('client') ?? 0,
   };
-}
-
-export function countOrdersByStatus({ db }: Pick<Deps, 'db'>): [OrderStatus, number][] {
-  const rows = db
-    .select({ status: sql<OrderStatus>`status`, n: count() })
-    .from(
-      sql`(select ${orders.status} from ${orders} where ${IS_OPEN} union all select ${orders.status} from ${orders} where ${IS_ENDED})`,
-    )
-    .groupBy(sql`status`)
-    .all();
-  const counts = new Map(rows.map(({ status, n }) => [status, n]));
-  return ORDER_STATUSES.map((status) => [status, counts.get(status) ?? 0]);
 }
