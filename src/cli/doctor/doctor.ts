@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { hasHeldDatabase } from '#db/folder/traces.ts';
 import { type Command, getSettingsFile, loadSettings, locateDatabase } from '../command.ts';
-import { checkConnections } from './connections.ts';
 import { checkDatabase } from './database.ts';
 import { makeWarning, sayFindings } from './finding.ts';
 import { checkFolder, checkLosses, checkSettings, checkSettingsFile } from './place.ts';
@@ -18,7 +17,6 @@ export const doctor: Command = {
       ...checkSettings(settings),
       ...checkSettingsFile(getSettingsFile(terminal.env)),
       ...checkFolder(settings.dataDir),
-      ...checkConnections(settings),
       ...(await checkLosses(settings.dataDir, terminal.now())),
       ...(existsSync(file) || hasHeldDatabase(settings.dataDir)
         ? checkDatabase(file, settings, terminal.now())
