@@ -145,7 +145,7 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
       { attention: 'claim', clientId },
     ],
     'dispatch.map': [
-      { bounds: { west: -5, south: 5, east: -3, north: 6 }, zoom: 12, search: 'awa' },
+      { search: 'awa' },
       { livreurId, promise: 'late' },
     ],
     'dispatch.livreurs': [{}],

@@ -89,10 +89,6 @@ const latitude = z.number().min(-90).max(90);
 
 export const pointSchema = z.strictObject({ lng: longitude, lat: latitude });
 
-export const boundsSchema = z
-  .strictObject({ west: longitude, south: latitude, east: longitude, north: latitude })
-  .refine(({ west, south, east, north }) => west <= east && south <= north);
-
 const cursorSchema = z.string().max(120).optional();
 const limitSchema = z.int().min(1).max(MAX_PAGE).optional();
 /** tRPC's infinite queries send `direction`; lists ignore it. */

@@ -8,7 +8,6 @@ import { AVAILABILITIES } from '../people/availability.ts';
 import { CODE_LEGS, LINEN_PLACES_AT_TRANSFER } from '../pieces/handover.ts';
 import {
   addressSchema,
-  boundsSchema,
   deskPageSchema,
   makeOptionalLineSchema,
   overrideSchema,
@@ -104,9 +103,6 @@ export const cityMapSchema = z.strictObject({
   search,
   livreurId,
   promise,
-  bounds: boundsSchema.optional(),
-  /** Each step of Leaflet's zoom level doubles the scale. */
-  zoom: z.int().min(0).max(22).optional(),
 });
 export type CityMapInput = z.output<typeof cityMapSchema>;
 

@@ -1,11 +1,5 @@
 export type Point = { lng: number; lat: number };
 
-export type Bounds = { west: number; south: number; east: number; north: number };
-
-export function isWithin({ lng, lat }: Point, { west, south, east, north }: Bounds): boolean {
-  return lng >= west && lng <= east && lat >= south && lat <= north;
-}
-
 /** What is stored may be sent again, so an address that the house completes is no longer. */
 export const LONGEST_ADDRESS = 300;
 

@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { refreshSession } from '../shell/session.tsx';
 import { readLocalValue, writeLocalValue } from '../storage/localValue.ts';
 import { type LiveState, openLiveStream } from './liveStream.ts';
-import { throttleAsync } from './throttleAsync.ts';
 import { trpc } from './trpc.ts';
 
 // A tab has one stream, however many components listen.
@@ -12,7 +11,6 @@ const SEEN_AT = 'laveo:seen-at';
 const listeners = new Set<() => void>();
 
 const COALESCE_MS = 120;
-const MAP_PAUSE_MS = 5_000;
 
 export function useLiveConnection(): void {
   const utils = trpc.useUtils();
@@ -43,9 +41,6 @@ export function useLiveConnection(): void {
       void utils.house.invalidate();
     };
     let hasConnected = false;
-    const map = throttleAsync(MAP_PAUSE_MS, () =>
-      utils.dispatch.map.invalidate(undefined, undefined, { cancelRefetch: false }),
-    );
     const closeStream = openLiveStream({
       onHello: () => {
         scheduleRefetch([...ofOrders, ...ofCash, ...ofInbox]);
@@ -64,7 +59,6 @@ export function useLiveConnection(): void {
           const { orderId } = JSON.parse(data) as { orderId: string };
           void utils.orders.position.invalidate({ orderId });
           void utils.dispatch.position.invalidate({ orderId });
-          map.request();
         },
       },
       onMessage: () => writeLocalValue(SEEN_AT, Date.now()),
@@ -76,7 +70,6 @@ export function useLiveConnection(): void {
     });
     return () => {
       clearTimeout(timer);
-      map.stop();
       closeStream();
     };
   }, [utils]);

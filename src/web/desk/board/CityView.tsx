@@ -1,6 +1,5 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { getOrderStatusLabel, STATUS_TONES } from '#domain/format/wording.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -10,11 +9,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { describeCount } from '#web/ui/formatCount.ts';
-import type { MapView } from '#web/ui/map/CityMap.tsx';
 import { LazyCityMap } from '#web/ui/map/LazyMaps.tsx';
 import type { BoardInput } from './useOrderFilters.ts';
 
-const SETTLE_MS = 200;
+/** Livreurs report where they are every few seconds. */
+const POSITIONS_MS = 10_000;
 
 interface Props {
   narrow: Pick<BoardInput, 'search' | 'status' | 'paymentState' | 'promise' | 'livreurId'>;
@@ -22,12 +21,10 @@ interface Props {
 }
 
 export function CityView({ narrow, onOrder }: Props) {
-  const [view, setView] = useState<MapView | null>(null);
-  const settle = useDebouncedCallback(setView, SETTLE_MS);
-  const city = trpc.dispatch.map.useQuery(
-    { ...view, ...narrow },
-    { refetchInterval: 30_000, placeholderData: keepPreviousData, gcTime: 60_000 },
-  );
+  const city = trpc.dispatch.map.useQuery(narrow, {
+    refetchInterval: POSITIONS_MS,
+    placeholderData: keepPreviousData,
+  });
   const now = useNow();
   const orders = useMemo(
     () =>
@@ -50,7 +47,7 @@ export function CityView({ narrow, onOrder }: Props) {
   );
 
   if (!city.data) return <QueryState query={city} waiting={<Spinner />} subject="les commandes" />;
-  const { total, livreursOnRoad, clusters } = city.data;
+  const { total, livreursOnRoad } = city.data;
   if (total === 0)
     return <EmptyState title="Aucune commande trouvée" text="La carte montre les commandes ouvertes." />;
   return (
@@ -59,14 +56,9 @@ export function CityView({ narrow, onOrder }: Props) {
         {describeCount(total, 'commande ouverte', 'commandes ouvertes')},{' '}
         {describeCount(livreursOnRoad, 'livreur en route', 'livreurs en route')}. Touchez une commande pour
         l’ouvrir.
+        {total > orders.length ? ` La carte en montre ${orders.length}.` : null}
       </p>
-      <LazyCityMap
-        orders={orders}
-        clusters={clusters}
-        livreurs={livreurs}
-        onOrder={onOrder}
-        onView={settle}
-      />
+      <LazyCityMap orders={orders} livreurs={livreurs} onOrder={onOrder} />
     </>
   );
 }

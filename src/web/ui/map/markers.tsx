@@ -38,22 +38,15 @@ export function getOrderPin(tone: Tone) {
 }
 const orderIcons: Partial<Record<Tone, ReturnType<typeof divIcon>>> = {};
 
-export function drawClusterPin(count: number, isUrgent: boolean) {
-  return makeRoundPin(count, 40, isUrgent ? classes.urgent : '');
-}
-
-export const drawNumberPin = (number: number, colour: string) =>
-  makeRoundPin(number, 26, classes.coloured, colour);
-
-function makeRoundPin(shown: number, size: number, more = '', colour = '') {
+export function drawNumberPin(number: number, colour: string) {
   const label = document.createElement('span');
-  label.textContent = String(shown);
+  label.textContent = String(number);
   label.style.background = colour;
   return divIcon({
     html: label,
-    className: `${classes.pin} ${classes.cluster} ${more}`,
-    iconSize: [size, size],
-    iconAnchor: [size / 2, size / 2],
+    className: `${classes.pin} ${classes.number}`,
+    iconSize: [26, 26],
+    iconAnchor: [13, 13],
   });
 }
 
