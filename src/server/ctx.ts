@@ -6,7 +6,6 @@ import type { ActEvent } from './acts/change.ts';
 import type { SignInTally } from './audit/passwordActs.ts';
 import type { Session } from './auth/session.ts';
 import type { HashGate } from './auth/throttles/hashGate.ts';
-import type { LoginCounts } from './auth/throttles/loginThrottle.ts';
 import type { Signals } from './boot/deps.ts';
 import type { Documents } from './documents/documents.ts';
 import type { DueWorker } from './dueWork.ts';
@@ -39,7 +38,6 @@ export interface Deps {
   planner: Planner;
   limits: Limits;
   signals: Signals;
-  loginCounts: LoginCounts;
   hashGate: HashGate;
   log: Log;
   signInTally: SignInTally;

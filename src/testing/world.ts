@@ -8,7 +8,6 @@ import { proposeGroup } from '#domain/catalogue/proposedGroup.ts';
 import type { PlaceOrderInput } from '#domain/inputs/order.ts';
 import { createSignInTally } from '#server/audit/passwordActs.ts';
 import { HashGate } from '#server/auth/throttles/hashGate.ts';
-import { LoginCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { createSignals } from '#server/boot/deps.ts';
 import { runFollowUps } from '#server/boot/followUps.ts';
 import { createSteadyClock, readNewestInstant } from '#server/boot/steadyClock.ts';
@@ -121,7 +120,6 @@ export async function aWorld(options: WorldOptions = {}): Promise<World> {
     panel: openPanel(() => deps),
     limits: createLimits({ factor: settings.limitsFactor, clock: clock.now }),
     signals: createSignals(),
-    loginCounts: new LoginCounts(store),
     hashGate: new HashGate(),
     log,
     signInTally: createSignInTally(),

@@ -11,7 +11,7 @@ import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
 import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/session.ts';
 import { forgetDevices } from '#server/auth/throttles/devices.ts';
-import { deleteAccountCounts, LoginCounts } from '#server/auth/throttles/loginThrottle.ts';
+import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { createLive } from '#server/live/live.ts';
@@ -44,7 +44,6 @@ const createContext = (store: Store, { now }: Terminal) => ({
   id: randomUUID,
   live: createLive(),
   mail: { wake: () => {}, stop: async () => {} },
-  loginCounts: new LoginCounts(store),
 });
 type Context = ReturnType<typeof createContext>;
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Store } from '#db/store.ts';
 import { createSignInTally } from '../audit/passwordActs.ts';
 import { HashGate } from '../auth/throttles/hashGate.ts';
-import { LoginCounts } from '../auth/throttles/loginThrottle.ts';
 import type { Deps } from '../ctx.ts';
 import { createDocuments } from '../documents/thread.ts';
 import { readHouse } from '../house/house.reads.ts';
@@ -63,7 +62,6 @@ export function createDeps(
     panel: createPanel(join(programs, 'panel.js'), store, sources),
     limits: createLimits({ factor: settings.limitsFactor }),
     signals: createSignals(),
-    loginCounts: new LoginCounts(store),
     hashGate: new HashGate(),
     log,
     signInTally: createSignInTally(),

@@ -50,14 +50,7 @@ export type StoredWindow = typeof throttles.$inferSelect;
 
 export function findLiveWindow(db: Db, key: string, durationMs: number, now: number): StoredWindow {
   const row = db.select().from(throttles).where(eq(throttles.key, key)).get();
-  return renewEndedWindow(row, { key, durationMs, now });
-}
-
-/** A window that ends farther away than it lasts was opened before the clock was set back, and is replaced. */
-export function renewEndedWindow(
-  row: StoredWindow | undefined,
-  { key, durationMs, now }: { key: string; durationMs: number; now: number },
-): StoredWindow {
+  // A window that ends farther away than it lasts was opened before the clock was set back, and is replaced.
   return row && row.resetsAt > now && row.resetsAt <= now + durationMs
     ? row
     : { key, count: 0, resetsAt: now + durationMs };

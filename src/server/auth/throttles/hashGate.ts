@@ -11,8 +11,6 @@ export interface HashRequest {
   standing: Standing;
   /** While one request of a subject waits, further ones of the same subject rank as ordinary at best. */
   subject?: string;
-  /** An error thrown here keeps the hash from running. */
-  onTurn?(): void;
 }
 
 type Waiting = { rank: number; subject: string | undefined; admit(): void; refuse(error: DomainError): void };
@@ -38,7 +36,6 @@ export class HashGate {
   async run<T>(work: () => Promise<T>, request = ANYBODY): Promise<T> {
     await this.#acquireSlot(request);
     try {
-      request.onTurn?.();
       return await work();
     } finally {
       this.#releaseSlot();
