@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { verifyBackup } from '#db/backup.ts';
 import { openReadOnly, runAndClose, type Sqlite } from '#db/connection.ts';
-import { findInconsistentRows, INCONSISTENT_EXIT, type InconsistentRow } from '#db/consistency.ts';
+import {
+  findInconsistentRows,
+  INCONSISTENT_EXIT,
+  type InconsistentRow,
+  isOfThisRelease,
+} from '#db/consistency.ts';
 import { getFileStore } from '#db/files/backupFiles.ts';
 import { findMissingFiles } from '#db/files/namedFiles.ts';
-import { isChained, type JournalHead } from '#db/integrity/auditChain.ts';
+import type { JournalHead } from '#db/integrity/auditChain.ts';
 import { compareHeads, parseHead, readHeadsForBackup, readJournalHeads } from '#db/integrity/journalHeads.ts';
 import { type Command, CommandRefused, loadSettings, locateDatabase, UsageError } from './command.ts';
 
 const MAX_LISTED = 20;
+const OLDER = 'Copie d’une version plus ancienne\u00a0: c’est elle qui relit ses lignes et son journal.';
 
 export const verify: Command = {
   name: 'verify',
@@ -59,7 +65,7 @@ function compareJournal(
   isServed: boolean,
   noted: JournalHead[],
 ): { rows: InconsistentRow[]; notes: string[] } {
-  if (!isChained(sqlite)) return { rows: [], notes: ['Copie d’avant la chaîne du journal.'] };
+  if (!isOfThisRelease(sqlite)) return { rows: [], notes: [OLDER] };
   const writtenHeads = isServed ? readJournalHeads(join(dirname(file), 'backups')) : readHeadsForBackup(file);
   const { missing, superseded } = compareHeads(sqlite, [...writtenHeads, ...noted]);
   const rows = missing.map(({ sequence }) => ({

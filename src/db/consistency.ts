@@ -1,16 +1,17 @@
 import type { Sqlite } from './connection.ts';
-import { listAccountRules } from './integrity/accountRules.ts';
-import { findBrokenLinks, isChained } from './integrity/auditChain.ts';
-import { listCashRules } from './integrity/cashRules.ts';
-import { listContactRules } from './integrity/contactRules.ts';
+import { ACCOUNT_RULES } from './integrity/accountRules.ts';
+import { findBrokenLinks } from './integrity/auditChain.ts';
+import { CASH_RULES } from './integrity/cashRules.ts';
+import { CONTACT_RULES } from './integrity/contactRules.ts';
 import { findChangedHandovers } from './integrity/handoverHash.ts';
 import { listJournalRules } from './integrity/journalRules.ts';
-import { type ConsistencyRule, listAttemptRules, listMoneyRules } from './integrity/moneyRules.ts';
-import { createWordedViews, hasColumn } from './integrity/olderSchemas.ts';
-import { findChangedOrders, hasContentHashes } from './integrity/orderContent.ts';
-import { listPieceRules } from './integrity/pieceRules.ts';
-import { listPromiseRules } from './integrity/promiseRules.ts';
+import { ATTEMPT_RULES, type ConsistencyRule, MONEY_RULES } from './integrity/moneyRules.ts';
+import { createWordedViews } from './integrity/olderSchemas.ts';
+import { findChangedOrders } from './integrity/orderContent.ts';
+import { PIECE_RULES } from './integrity/pieceRules.ts';
+import { PROMISE_RULES } from './integrity/promiseRules.ts';
 import { findBrokenSeals } from './integrity/rowSeals.ts';
+import { findMigrationsFolder, listPendingMigrations, readMigrations } from './migrate.ts';
 import { hashText } from './sealedText.ts';
 
 /** `laveo verify` exits with this code for inconsistent rows, because a crash exits with 1. */
@@ -27,6 +28,13 @@ const LAST_STATUS = `SELECT to_status FROM events WHERE order_id = o.id AND to_s
  * hand-overs, the promised return with its moves, calls and messages with history, and what the desk did with its journal.
  */
 const RULES: readonly ConsistencyRule[] = [
+  [
+    'ses montants ne s’additionnent pas',
+    // The division of whole numbers rounds half up, as `computeLineTotal` does.
+    `SELECT id FROM orders o WHERE grand_total <> transport_fee + total_items_price OR total_items_price <> (
+       SELECT coalesce(sum((iif(tenths IS NULL, quantity * unit_price, (tenths * unit_price + 5) / 10) * (100 - discount) + 50) / 100), 0)
+       FROM order_lines WHERE order_id = o.id)`,
+  ],
   [
     'le nombre de pièces n’est pas celui de ses lignes',
     `SELECT id FROM orders o WHERE pieces <> (SELECT coalesce(sum(quantity), 0) FROM order_lines WHERE order_id = o.id)`,
@@ -70,33 +78,22 @@ const RULES: readonly ConsistencyRule[] = [
   ],
 ];
 
-/** The division of whole numbers rounds half up, as `computeLineTotal` does. */
-function buildTotalRule(sqlite: Sqlite): ConsistencyRule {
-  const full = hasColumn(sqlite, 'order_lines', 'tenths')
-    ? 'iif(tenths IS NULL, quantity * unit_price, (tenths * unit_price + 5) / 10)'
-    : 'quantity * unit_price';
-  const total = hasColumn(sqlite, 'order_lines', 'discount')
-    ? `(${full} * (100 - discount) + 50) / 100`
-    : full;
-  return [
-    'ses montants ne s’additionnent pas',
-    `SELECT id FROM orders o WHERE grand_total <> transport_fee + total_items_price
-       OR total_items_price <> (SELECT coalesce(sum(${total}), 0) FROM order_lines WHERE order_id = o.id)`,
-  ];
-}
+/** The rows of a copy of an older schema are verified by the release that wrote them. */
+export const isOfThisRelease = (sqlite: Sqlite): boolean =>
+  listPendingMigrations(sqlite, readMigrations(findMigrationsFolder())).length === 0;
 
 export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
+  if (!isOfThisRelease(sqlite)) return [];
   createWordedViews(sqlite);
   const disagreeing = [
     ...RULES,
-    buildTotalRule(sqlite),
-    ...listMoneyRules(sqlite),
-    ...listAttemptRules(sqlite),
-    ...listAccountRules(sqlite),
-    ...listCashRules(sqlite),
-    ...listPieceRules(sqlite),
-    ...listPromiseRules(sqlite),
-    ...listContactRules(sqlite),
+    ...MONEY_RULES,
+    ...ATTEMPT_RULES,
+    ...ACCOUNT_RULES,
+    ...CASH_RULES,
+    ...PIECE_RULES,
+    ...PROMISE_RULES,
+    ...CONTACT_RULES,
     ...listJournalRules(sqlite),
   ].flatMap(([what, sql]) => (sqlite.prepare(sql).pluck().all() as string[]).map((id) => ({ what, id })));
   const what = 'une note ou un motif n’est plus ce qui a été écrit';
@@ -111,7 +108,6 @@ export function findInconsistentRows(sqlite: Sqlite): InconsistentRow[] {
 }
 
 function findChangedContents(sqlite: Sqlite): InconsistentRow[] {
-  if (!hasContentHashes(sqlite)) return [];
   const changed = 'ses lignes, ses montants ou son prix au kilomètre ne sont pas ceux de sa création';
   const handedOver = 'une remise de linge n’est pas celle que son événement a notée';
   return [
@@ -121,7 +117,6 @@ function findChangedContents(sqlite: Sqlite): InconsistentRow[] {
 }
 
 function findBrokenJournal(sqlite: Sqlite): InconsistentRow[] {
-  if (!isChained(sqlite)) return [];
   return findBrokenLinks(sqlite).map(({ sequence, what }) => ({ what, id: `journal, ligne ${sequence}` }));
 }
 
@@ -145,7 +140,6 @@ type StoredWords = { id: string; text: string | null; salt: string | null; hash:
 /** Rows, and whole copies, from before the hash have none and are left out. */
 function findAlteredWords(sqlite: Sqlite): string[] {
   return WORDS.flatMap(([table, id, name, erased]) => {
-    if (!hasColumn(sqlite, table, `${name}_hash`)) return [];
     const rows = sqlite.prepare(`SELECT ${id} AS id, ${name} AS text, ${name}_salt AS salt,
       ${name}_hash AS hash, (${erased}) AS erased FROM ${table} t WHERE ${name}_hash IS NOT NULL`);
     return [...(rows.iterate() as Iterable<StoredWords>)]

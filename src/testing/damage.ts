@@ -1,6 +1,6 @@
 import type { Sqlite } from '#db/connection.ts';
 import { findInconsistentRows } from '#db/consistency.ts';
-import { listMoneyRules } from '#db/integrity/moneyRules.ts';
+import { MONEY_RULES } from '#db/integrity/moneyRules.ts';
 import { createWordedViews } from '#db/integrity/olderSchemas.ts';
 import { BROKEN_SEAL } from '#db/integrity/rowSeals.ts';
 
@@ -28,5 +28,5 @@ export function findRowsAfterDamage(sqlite: Sqlite, damage: string): string[] {
 /** The rules of the ledger alone, for a house whose other rows a test has inserted without their acts. */
 export function findMoneyFaults(sqlite: Sqlite): string[] {
   createWordedViews(sqlite);
-  return listMoneyRules(sqlite).flatMap(([what, sql]) => (sqlite.prepare(sql).get() ? [what] : []));
+  return MONEY_RULES.flatMap(([what, sql]) => (sqlite.prepare(sql).get() ? [what] : []));
 }

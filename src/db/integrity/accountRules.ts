@@ -1,7 +1,5 @@
-import type { Sqlite } from '../connection.ts';
 import { JOURNAL } from './journalRules.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
-import { hasColumn, hasTable } from './olderSchemas.ts';
 
 const ACCOUNTS: readonly ConsistencyRule[] = [
   [
@@ -65,10 +63,4 @@ const INVOICES: readonly ConsistencyRule[] = [
   ],
 ];
 
-/** A copy of an older schema knows no businesses, or none of their entries and invoices. */
-export function listAccountRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  if (!hasTable(sqlite, 'accounts')) return [];
-  if (!hasTable(sqlite, 'account_entries')) return ACCOUNTS;
-  const invoices = hasColumn(sqlite, 'invoice_orders', 'credit_note_id') ? INVOICES : [];
-  return [...ACCOUNTS, ...ENTRIES, ...invoices];
-}
+export const ACCOUNT_RULES: readonly ConsistencyRule[] = [...ACCOUNTS, ...ENTRIES, ...INVOICES];

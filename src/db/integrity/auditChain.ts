@@ -90,10 +90,6 @@ export function chainAudit(sqlite: Sqlite): void {
   }
 }
 
-export function isChained(sqlite: Sqlite): boolean {
-  return sqlite.prepare(`SELECT 1 FROM pragma_table_info('audit') WHERE name = 'hash'`).get() !== undefined;
-}
-
 export function findBrokenLinks(sqlite: Sqlite): { sequence: number; what: string }[] {
   createWordedViews(sqlite);
   const isErased = sqlite.prepare(ERASED);

@@ -1,6 +1,4 @@
-import type { Sqlite } from '../connection.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
-import { hasTable } from './olderSchemas.ts';
 
 const selectCount = (column: string, order: string) =>
   `(SELECT ${column} FROM cash_counts c WHERE c.handover_id = h.id ORDER BY nth ${order} LIMIT 1)`;
@@ -29,27 +27,23 @@ const BOOKINGS: ConsistencyRule = [
      OR EXISTS (SELECT 1 FROM ${closedBefore('m')} AND d.day = m.booked_on)`,
 ];
 
-const buildMovements = (hasAccounts: boolean) => `moved(day, amount) AS (
+const MOVEMENTS = `moved(day, amount) AS (
     SELECT counted_on, counted FROM cash_handovers WHERE key <> 'before' AND counted IS NOT NULL
     UNION ALL SELECT settled_on, gap FROM cash_handovers WHERE outcome IN ('found', 'repaid')
     UNION ALL SELECT settled_on, gap FROM cash_days WHERE outcome IN ('found', 'repaid')
     UNION ALL SELECT booked_on, iif(kind = 'reversal', amount, -amount) FROM drawer_entries
     UNION ALL SELECT m.booked_on, iif(m.kind = 'receipt' OR r.kind = 'refund', m.amount, -m.amount)
       FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses WHERE m.holder_id IS NULL AND m.method = 'espece'
-    ${hasAccounts ? `UNION ALL SELECT booked_on, iif(kind = 'receipt', amount, -amount) FROM account_entries WHERE method = 'espece'` : ''}
+    UNION ALL SELECT booked_on, iif(kind = 'receipt', amount, -amount) FROM account_entries WHERE method = 'espece'
   ), days AS MATERIALIZED (SELECT day, sum(amount) AS amount FROM moved GROUP BY day)`;
 
-const buildClosings = (hasAccounts: boolean): ConsistencyRule => [
+const CLOSINGS: ConsistencyRule = [
   'un jour clôturé n’est pas ce que sa caisse a reçu et donné',
-  `WITH ${buildMovements(hasAccounts)}, closed AS (
+  `WITH ${MOVEMENTS}, closed AS (
      SELECT *, lag(day) OVER (ORDER BY day) AS last, lag(counted - float) OVER (ORDER BY day) AS above FROM cash_days
    ) SELECT 'caisse du ' || date(day / 1000, 'unixepoch') FROM closed c WHERE gap <> expected - counted
      OR expected <> float + carried + coalesce((SELECT amount FROM days WHERE days.day = c.day), 0)
      OR carried <> iif(last IS NULL, 0, above + (SELECT coalesce(sum(amount), 0) FROM days WHERE days.day > c.last AND days.day < c.day))`,
 ];
 
-export function listCashRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  if (!hasTable(sqlite, 'cash_counts')) return [];
-  if (!hasTable(sqlite, 'cash_days')) return [COUNTS];
-  return [COUNTS, BOOKINGS, buildClosings(hasTable(sqlite, 'account_entries'))];
-}
+export const CASH_RULES: readonly ConsistencyRule[] = [COUNTS, BOOKINGS, CLOSINGS];

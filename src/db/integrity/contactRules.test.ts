@@ -54,16 +54,3 @@ it.each([
   const fillIn = (text: string) => text.replace(/:(\w+)/, (_, name) => ids[name] ?? '');
   expect(findRowsAfterDamage(world.store.sqlite, fillIn(damage))).toEqual([`${what} ${fillIn(row)}`]);
 });
-
-it('asks nothing of a copy of before contacts', () => {
-  const tables = [
-    'door_stays',
-    'landmarks',
-    'contact_attempts',
-    'push_subscriptions',
-    'order_links',
-    'contacts',
-  ];
-  const older = tables.map((table) => `ALTER TABLE ${table} RENAME TO earlier_${table}`).join(';');
-  expect(findRowsAfterDamage(world.store.sqlite, older)).toEqual([]);
-});

@@ -1,7 +1,6 @@
 import type { HandoverLeg, HandoverWay, LineCount, RecordedBypass } from '#domain/pieces/handover.ts';
 import type { Sqlite } from '../connection.ts';
 import { hashValues } from '../sealedText.ts';
-import { hasTable } from './olderSchemas.ts';
 
 interface HandoverFacts {
   orderId: string;
@@ -35,7 +34,6 @@ const STORED = `SELECT e.sequence, e.content_hash, h.order_id, h.leg, h.how, h.r
 /** The events of earlier versions have no hash. */
 export function findChangedHandovers(sqlite: Sqlite): string[] {
   const unwitnessed = readUnwitnessedEvents(sqlite);
-  if (unwitnessed === null || !hasTable(sqlite, 'handovers')) return [];
   const changedIds = new Set<string>();
   for (const row of sqlite.prepare(STORED).raw().iterate() as Iterable<unknown[]>) {
     const [sequence, hash, ...facts] = row;
@@ -45,8 +43,6 @@ export function findChangedHandovers(sqlite: Sqlite): string[] {
   return [...changedIds];
 }
 
-/** The events up to this sequence were recorded before a second witness of each was; null for copies of older schemas. */
-export function readUnwitnessedEvents(sqlite: Sqlite): number | null {
-  const value = sqlite.prepare(`SELECT value FROM counters WHERE name = 'unwitnessed-events'`).pluck().get();
-  return typeof value === 'number' ? value : null;
-}
+/** The events up to this sequence were recorded before a second witness of each was. */
+export const readUnwitnessedEvents = (sqlite: Sqlite): number =>
+  sqlite.prepare(`SELECT value FROM counters WHERE name = 'unwitnessed-events'`).pluck().get() as number;

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openReadOnly, runAndClose, type Sqlite } from '../connection.ts';
 import { PARTIAL } from '../copy.ts';
-import { isChained, type JournalHead, readJournalHead } from './auditChain.ts';
+import { type JournalHead, readJournalHead } from './auditChain.ts';
 import { createWordedViews } from './olderSchemas.ts';
 
 /** Each backup of the folder adds one line of JSON, which outlives the backup. */
@@ -13,7 +13,7 @@ type WrittenHead = JournalHead & { backup: string; at: number };
 /** The head is read from the finished backup, because the live journal may have grown meanwhile. */
 export function writeJournalHead(backup: string, at: number): JournalHead | null {
   return runAndClose(openReadOnly(backup), (copy) => {
-    const head = isChained(copy) ? readJournalHead(copy) : null;
+    const head = readJournalHead(copy);
     if (!head) return null;
     const line: WrittenHead = { backup: basename(backup), at, ...head };
     appendFileSync(join(dirname(backup), FILE), `${JSON.stringify(line)}\n`, { mode: 0o600 });

@@ -3,7 +3,6 @@ import { EARLIER_CASH_KEY } from '#domain/money/cash.ts';
 import type { Sqlite } from '../connection.ts';
 import { readUnwitnessedEvents } from './handoverHash.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
-import { hasTable } from './olderSchemas.ts';
 
 /** The chain names a row whose JSON was damaged; to the rules that read it here it tells nothing. */
 export const JOURNAL = `(SELECT sequence, subject, actor_id, act, iif(json_valid(after), after, '{}') AS after FROM journal)`;
@@ -29,16 +28,12 @@ const COUNTS: readonly ConsistencyRule[] = [
   ],
 ];
 
-const buildSettled = (hasDays: boolean) =>
-  `SELECT id, 'remise ' || id AS name, gap, outcome, settled_by FROM cash_handovers WHERE outcome IS NOT NULL ${
-    hasDays
-      ? `UNION ALL SELECT id, 'caisse du ' || date(day / 1000, 'unixepoch'), gap, outcome, settled_by FROM cash_days WHERE outcome IS NOT NULL`
-      : ''
-  }`;
+const SETTLED = `SELECT id, 'remise ' || id AS name, gap, outcome, settled_by FROM cash_handovers WHERE outcome IS NOT NULL
+  UNION ALL SELECT id, 'caisse du ' || date(day / 1000, 'unixepoch'), gap, outcome, settled_by FROM cash_days WHERE outcome IS NOT NULL`;
 
-const buildGaps = (hasDays: boolean): ConsistencyRule => [
+const GAPS: ConsistencyRule = [
   'ce qu’est devenu un écart n’est pas ce qu’en dit le journal',
-  `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act = 'cash.settle'), settled AS (${buildSettled(hasDays)})
+  `WITH told AS (SELECT * FROM ${JOURNAL} WHERE act = 'cash.settle'), settled AS (${SETTLED})
    SELECT coalesce(s.name, 'remise ' || t.subject) FROM settled s FULL JOIN told t ON t.subject = s.id
      WHERE ${isReal('s.settled_by')} AND (s.outcome IS NOT t.after ->> 'outcome' OR s.gap IS NOT t.after ->> 'amount' OR s.settled_by IS NOT t.actor_id)`,
 ];
@@ -114,15 +109,13 @@ const buildUntoldActs = (unwitnessed: number): ConsistencyRule => [
    ) SELECT order_id FROM acts WHERE n > (SELECT count(*) FROM journal WHERE subject = order_id)`,
 ];
 
-/** The desk’s acts stand in the chained journal too, since before there was any of these tables. */
-export function listJournalRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  const unwitnessed = readUnwitnessedEvents(sqlite);
-  return [
-    ...(hasTable(sqlite, 'cash_counts') ? [...COUNTS, buildGaps(hasTable(sqlite, 'cash_days'))] : []),
-    ...(hasTable(sqlite, 'cash_days') ? DRAWER : []),
-    ...(hasTable(sqlite, 'claims') ? [CLAIMS] : []),
-    ...(hasTable(sqlite, 'house_settings') ? [SETTINGS] : []),
-    ROLES,
-    ...(unwitnessed === null ? [] : [buildUntoldActs(unwitnessed)]),
-  ];
-}
+/** The desk’s acts stand in the chained journal too. */
+export const listJournalRules = (sqlite: Sqlite): readonly ConsistencyRule[] => [
+  ...COUNTS,
+  GAPS,
+  ...DRAWER,
+  CLAIMS,
+  SETTINGS,
+  ROLES,
+  buildUntoldActs(readUnwitnessedEvents(sqlite)),
+];

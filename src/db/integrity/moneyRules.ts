@@ -1,29 +1,10 @@
 import { isDeclared, PAYMENT_METHODS } from '#domain/money/payment.ts';
-import type { Sqlite } from '../connection.ts';
 import { JOURNAL } from './journalRules.ts';
-import { hasColumn, hasTable } from './olderSchemas.ts';
 
 export type ConsistencyRule = readonly [what: string, sql: string];
 
 const buildPaymentEvents = (columns: string, detail: string) =>
   `SELECT ${columns} FROM events e WHERE order_id = o.id AND kind = 'payment' AND detail = '${detail}'`;
-
-const BEFORE_THE_LEDGER: readonly ConsistencyRule[] = [
-  [
-    'son paiement n’est pas celui de son histoire',
-    `SELECT id FROM orders o WHERE (payment_state = 'paid') <> (paid_at IS NOT NULL)
-       OR (payment_state = 'paid') <> EXISTS (${buildPaymentEvents('1', 'paid')})
-       OR (payment_state = 'due' AND EXISTS (${buildPaymentEvents('1', 'declared')}))
-       OR (payment_state = 'declared' AND NOT EXISTS (${buildPaymentEvents('1', 'declared')}))
-       OR paid_at IS NOT (${buildPaymentEvents('max(at)', 'paid')})`,
-  ],
-  [
-    'son mode de paiement n’est pas celui de son histoire',
-    `SELECT id FROM orders o WHERE payment_method IS NOT 'espece' AND EXISTS (${buildPaymentEvents('1', 'paid')} AND actor_role = 'livreur')
-       UNION SELECT o.id FROM orders o JOIN journal a ON a.subject = o.id AND a.act = 'dispatch.markPaid'
-       WHERE o.payment_method IS NOT json_extract(a.after, '$.paymentMethod')`,
-  ],
-];
 
 const TOTAL_THEN = `coalesce(
     (SELECT json_extract(after, '$.grandTotal') FROM order_changes c WHERE c.order_id = s.order_id AND c.sequence <= s.sequence ORDER BY c.sequence DESC LIMIT 1),
@@ -32,28 +13,13 @@ const TOTAL_THEN = `coalesce(
 const CREDIT_NOTES = `UNION ALL SELECT e.order_id, n.sequence, e.at, 'credit', NULL, 0, 0, n.amount FROM credit_notes n JOIN events e USING (sequence)`;
 const CHANGES = `UNION ALL SELECT c.order_id, c.sequence, e.at, 'change', NULL, 0, 0, 0 FROM order_changes c JOIN events e USING (sequence)`;
 
-/** Earlier versions lowered the cost for claims alone and, before that, for nothing. */
-type Rebates = 'ofEntries' | 'ofClaims' | 'none';
-const GIVEN_BACK: Record<Rebates, string> = {
-  ofEntries: `iif(kind = 'reversal', -rebate, rebate)`,
-  ofClaims: 'iif(claim_id IS NULL, 0, -effect)',
-  none: '0',
-};
-const IS_FAVOUR: Record<Rebates, string> = {
-  ofEntries: 'm.rebate = m.amount',
-  ofClaims: 'm.claim_id IS NOT NULL',
-  none: '0',
-};
-
-type Steps = { isAmendable: boolean; hasCreditNotes: boolean };
-
-const buildLedger = ({ isAmendable, hasCreditNotes }: Steps, rebates: Rebates) => `WITH effects AS (
+const LEDGER = `WITH effects AS (
     SELECT m.*, CASE WHEN m.kind = 'receipt' OR r.kind = 'refund' THEN m.amount ELSE -m.amount END AS effect
     FROM money_entries m LEFT JOIN money_entries r ON r.sequence = m.reverses
   ), steps AS (
-    SELECT order_id, sequence, at, kind, method, amount, effect, ${GIVEN_BACK[rebates]} AS given_back FROM effects ${isAmendable ? CHANGES : ''} ${hasCreditNotes ? CREDIT_NOTES : ''}
+    SELECT order_id, sequence, at, kind, method, amount, effect, iif(kind = 'reversal', -rebate, rebate) AS given_back FROM effects ${CHANGES} ${CREDIT_NOTES}
   ), ledger AS (
-    SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, sum(given_back) OVER (PARTITION BY order_id ORDER BY sequence) AS rebate, ${isAmendable ? TOTAL_THEN : 'o.grand_total'} AS total
+    SELECT s.*, sum(effect) OVER (PARTITION BY order_id ORDER BY sequence) AS paid, sum(given_back) OVER (PARTITION BY order_id ORDER BY sequence) AS rebate, ${TOTAL_THEN} AS total
     FROM steps s JOIN orders o ON o.id = s.order_id
   )`;
 
@@ -61,8 +27,7 @@ const quoteWords = (words: readonly string[]) => words.map((word) => `'${word}'`
 /** The choice of a method that is not declared withdraws an earlier declaration. */
 const WITHDRAWING = quoteWords(PAYMENT_METHODS.filter((method) => !isDeclared(method)));
 
-const buildLastPaymentStep = (rebates: Rebates) =>
-  `SELECT detail FROM events e WHERE order_id = o.id AND ((kind = 'refund' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND ${IS_FAVOUR[rebates]})) OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
+const LAST_PAYMENT_STEP = `SELECT detail FROM events e WHERE order_id = o.id AND ((kind = 'refund' AND NOT EXISTS (SELECT 1 FROM money_entries m WHERE m.sequence = e.sequence AND m.rebate = m.amount)) OR (kind = 'payment' AND detail IN ('declared', 'refused', ${WITHDRAWING}))) ORDER BY sequence DESC LIMIT 1`;
 const HAS_ENTRY = `EXISTS (SELECT 1 FROM events e JOIN money_entries m USING (sequence) WHERE e.order_id = o.id)`;
 
 const REBATES = `SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(given_back) AS rebate FROM steps GROUP BY order_id) s ON s.order_id = o.id
@@ -84,34 +49,25 @@ const JOURNALED_REBATES = `SELECT o.id FROM (
        WHERE (act LIKE 'dispatch.%' OR act = 'invoices.credit') AND after ->> 'rebate' IS NOT NULL GROUP BY subject
      ) a JOIN orders o ON o.id = a.subject WHERE o.rebate <> a.rebate`;
 
-function listRebateRules(ledger: string, rebates: Rebates): readonly ConsistencyRule[] {
-  const what = 'ce qu’elle a rendu pour de bon n’est pas ce que disent ses écritures';
-  if (rebates === 'none') return [];
-  if (rebates === 'ofClaims') return [[what, `${ledger} ${REBATES}`]];
-  return [
-    [what, `${ledger} ${ENTRY_REBATES}`],
-    ['ce qu’elle a rendu pour de bon n’est pas ce que dit le journal', JOURNALED_REBATES],
-  ];
-}
-
 /** Money that a provider confirms keeps the method that the client chose. */
 const IS_CONFIRMED_BY_PROVIDER = `EXISTS (SELECT 1 FROM events e WHERE e.sequence = l.sequence AND e.actor_role = 'system')`;
 
-const buildLedgerRules = (ledger: string, rebates: Rebates): readonly ConsistencyRule[] => [
+export const MONEY_RULES: readonly ConsistencyRule[] = [
   [
     'ce qu’elle a payé n’est pas la somme de ses écritures',
-    `${ledger} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
+    `${LEDGER} SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(effect) AS paid FROM effects GROUP BY order_id) s ON s.order_id = o.id
        WHERE o.amount_paid <> coalesce(s.paid, 0) OR o.amount_paid < 0`,
   ],
-  ...listRebateRules(ledger, rebates),
+  ['ce qu’elle a rendu pour de bon n’est pas ce que disent ses écritures', `${LEDGER} ${ENTRY_REBATES}`],
+  ['ce qu’elle a rendu pour de bon n’est pas ce que dit le journal', JOURNALED_REBATES],
   [
     'l’état de son paiement n’est pas celui de ses écritures',
-    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN payment_method = 'compte' THEN 'account' WHEN amount_paid >= max(0, grand_total - ${rebates === 'none' ? '0' : 'rebate'}) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
+    `SELECT id FROM orders WHERE grand_total > 0 AND payment_state IS NOT CASE WHEN payment_method = 'compte' THEN 'account' WHEN amount_paid >= max(0, grand_total - rebate) THEN 'paid' WHEN amount_paid > 0 THEN 'partial'
        WHEN declared_at IS NOT NULL THEN 'declared' ELSE 'due' END`,
   ],
   [
     'la date de son paiement n’est pas celle de ses écritures',
-    `${ledger}, states AS (
+    `${LEDGER}, states AS (
        SELECT order_id, sequence, at, paid >= max(0, total - rebate) AS is_paid, lag(paid >= max(0, total - rebate)) OVER (PARTITION BY order_id ORDER BY sequence) AS was_paid FROM ledger
      ), settled AS (
        SELECT order_id, at, max(sequence) FROM states WHERE is_paid AND was_paid IS NOT 1 GROUP BY order_id
@@ -120,12 +76,12 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   ],
   [
     'la déclaration de son paiement n’est pas celle de son histoire',
-    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${buildLastPaymentStep(rebates)}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('at', 'declared')} ORDER BY sequence DESC LIMIT 1)))
-       OR (declared_at IS NULL AND (${buildLastPaymentStep(rebates)}) IS 'declared' AND NOT ${HAS_ENTRY})`,
+    `SELECT id FROM orders o WHERE (declared_at IS NOT NULL AND ((${LAST_PAYMENT_STEP}) IS NOT 'declared' OR declared_at IS NOT (${buildPaymentEvents('at', 'declared')} ORDER BY sequence DESC LIMIT 1)))
+       OR (declared_at IS NULL AND (${LAST_PAYMENT_STEP}) IS 'declared' AND NOT ${HAS_ENTRY})`,
   ],
   [
     'son mode de paiement n’est pas celui de son histoire',
-    `${ledger}, choices AS (
+    `${LEDGER}, choices AS (
        SELECT order_id, sequence, detail AS method FROM events WHERE kind = 'payment' AND detail IN (${quoteWords(PAYMENT_METHODS)})
        UNION ALL SELECT order_id, sequence, method FROM ledger l WHERE kind = 'receipt' AND amount >= total AND paid = amount AND NOT ${IS_CONFIRMED_BY_PROVIDER}
      ), last_choice AS (SELECT order_id, method, max(sequence) FROM choices GROUP BY order_id)
@@ -167,22 +123,7 @@ const buildLedgerRules = (ledger: string, rebates: Rebates): readonly Consistenc
   ],
 ];
 
-export function listMoneyRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  if (!hasTable(sqlite, 'money_entries')) return BEFORE_THE_LEDGER;
-  const rebates = findRebates(sqlite);
-  const steps = {
-    isAmendable: hasTable(sqlite, 'order_changes'),
-    hasCreditNotes: hasColumn(sqlite, 'credit_notes', 'sequence'),
-  };
-  return buildLedgerRules(buildLedger(steps, rebates), rebates);
-}
-
-function findRebates(sqlite: Sqlite): Rebates {
-  if (hasColumn(sqlite, 'money_entries', 'rebate')) return 'ofEntries';
-  return hasColumn(sqlite, 'orders', 'rebate') ? 'ofClaims' : 'none';
-}
-
-const ATTEMPTS: readonly ConsistencyRule[] = [
+export const ATTEMPT_RULES: readonly ConsistencyRule[] = [
   [
     'un paiement électronique n’a pas son encaissement, un seul et de la même somme',
     `SELECT a.order_id FROM payment_attempts a LEFT JOIN money_entries m ON m.key = 'attempt:' || a.id GROUP BY a.id
@@ -195,7 +136,3 @@ const ATTEMPTS: readonly ConsistencyRule[] = [
        AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE id = substr(m.key, 9))`,
   ],
 ];
-
-/** A copy of before the electronic payments has none of them. */
-export const listAttemptRules = (sqlite: Sqlite): readonly ConsistencyRule[] =>
-  hasTable(sqlite, 'payment_attempts') ? ATTEMPTS : [];

@@ -2,7 +2,7 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import type { Sqlite } from '../connection.ts';
 import { hashValues } from '../sealedText.ts';
-import { hasColumn, hasTable } from './olderSchemas.ts';
+import { hasColumn } from './olderSchemas.ts';
 
 const AMOUNTS = `SELECT pieces, total_items_price, transport_fee, grand_total FROM orders WHERE id = ?`;
 const FEE = 'SELECT fee_per_km FROM orders WHERE id = ?';
@@ -67,7 +67,7 @@ export function findChangedOrders(sqlite: Sqlite): string[] {
   const hashes = new Map<string, string | null>();
   const readFee = createFeeReader(sqlite);
   const readHash = createHashReader(sqlite);
-  for (const event of sqlite.prepare(buildHashedEvents(sqlite)).iterate() as Iterable<HashedEvent>) {
+  for (const event of sqlite.prepare(HASHED_EVENTS).iterate() as Iterable<HashedEvent>) {
     const { orderId, isAmended, contentHash } = event;
     const hasHash = (json: string | null, hash: string | null | undefined) =>
       matchesHash(hash, readFee(orderId), (fee) => hashJson(json, fee));
@@ -81,7 +81,6 @@ export function findChangedOrders(sqlite: Sqlite): string[] {
 }
 
 function createFeeReader(sqlite: Sqlite): (orderId: string) => number | undefined {
-  if (!hasColumn(sqlite, 'orders', 'fee_per_km')) return () => undefined;
   const fee = sqlite.prepare(FEE).pluck();
   return (orderId) => fee.get(orderId) as number | undefined;
 }
@@ -94,13 +93,9 @@ function matchesHash(
   return hash !== undefined && (hash === makeHash(feePerKm) || hash === makeHash());
 }
 
-function buildHashedEvents(sqlite: Sqlite): string {
-  const events = `SELECT order_id AS orderId, 0 AS isAmended, content_hash AS contentHash, NULL AS before, NULL AS after FROM events WHERE kind = 'created'`;
-  if (!hasTable(sqlite, 'order_changes')) return events;
-  return `SELECT e.order_id AS orderId, e.kind = 'amended' AS isAmended, e.content_hash AS contentHash, c.before, c.after
+const HASHED_EVENTS = `SELECT e.order_id AS orderId, e.kind = 'amended' AS isAmended, e.content_hash AS contentHash, c.before, c.after
     FROM events e LEFT JOIN order_changes c ON c.order_id = e.order_id AND c.sequence = e.sequence
     WHERE e.kind IN ('created', 'amended') ORDER BY e.sequence`;
-}
 
 function hashJson(json: string | null, feePerKm?: number): string | undefined {
   try {
@@ -109,9 +104,4 @@ function hashJson(json: string | null, feePerKm?: number): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function hasContentHashes(sqlite: Sqlite): boolean {
-  const column = `SELECT 1 FROM pragma_table_info('order_events') WHERE name = 'content_hash'`;
-  return sqlite.prepare(column).get() !== undefined;
 }

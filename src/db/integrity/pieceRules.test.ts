@@ -112,8 +112,3 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   const faults = findRowsAfterDamage(world.store.sqlite, damage.replace('?', `'${ids[order]}'`));
   expect(faults).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
 });
-
-it('asks nothing of a copy of before hand-overs', () => {
-  const older = ['handovers', 'door_stays'].map((table) => `ALTER TABLE ${table} RENAME TO earlier_${table}`);
-  expect(findRowsAfterDamage(world.store.sqlite, older.join(';'))).toEqual([]);
-});

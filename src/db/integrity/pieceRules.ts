@@ -1,6 +1,4 @@
-import type { Sqlite } from '../connection.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
-import { hasColumn, hasTable } from './olderSchemas.ts';
 
 const LINEN = `WITH moves AS (
     SELECT order_id, sum(iif(leg = 'pickup', pieces, 0)) AS taken, sum(iif(leg = 'pickup', 0, pieces)) AS given,
@@ -82,10 +80,9 @@ function buildHandoverTime(leg: 'pickup' | 'delivery'): string {
   return `(SELECT e.at FROM handovers h JOIN events e ON e.sequence = h.sequence WHERE h.order_id = o.id AND h.leg = '${leg}' AND h.undone_by IS NULL)`;
 }
 
-/** `laveo verify` also reads old backups, whose schema has no table of hand-overs. */
-export function listPieceRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  if (!hasTable(sqlite, 'handovers')) return [];
-  const rules = [...OF_LINEN, PICKED_UP_AS_ORDERED];
-  if (!hasColumn(sqlite, 'claims', 'lost_after_given')) return rules;
-  return [...rules, CLAIMED_LOSSES, ...(hasColumn(sqlite, 'claims', 'redo_order_id') ? [REDONE] : [])];
-}
+export const PIECE_RULES: readonly ConsistencyRule[] = [
+  ...OF_LINEN,
+  PICKED_UP_AS_ORDERED,
+  CLAIMED_LOSSES,
+  REDONE,
+];

@@ -66,12 +66,3 @@ it.each<[damage: string, order: keyof typeof ids, ...found: Found[]]>([
   const faults = findRowsAfterDamage(world.store.sqlite, damage.replace('?', `'${ids[order]}'`));
   expect(faults).toEqual(named.map(([what, of]) => `${what} ${ids[of]}`).sort());
 });
-
-it('asks nothing of a copy of before stops', () => {
-  expect(findRowsAfterDamage(world.store.sqlite, 'ALTER TABLE promise_moves RENAME TO earlier')).toEqual([]);
-});
-
-it('asks nothing about stops of a copy that does not know what closed time added', () => {
-  const older = 'ALTER TABLE promise_moves DROP COLUMN closed_ms';
-  expect(findRowsAfterDamage(world.store.sqlite, older)).toEqual([]);
-});

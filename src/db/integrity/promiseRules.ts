@@ -1,12 +1,10 @@
-import type { Sqlite } from '../connection.ts';
 import type { ConsistencyRule } from './moneyRules.ts';
-import { hasColumn, hasTable } from './olderSchemas.ts';
 
-const listRulesOfMoves = (ofReturns: string): readonly ConsistencyRule[] => [
+const OF_MOVES: readonly ConsistencyRule[] = [
   [
     'son retour promis n’est pas celui d’origine avec ce qui l’a déplacé',
     `WITH moves AS (
-       SELECT m.*, lag(to_at) OVER (PARTITION BY order_id ORDER BY sequence) AS before FROM promise_moves m WHERE ${ofReturns}
+       SELECT m.*, lag(to_at) OVER (PARTITION BY order_id ORDER BY sequence) AS before FROM promise_moves m WHERE leg = 'delivery'
      ) SELECT o.id FROM orders o LEFT JOIN (SELECT order_id, sum(to_at - from_at) AS moved FROM moves GROUP BY order_id) m ON m.order_id = o.id
        WHERE o.promised_at <> o.promised_at_first + coalesce(m.moved, 0)
        UNION SELECT o.id FROM moves m JOIN orders o ON o.id = m.order_id WHERE m.from_at <> coalesce(m.before, o.promised_at_first)`,
@@ -31,8 +29,4 @@ const OF_STOPS: ConsistencyRule = [
      AND NOT EXISTS (SELECT 1 FROM events e WHERE e.order_id = m.order_id AND (e.kind = 'visitFailed' OR e.sequence > m.sequence AND e.kind IN ('slotChosen', 'amended')))`,
 ];
 
-export function listPromiseRules(sqlite: Sqlite): readonly ConsistencyRule[] {
-  if (!hasTable(sqlite, 'promise_moves')) return [];
-  const ofMoves = listRulesOfMoves(hasColumn(sqlite, 'promise_moves', 'leg') ? `leg = 'delivery'` : 'true');
-  return hasColumn(sqlite, 'promise_moves', 'closed_ms') ? [...ofMoves, OF_STOPS] : ofMoves;
-}
+export const PROMISE_RULES: readonly ConsistencyRule[] = [...OF_MOVES, OF_STOPS];

@@ -90,12 +90,10 @@ export const sealWrittenRows = (sqlite: Sqlite): void => createRowSealer(sqlite)
 export const BROKEN_SEAL = 'n’est plus ce que Laveo a écrit, ou a disparu';
 
 export function findBrokenSeals(sqlite: Sqlite): InconsistentRow[] {
-  if (!hasTable(sqlite, 'row_seals')) return [];
   const faults = new Set(
     sqlite.prepare(`SELECT DISTINCT source || ' ' || key FROM unsealed_rows`).pluck().all() as string[],
   );
   for (const [source, columns] of Object.entries(KEYS)) {
-    if (!hasTable(sqlite, source)) continue;
     const seals = new Map(
       sqlite.prepare('SELECT key, hash FROM row_seals WHERE source = ?').raw().all(source) as [
         string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { listCashRules } from '#db/integrity/cashRules.ts';
+import { CASH_RULES } from '#db/integrity/cashRules.ts';
 import { DAY, formatIsoDay, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { findCustodyFaults, findUnjournaledCash } from '#testing/cash/custody.ts';
 import { anOrder, aShirt } from '#testing/orders.ts';
@@ -242,7 +242,7 @@ async function expectShownSums(team: Team): Promise<void> {
 }
 
 const findFaultsOfDrawer = () =>
-  listCashRules(world.store.sqlite).flatMap(([what, sql]) => readIds(sql).map((id) => `${what}: ${id}`));
+  CASH_RULES.flatMap(([what, sql]) => readIds(sql).map((id) => `${what}: ${id}`));
 
 const EVENING: Act[] = [
   { do: 'collect', livreur: 0, amount: 5000, isOffline: false, isDoubled: true },
