@@ -1,9 +1,10 @@
-import { isOnTheRoad, type OrderStatus } from '../lifecycle/lifecycle.ts';
+import { isOnTheRoad, isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
 
 interface RoundMission {
   status: OrderStatus;
   /** Lists that a phone stored before rounds existed lack this field. */
   roundPosition?: number | null;
+  toldAt?: number | null;
 }
 
 /** A trip under way comes first, then the arranged round, then missions that were added later. */
@@ -24,6 +25,10 @@ const RANKS: Partial<Record<OrderStatus, number>> = {
 };
 const getRank = ({ status }: RoundMission) => RANKS[status] ?? 9;
 
+/** A hand-over that is not arranged is listed by its told hour; linen to return has none. */
+const getHour = ({ status, toldAt }: RoundMission) =>
+  isOnTheRoad(status) ? 0 : ((isOpen(status) ? toldAt : null) ?? Number.MAX_SAFE_INTEGER);
+
 export function compareListedMissions(a: RoundMission, b: RoundMission): number {
-  return compareRoundMissions(a, b) || getRank(a) - getRank(b);
+  return compareRoundMissions(a, b) || getHour(a) - getHour(b) || getRank(a) - getRank(b);
 }

@@ -65,9 +65,9 @@ describe('lanes of a day', () => {
 
   it('put what nobody arranged after the rest, what is due first before', () => {
     const visits = [
-      aVisit('late', 'yao', { slotFrom: 20 }),
-      aVisit('early', 'yao', { pickupBy: 10 }),
-      aVisit('first', 'yao', { roundPosition: 0, slotFrom: 30 }),
+      aVisit('late', 'yao', { toldAt: 20 }),
+      aVisit('early', 'yao', { toldAt: 10 }),
+      aVisit('first', 'yao', { roundPosition: 0, toldAt: 30 }),
     ];
     expect(buildLanes(visits, ['yao'])[1]?.orderIds).toEqual(['first', 'early', 'late']);
     const road = aVisit('road', 'yao', { status: 'delivery_en_route', leg: 'delivery', toldAt: 40 });

@@ -31,19 +31,13 @@ export const mayMoveTo = (visit: OwnedVisit, livreurId: string | null): boolean 
   livreurId !== null || getOwner(visit) === null;
 
 export function buildLanes(visits: readonly DayVisit[], livreurIds: readonly string[]): Lane[] {
-  const sorted = [...visits].sort(compareVisits);
+  // As on the livreur's own list, from which the hours that clients read are reckoned.
+  const sorted = [...visits].sort(compareListedMissions);
   return [null, ...livreurIds].map((livreurId) => ({
     livreurId,
     orderIds: sorted.filter((visit) => getOwner(visit) === livreurId).map(({ orderId }) => orderId),
   }));
 }
-
-/** As on the livreur's own list, from which the hours that clients read are reckoned. */
-const compareVisits = (a: DayVisit, b: DayVisit): number =>
-  compareListedMissions(a, b) || getDueTime(a) - getDueTime(b);
-
-const getDueTime = ({ leg, slotFrom, deliverySlotFrom, toldAt }: DayVisit) =>
-  (leg === 'pickup' ? slotFrom : deliverySlotFrom) ?? toldAt ?? 0;
 
 export const readVersions = (visits: readonly DayVisit[]): RoundsDraft['versions'] =>
   new Map(visits.map(({ orderId, version }) => [orderId, version]));

@@ -11,6 +11,7 @@ interface ListedMission {
   clientLocation: Point | null;
   createdAt: number;
   lateAt: number | null;
+  toldAt?: number | null;
   roundPosition?: number | null;
   /** Lists that a phone stored before the clock existed lack it. */
   clock?: Pick<Clock, 'from' | 'to'> | null;
