@@ -201,5 +201,8 @@ describe('money that is given back', () => {
     expect(computeSettledAmount({ ...money, amountDue: amountDueOf(money), credit: creditOf(money) })).toBe(
       4000,
     );
+    const cancelled = { ...money, status: 'cancelled', amountDue: 0 } as const;
+    expect(computeSettledAmount({ ...cancelled, credit: creditOf(cancelled) })).toBe(2500);
+    expect(computeSettledAmount({ ...cancelled, credit: 0 })).toBe(0);
   });
 });

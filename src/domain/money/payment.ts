@@ -113,6 +113,12 @@ export function computeUndeclared({ amountDue, declaredAmount }: Declarable): nu
 /** Cash may also replace the whole of a payment that was declared. */
 export const computeToCollect = (order: Declarable): number => computeUndeclared(order) || order.amountDue;
 
+/** An order that costs less since its payment was declared: the whole declaration is checked, and this goes back. */
+export function computeExcess(order: Declarable & { paymentState: PaymentState }): number {
+  const { amountDue, declaredAmount, paymentState } = order;
+  return paymentState === 'declared' ? Math.max(0, (declaredAmount ?? 0) - amountDue) : 0;
+}
+
 export function creditOf(order: Omit<Balance, 'paymentMethod'>): number {
   return order.status === 'cancelled' ? order.amountPaid : Math.max(0, -balanceOf(order));
 }
@@ -123,12 +129,15 @@ export function computeRebate(credit: number, refund: { amount: number; isGestur
 }
 
 export function computeSettledAmount(order: {
+  status: OrderStatus;
   grandTotal: number;
   amountDue: number;
   credit: number;
   paymentMethod: OrderMethod | null;
 }): number {
   if (isOnAccount(order)) return 0;
+  // A cancelled order owes nothing without having been paid.
+  if (order.status === 'cancelled') return order.credit;
   return order.grandTotal - order.amountDue + order.credit;
 }
 

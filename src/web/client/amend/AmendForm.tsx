@@ -41,7 +41,7 @@ import {
 } from './amendDraft.ts';
 
 interface Props {
-  order: Amendable & Pick<Order, 'id' | 'version' | 'grandTotal' | 'amountDue' | 'credit' | 'paymentMethod'>;
+  order: Amendable & Pick<Order, 'id' | 'version' | keyof Parameters<typeof computeSettledAmount>[0]>;
   catalogue: Outputs['catalogue']['list'];
   facts: Outputs['catalogue']['facts'];
   onDone(): void;

@@ -10,7 +10,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { capitalize, getGivenName, uncapitalize } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isAtPlant, isOpen, isReady } from '#domain/lifecycle/lifecycle.ts';
-import { computeToCollect, computeUndeclared, isOnAccount } from '#domain/money/payment.ts';
+import { computeExcess, computeToCollect, computeUndeclared, isOnAccount } from '#domain/money/payment.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { LinenCare } from '#web/ui/CareTags.tsx';
@@ -156,12 +156,12 @@ function OwedFact({ order }: { order: ListedOrder }) {
     return <StackedFact term="À encaisser">{isOnAccount(order) ? 'Rien, sur compte' : 'Rien'}</StackedFact>;
   // Cards do not hold the sum that was declared.
   const { declaredAmount = paymentState === 'declared' ? amountDue : null } = order;
-  const owing = { amountDue, declaredAmount };
+  const owing = { amountDue, declaredAmount, paymentState };
   return (
     <StackedFact
       term={`${computeUndeclared(owing) === 0 ? 'À vérifier' : 'À encaisser'}, ${getPaymentMethodLabel(paymentMethod)}`}
     >
-      <Amount value={computeToCollect(owing)} />
+      <Amount value={computeToCollect(owing) + computeExcess(owing)} />
     </StackedFact>
   );
 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { computeToCollect, type PaymentMethod } from '#domain/money/payment.ts';
+import {
+  computeExcess,
+  computeToCollect,
+  type PaymentMethod,
+  type PaymentState,
+} from '#domain/money/payment.ts';
 import {
   describeChange,
   describePendingPayment,
@@ -17,11 +22,12 @@ const makeMission = (status: OrderStatus, part: Partial<Parameters<typeof isCash
   status,
   paymentMethod: 'espece' as PaymentMethod | null,
   amountDue: 5000,
+  paymentState: 'due' as PaymentState,
   declaredAt: null as number | null,
   declaredAmount: null as number | null,
   ...part,
 });
-const declared = { declaredAt: 1, declaredAmount: 5000 };
+const declared = { declaredAt: 1, declaredAmount: 5000, paymentState: 'declared' as const };
 const listStatusesWithCashAsked = (part: Partial<Parameters<typeof isCashAsked>[0]> = {}) =>
   ORDER_STATUSES.filter((status) => isCashAsked(makeMission(status, part)));
 
@@ -101,4 +107,16 @@ it('asks for what the order costs more since its payment was declared', () => {
   expect(describePendingPayment({ ...grown, isBeingPaid: false })).toBe(
     `Paiement de ${formatFcfa(5000)} par Wave déclaré, l’équipe vérifie.`,
   );
+});
+
+it('says what goes back once the order costs less than was declared', () => {
+  const shrunk = makeMission('delivery_en_route', { ...declared, paymentMethod: 'wave', amountDue: 3000 });
+  expect([getDueLabel(shrunk), computeToCollect(shrunk) + computeExcess(shrunk)]).toEqual([
+    'En vérification',
+    5000,
+  ]);
+  expect(describePendingPayment({ ...shrunk, isBeingPaid: false })).toBe(
+    `Paiement par Wave déclaré, l’équipe vérifie\u00a0: rien à encaisser. Elle rendra ${formatFcfa(2000)}.`,
+  );
+  expect(computeExcess({ ...shrunk, paymentState: 'partial' })).toBe(0);
 });

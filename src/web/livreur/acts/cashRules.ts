@@ -1,7 +1,13 @@
 import { formatFcfa, NOT_AN_AMOUNT } from '#domain/format/money.ts';
 import { getDeclaredProvider, getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { computeUndeclared, isCash, type OrderMethod } from '#domain/money/payment.ts';
+import {
+  computeExcess,
+  computeUndeclared,
+  isCash,
+  type OrderMethod,
+  type PaymentState,
+} from '#domain/money/payment.ts';
 
 interface Collectable {
   status: OrderStatus;
@@ -57,14 +63,16 @@ export function getDueLabel(mission: Omit<Collectable, 'status'>): string {
  * has to do.
  */
 export function describePendingPayment(
-  mission: Omit<Collectable, 'status'> & { isBeingPaid: boolean },
+  mission: Omit<Collectable, 'status'> & { isBeingPaid: boolean; paymentState: PaymentState },
   isForClient = false,
 ): string | null {
   const { declaredAmount, isBeingPaid, paymentMethod } = mission;
   if (declaredAmount !== null) {
     const check = `par ${getDeclaredProvider(paymentMethod)} déclaré, l’équipe vérifie`;
     if (computeUndeclared(mission) > 0) return `Paiement de ${formatFcfa(declaredAmount)} ${check}.`;
-    return `Paiement ${check}${isForClient ? '' : '\u00a0: rien à encaisser'}.`;
+    const excess = computeExcess(mission);
+    const back = excess > 0 ? ` Elle rendra ${formatFcfa(excess)}.` : '';
+    return `Paiement ${check}${isForClient ? '' : '\u00a0: rien à encaisser'}.${back}`;
   }
   return isBeingPaid ? 'Paiement en ligne commencé\u00a0: vérification en cours.' : null;
 }

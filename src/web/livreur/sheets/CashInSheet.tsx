@@ -1,7 +1,7 @@
 import { IconCash, IconCircleCheck, IconQrcode } from '@tabler/icons-react';
 import { formatRelative } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
-import { computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
+import { computeExcess, computeSettledAmount, computeToCollect, isOnAccount } from '#domain/money/payment.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -71,7 +71,15 @@ export function CashInSheet(props: CashInSheetProps) {
   const typedAmount = parseAmount(amount ?? '');
   const rest = typedAmount && describeChange(typedAmount, due);
   const choice = isForClient ? null : describeCashlessChoice(mission.paymentMethod);
-  if (due === 0) return <SettledLine mission={mission} />;
+  const pendingLine =
+    pending && !isByQr ? (
+      <p className="p-12 round-14 bg-sun semibold warning">
+        {pending}
+        {isDoubtful && !isForClient ? ' Vous a-t-on donné des espèces\u00a0?' : null}
+      </p>
+    ) : null;
+  // A cancelled order owes nothing, and its declared payment may still arrive.
+  if (due === 0) return mission.paymentState === 'declared' ? pendingLine : <SettledLine mission={mission} />;
   return (
     <div className="stack gap-8">
       <SettledLine mission={mission} />
@@ -84,7 +92,9 @@ export function CashInSheet(props: CashInSheetProps) {
             </Button>
           ) : null}
         </span>
-        <span className="heavy tabular nowrap ml-auto text-22 tight">{formatFcfa(due)}</span>
+        <span className="heavy tabular nowrap ml-auto text-22 tight">
+          {formatFcfa(due + computeExcess(owing))}
+        </span>
       </div>
       {hasQr ? (
         <Chips
@@ -97,12 +107,7 @@ export function CashInSheet(props: CashInSheetProps) {
         />
       ) : null}
       {isByQr ? <QrToScan mission={mission} due={due} isChosen={way === 'qr'} /> : null}
-      {pending && !isByQr ? (
-        <p className="p-12 round-14 bg-sun semibold warning">
-          {pending}
-          {isDoubtful && !isForClient ? ' Vous a-t-on donné des espèces\u00a0?' : null}
-        </p>
-      ) : null}
+      {pendingLine}
       {choice && !isByQr && !pending ? <p className="muted anywhere">{choice}</p> : null}
       {isTypable && amount !== null ? (
         <Field
