@@ -35,15 +35,21 @@ test('a round is dragged on the phone', async ({ as, aClient, aLivreur }) => {
   await stops.nth(1).getByRole('button', { name: 'Avancer Clara Koné' }).press('Enter');
   await expectOrder(['Clara Koné', 'Binta Koné', 'Awa Koné']);
   await expect(stops.first().getByRole('button', { name: /Avancer/ })).toBeDisabled();
+  const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
+  const saveOrder = async () => {
+    await livreur.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
+    await expect(livreur.getByRole('dialog')).toBeHidden();
+  };
+  await saveOrder();
+  await expect(rows.first().getByRole('article')).toContainText('Clara Koné');
+  await livreur.getByRole('button', { name: 'Ordre de ma tournée' }).click();
   await livreur.getByRole('button', { name: 'Proposer un ordre' }).click();
   await expect(stops).toHaveCount(3);
   const names = await stops.locator('strong').allTextContents();
   await livreur.getByRole('region', { name: 'Carte de la tournée' }).scrollIntoViewIfNeeded();
   await expect(livreur.getByRole('button', { name: `3. ${names[2]}` })).toBeVisible();
   await expectAccessible(livreur);
-  await livreur.getByRole('button', { name: 'Enregistrer l’ordre' }).click();
-  await expect(livreur.getByRole('dialog')).toBeHidden();
-  const rows = livreur.getByRole('list', { name: 'Missions' }).getByRole('listitem');
+  await saveOrder();
   const expectRound = async (round: (string | undefined)[]) => {
     const { items } = await query<{ items: { id: string }[] }>(livreur, 'missions.active');
     expect(items.map(({ id }) => id)).toEqual(round);

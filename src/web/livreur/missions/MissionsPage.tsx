@@ -138,7 +138,7 @@ function MissionList({ workshop }: { workshop: Point | null }) {
         </div>
       )}
       <CarriedLinen />
-      <RoundButton missions={missions} />
+      <RoundButton missions={missions} onSaved={() => setShown({ id: '', byHand: false })} />
       {done.length > 0 ? (
         <CardList
           label="Fait à l’instant"
@@ -180,7 +180,7 @@ function PositionSwitch() {
 
 const RoundDialog = createLazyDialog(async () => (await import('../round/RoundDialog.tsx')).RoundDialog);
 
-function RoundButton({ missions }: { missions: ShownMission[] }) {
+function RoundButton({ missions, onSaved }: { missions: ShownMission[]; onSaved(): void }) {
   const { opening, open, frame } = useDialogSubject<null>();
   if (missions.length < 2) return null;
   return (
@@ -188,7 +188,7 @@ function RoundButton({ missions }: { missions: ShownMission[] }) {
       <Button kind="secondary" onClick={() => open(null)}>
         Ordre de ma tournée
       </Button>
-      <RoundDialog key={opening?.key} missions={missions} {...frame} />
+      <RoundDialog key={opening?.key} missions={missions} onSaved={onSaved} {...frame} />
     </>
   );
 }

@@ -15,16 +15,21 @@ import type { ShownMission } from '../acts/act.ts';
 import { FoldedTime } from '../missions/MissionFacts.tsx';
 import classes from './RoundEditor.module.css';
 
-type Props = { missions: ShownMission[]; opened: boolean; onClose(): void };
+type Props = { missions: ShownMission[]; opened: boolean; onClose(): void; onSaved(): void };
 
 /**
  * A new sequence is saved only online, because the desk can change the same round. The sequence arranged here stays
  * when missions come or go while the dialog is open; new stops go to its end.
  */
-export function RoundDialog({ missions, opened, onClose }: Props) {
+export function RoundDialog({ missions, opened, onClose, onSaved }: Props) {
   const arrange = trpc.missions.arrange.useMutation({
     meta: { title: 'Ordre non enregistré', text: 'Vos missions ont changé. Réessayez.' },
-    onSuccess: onClose,
+    // The list has its new order only now.
+    onSettled(_answer, error) {
+      if (error) return;
+      onSaved();
+      onClose();
+    },
   });
   const [movedIds, setMovedIds] = useState<string[]>([]);
   const findPlace = ({ id }: ShownMission) =>
