@@ -89,6 +89,8 @@ test('a tab killed during a delivery or a visit in vain loses nothing', async ({
   await typeCode(livreur, '987');
   await pressInSheet(livreur, 'Autre montant');
   await expect(findSheet(livreur).getByLabel('Montant reçu')).toBeFocused();
+  // Digits of the amount would go into the code.
+  await expect(findSheet(livreur).getByRole('button', { name: '5', exact: true })).toBeHidden();
   await findSheet(livreur).getByLabel('Montant reçu').fill('1500');
   await expect(findSheet(livreur).getByText(/^Restera .* à payer\.$/)).toBeInViewport({ ratio: 1 });
   await pressInSheet(livreur, 'Fermer');

@@ -116,6 +116,8 @@ export function CashInSheet(props: CashInSheetProps) {
           onChange={(event) => onChange({ amount: event.currentTarget.value })}
           error={amount === '' ? null : findAmountRefusal(typedAmount)}
           help={rest ? <strong className="warning">{rest}</strong> : 'Ce que le client vous donne.'}
+          // The keys of the code come back.
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={14}
