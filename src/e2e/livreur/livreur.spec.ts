@@ -44,6 +44,7 @@ test('acts without network go once, dated @journey', async ({ livreur, admin, pl
   await expect(livreur.getByText('Hors ligne · 1 à envoyer').filter({ visible: true })).toBeVisible();
   await pickUpLinen(livreur, near, 'unpaid');
   await expect(findMissionCard(livreur, near).getByText('Ramassée', { exact: true })).toBeVisible();
+  await expectToast(livreur, 'Ramassée, en attente d’envoi');
   await tapAct(livreur, next, 'En route pour ramassage');
   await expect(livreur.getByText('Hors ligne · 3 à envoyer').filter({ visible: true })).toBeVisible();
   await expect(otherTab.getByText('Hors ligne · 3 à envoyer').filter({ visible: true })).toBeVisible();

@@ -107,6 +107,10 @@ test('a tab killed during a delivery or a visit in vain loses nothing', async ({
   await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
   await expect(findSheet(page).getByRole('radio', { name: 'Adresse introuvable' })).toBeChecked();
   await expect(findPrecisionField(page)).toHaveValue('portail bleu');
+  await pressInSheet(page, 'Noter le passage');
+  await page.getByRole('button', { name: /^Annuler pour/ }).click();
+  await findMissionCard(page, orderId).getByRole('button', { name: 'Impossible de remettre' }).click();
+  await findSheet(page).getByText('Adresse introuvable').click();
   await page.context().setOffline(false);
   await pressInSheet(page, 'Noter le passage');
   await expect.poll(road.order).toMatchObject({ status: 'processing', linen: 'held' });

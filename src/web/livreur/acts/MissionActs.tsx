@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { useMissions } from '../missions/MissionsProvider.tsx';
 import type { MissionAct, ShownMission } from './act.ts';
-import { ACT_KINDS, isAct, RETURN_LABEL } from './acts.ts';
+import { ACT_KINDS, dropUnsentVisit, isAct, RETURN_LABEL } from './acts.ts';
 
 const HandoverDialog = createLazyDialog(
   async () => (await import('../sheets/HandoverSheet.tsx')).HandoverSheet,
@@ -75,9 +75,11 @@ export function UndoButton({ mission }: { mission: ShownMission }) {
   const { id, status } = mission;
   const step = recent.find((one) => one.step.orderId === id)?.step;
   const isWaiting = entries.some((one) => isAct(one) && one.kind === 'undo' && one.orderId === id);
-  if (step?.input.to !== status || isWaiting) return null;
+  const dropVisit = mission.waiting.map(dropUnsentVisit).find(Boolean);
+  const takeBack = step?.input.to === status && !isWaiting ? () => undo(step) : dropVisit;
+  if (!takeBack) return null;
   return (
-    <Button kind="ghost" flush icon={IconArrowBackUp} onClick={() => undo(step)}>
+    <Button kind="ghost" flush icon={IconArrowBackUp} onClick={takeBack}>
       Annuler cette étape
     </Button>
   );

@@ -209,6 +209,11 @@ describe('linen of a cancelled order', () => {
   const fail = makeAct<FailAct>('fail', 'a', { from: 'cancelled', reason: 'absent' });
   const back = makeAct<GiveBackAct>('giveBack', 'a', { from: 'cancelled', handover: { code: '0042' } });
 
+  it('says to whom it was given', () => {
+    const words = ACT_KINDS.giveBack.delivered?.({ ...back, client: 'Awa Koné' }, null);
+    expect(words).toEqual({ title: 'Linge rendu', text: 'à Awa Koné.' });
+  });
+
   it('is a mission until it is given back or nobody could be met', () => {
     expect(withPendingActs([heldLinen], []).todo).toHaveLength(1);
     for (const act of [fail, back]) expect(withPendingActs([heldLinen], [act]).todo).toEqual([]);

@@ -9,7 +9,8 @@ import { findStatusAfterFailure } from '#domain/pieces/visits.ts';
 import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { type Entry, isWaiting, type Kind, omitEntry, type Refusal } from '#web/sendQueue/entry.ts';
-import { addEntry } from '#web/sendQueue/sendQueue.ts';
+import { addEntry, removeEntry } from '#web/sendQueue/sendQueue.ts';
+import { dismissPageToast } from '#web/ui/feedback/toasts.ts';
 import {
   type CashAct,
   type ChainedAct,
@@ -43,7 +44,7 @@ const common = {
   describeRefusal,
 };
 const UNCHAINED: readonly MissionAct['kind'][] = ['cash', 'declared', 'contact', 'landmark'];
-const isChained = (act: MissionAct): act is ChainedAct => !UNCHAINED.includes(act.kind);
+export const isChained = (act: MissionAct): act is ChainedAct => !UNCHAINED.includes(act.kind);
 /** Cash and undos wait for an earlier hand-in, whose sum they would change if the server received them first. */
 const isHandIn = ({ kind }: Entry) => kind === 'handIn';
 
@@ -55,6 +56,9 @@ const chained = {
   },
 };
 
+export const getUndoLabel = ({ client }: MissionAct): string =>
+  client ? `Annuler pour ${client}` : 'Annuler';
+
 const STEP: ActKind<StepAct> = {
   ...chained,
   deliver: ({ id: actId, orderId, input: { from, handover }, at }) =>
@@ -64,8 +68,7 @@ const STEP: ActKind<StepAct> = {
   delivered: describeStep,
   action(act) {
     const undo = makeUndo(act);
-    const label = act.client ? `Annuler pour ${act.client}` : 'Annuler';
-    return undo ? { label, run: () => void addEntry(undo) } : undefined;
+    return undo ? { label: getUndoLabel(act), run: () => void addEntry(undo) } : undefined;
   },
   isSaidInPage: true,
   apply: ({ status }, { input }) => (input.from === status ? { status: input.to } : {}),
@@ -102,12 +105,23 @@ const FAIL: ActKind<FailAct> = {
   outcome: ({ input: { reason } }) => `Passage sans succès (${getVisitReasonLabel(reason).toLowerCase()})`,
 };
 
+/** No request left with the visit, so that nobody was told of it. */
+export function dropUnsentVisit({ id, kind, isUnsent }: MissionAct): (() => void) | undefined {
+  if (kind !== 'fail' || !isUnsent) return;
+  return () => {
+    dismissPageToast();
+    void removeEntry(id);
+  };
+}
+
 const GIVE_BACK: ActKind<GiveBackAct> = {
   ...chained,
   deliver: ({ id: actId, orderId, input: { handover }, at }) =>
     withUploadedPhoto(handover, (sent) =>
       call('missions.giveBack', { orderId, handover: sent ?? {}, actId, at }),
     ),
+  delivered: ({ client = '' }) => ({ title: 'Linge rendu', text: client && `à ${client}.` }),
+  isSaidInPage: true,
   apply: ({ status }, { input: { from } }) => (from === status ? { linen: 'back', returningAt: null } : {}),
   label: () => RETURN_LABEL,
   outcome: () => 'Linge rendu',

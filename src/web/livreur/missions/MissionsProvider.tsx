@@ -24,7 +24,7 @@ import {
   type ShownMission,
   type StepAct,
 } from '../acts/act.ts';
-import { ACT_KINDS, isAct } from '../acts/acts.ts';
+import { ACT_KINDS, dropUnsentVisit, getUndoLabel, isAct, isChained } from '../acts/acts.ts';
 import { listDoneMissions, type RecentStep, useRecentSteps } from '../acts/recentSteps.ts';
 import { applyMoneyActs, HAND_IN, isUnsentMoney, type OwnCash } from '../cash/ownCash.tsx';
 import { useLandmarkFiles } from '../landmark/MissionLandmark.tsx';
@@ -82,6 +82,7 @@ function OwnMissionsProvider({ person, children }: { person: string; children: R
   const { entries } = useSendQueueState();
   const { recent, ...recents } = useRecentSteps(person);
   useActQueue(person, setSaved, recents.removeRecent);
+  useWaitingToast();
   const acts = useMissionActs(recents);
   useLandmarkFiles(fresh);
   useNewMissions(fresh, recent);
@@ -117,7 +118,8 @@ function useMissionActs(recents: Pick<ReturnType<typeof useRecentSteps>, 'addRec
     setTapLock(id);
     dismissPageToast();
     setTimeout(() => setTapLock(null), TAP_LOCK_MS);
-    void addEntries(acts.map((act) => ({ ...act, number, client: client.fullname })));
+    const isUnsent = !navigator.onLine;
+    void addEntries(acts.map((act) => ({ ...act, number, client: client.fullname, isUnsent })));
   };
   const acts: MissionActs = {
     tapLock,
@@ -181,6 +183,21 @@ function vibrate(): void {
 }
 
 type SavedMissions = Awaited<ReturnType<typeof changeSavedAnswer<OwnMissions>>>;
+
+/** A step that waits is announced where a step that was sent is. */
+function useWaitingToast(): void {
+  const { entries, obstacle } = useSendQueueState();
+  const announcedAt = useRef(Date.now());
+  const act = obstacle ? entries.filter(isAct).findLast(isChained) : undefined;
+  useEffect(() => {
+    if (!act || act.at <= announcedAt.current) return;
+    announcedAt.current = act.at;
+    const { outcome, action } = ACT_KINDS[act.kind];
+    const run = dropUnsentVisit(act);
+    const undo = run ? { label: getUndoLabel(act), run } : action?.(act);
+    toast.success(`${outcome(act)}, en attente d’envoi`, act.client, undo, true);
+  }, [act]);
+}
 
 const KINDS = { ...ACT_KINDS, handIn: HAND_IN };
 
