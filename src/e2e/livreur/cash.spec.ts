@@ -37,6 +37,9 @@ test('a till is handed in without network, and its gap is told', async ({ road }
   const gap = `il manque ${formatFcfa(grandTotal)}`;
   await expect(dialog.getByText(gap)).toBeVisible();
   await dialog.getByRole('button', { name: /^Je remets/ }).click();
+  await dialog.getByRole('button', { name: 'Corriger' }).click();
+  await expect(dialog.getByLabel('Montant que vous remettez')).toHaveValue('0');
+  await dialog.getByRole('button', { name: /^Je remets/ }).click();
   await livreur
     .getByRole('dialog', { name: /^Il manque/ })
     .getByRole('button', { name: /^Remettre 0/ })

@@ -5,6 +5,8 @@ import { Field } from '#web/ui/form/Field.tsx';
 
 interface AmountChoiceProps {
   whole: number;
+  /** Another amount that was chosen before. */
+  earlier?: number | null;
   /** The intro names the whole, so it leaves once another amount is typed. */
   intro?: ReactNode;
   label: string;
@@ -18,8 +20,8 @@ interface AmountChoiceProps {
 }
 
 export function AmountChoice(props: AmountChoiceProps) {
-  const { whole, intro, label, most = Number.POSITIVE_INFINITY, act, children } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const { whole, earlier = null, intro, label, most = Number.POSITIVE_INFINITY, act, children } = props;
+  const [typed, setTyped] = useState(earlier === null ? null : String(earlier));
   const [refusal, setRefusal] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const amount = typed === null ? whole : parseAmount(typed);

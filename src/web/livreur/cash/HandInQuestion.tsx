@@ -14,16 +14,21 @@ type HandInQuestionProps = { held: number; opened: boolean; onClose(): void };
 
 export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
   const [unequal, setUnequal] = useState<number | null>(null);
-  const submit = (amount: number) => {
-    void addEntry(makeHandInAct(amount));
+  const [isAsked, setAsked] = useState(false);
+  const close = () => {
     setUnequal(null);
+    setAsked(false);
     onClose();
   };
-  if (unequal !== null)
+  const submit = (amount: number) => {
+    void addEntry(makeHandInAct(amount));
+    close();
+  };
+  if (unequal !== null && isAsked)
     return (
       <ConfirmFrame
         opened={opened}
-        onClose={() => setUnequal(null)}
+        onClose={() => setAsked(false)}
         onConfirm={() => submit(unequal)}
         title={`${capitalize(describeGap(held - unequal))}. Remettre ${formatFcfa(unequal)}\u00a0?`}
         act={`Remettre ${formatFcfa(unequal)}`}
@@ -31,9 +36,10 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
       />
     );
   return (
-    <Modal opened={opened} onClose={onClose} title={'Remettre la caisse\u00a0?'}>
+    <Modal opened={opened} onClose={close} title={'Remettre la caisse\u00a0?'}>
       <AmountChoice
         whole={held}
+        earlier={unequal}
         intro={
           <p>
             Vous remettez à l’équipe tout ce que vous avez en main{'\u00a0'}:{' '}
@@ -44,9 +50,13 @@ export function HandInQuestion({ held, opened, onClose }: HandInQuestionProps) {
         refusalOf={(amount) => (amount > MOST_FCFA ? MOST_FCFA_MESSAGE : null)}
         describe={(amount) => `${capitalize(describeGap(held - amount))}.`}
         act={(sum) => `Je remets ${sum}`}
-        onChoose={(amount) => (amount === held ? submit(amount) : setUnequal(amount))}
+        onChoose={(amount) => {
+          setUnequal(amount);
+          if (amount === held) submit(amount);
+          else setAsked(true);
+        }}
       >
-        <Button kind="secondary" onClick={onClose} data-autofocus>
+        <Button kind="secondary" onClick={close} data-autofocus>
           Annuler
         </Button>
       </AmountChoice>
