@@ -90,7 +90,7 @@ function CatalogueStorage() {
 }
 
 function MissionList({ workshop }: { workshop: Point | null }) {
-  const { todo, done } = useMissions();
+  const { todo, done, carried } = useMissions();
   const { here } = useSharing();
   const [shown, setShown] = useState({ id: '', byHand: false });
   const now = useNow();
@@ -114,7 +114,11 @@ function MissionList({ workshop }: { workshop: Point | null }) {
       {missions.length === 0 ? (
         <EmptyState
           title="Aucune mission pour le moment"
-          text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
+          text={
+            carried.length > 0
+              ? 'Déposez d’abord à l’atelier le linge que vous avez.'
+              : "Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
+          }
         />
       ) : (
         <div className={classes.missions}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { BYPASS_LABELS } from '#domain/format/order/handoverWords.ts';
-import { BYPASS_REASONS, type BypassReason } from '#domain/pieces/handover.ts';
+import { BYPASS_REASONS, type BypassReason, isCodeLocked } from '#domain/pieces/handover.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Field } from '#web/ui/form/Field.tsx';
@@ -46,9 +46,11 @@ export function BypassView(props: BypassViewProps) {
           {draft.reason === 'autre' ? 'Dites pourquoi.' : 'Choisissez une réponse ci-dessus.'}
         </p>
       ) : null}
-      <Button kind="ghost" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
-        Le client a son code
-      </Button>
+      {isCodeLocked(draft.wrongCodes?.length ?? 0) ? null : (
+        <Button kind="ghost" onClick={() => change({ step: isPickup ? 'consent' : 'linen' })}>
+          Le client a son code
+        </Button>
+      )}
     </>
   );
   return (

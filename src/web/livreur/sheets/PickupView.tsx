@@ -47,6 +47,7 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
   const taking = computeTaking(mission, draft);
   const cash = computeCashToAsk(mission, draft, mission.amountDue);
   const { todo, carried } = useMissions();
+  const tagRefusal = findTagRefusal(draft.tag, mission.number, [...todo, ...carried]);
   const act = taking.isAsOrdered ? (
     <ConfirmButtons
       label={`${formatPieces(taking.pieces)}, comme commandé`}
@@ -88,7 +89,8 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
           autoComplete="off"
           value={draft.tag}
           onChange={(event) => change({ tag: cleanTag(event.currentTarget.value) })}
-          error={findTagRefusal(draft.tag, mission.number, [...todo, ...carried])}
+          error={tagRefusal}
+          ref={tagRefusal ? scrollToField : null}
         />
       </Extras>
       {taking.isAsOrdered ? (
@@ -97,6 +99,8 @@ function LinenView({ mission, draft, change, onConfirm }: SheetViewProps) {
     </SheetBody>
   );
 }
+
+const scrollToField = (field: HTMLInputElement | null) => field?.scrollIntoView({ block: 'nearest' });
 
 function AddView({ mission, draft, change }: SheetViewProps) {
   const doneButton = (
@@ -227,7 +231,9 @@ function GarmentSearch({ express, addedOf, onAdd }: GarmentSearchProps) {
           </li>
         ))}
       </ul>
-      {matches.length === 0 ? <p className="muted">Aucun vêtement de ce nom.</p> : null}
+      {matches.length === 0 ? (
+        <p className="muted">Aucun vêtement de ce nom. Appelez l’équipe, qui peut l’ajouter à la commande.</p>
+      ) : null}
     </>
   );
 }
