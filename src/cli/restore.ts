@@ -57,6 +57,10 @@ export const restore: Command = {
         );
       if (outcome.parkedLetters > 0)
         terminal.say(`${outcome.parkedLetters} lettre(s) retenue(s)\u00a0: ${getLaveoCommand()} outbox list`);
+      if (settings.fneKey !== undefined)
+        terminal.say(
+          `${outcome.doubtedPapers} facture(s) ou avoir(s) à vérifier (page Factures). Comparez avec l’espace FNE\u00a0: une entreprise facturée depuis la sauvegarde le serait de nouveau avec le mois.`,
+        );
       for (const sentence of missingSentences) terminal.say(sentence);
     } finally {
       lock.release();

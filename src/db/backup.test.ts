@@ -16,7 +16,9 @@ import {
   applications,
   contacts,
   counters,
+  creditNotes,
   invoiceIdentities,
+  invoices,
   knownDevices,
   messages,
   orderLinks,
@@ -123,7 +125,7 @@ test('what stands only in the log of the file that is logged is restored with it
   expect(store.db.select({ id: users.id }).from(users).all()).toEqual([{ id: 'awa' }, { id: 'logged' }]);
 });
 
-test('sessions, links and codes of a backup are void; its unsent letters are parked', () => {
+test('sessions, links and codes of a backup are void; unsent letters are parked, uncertified sales doubted', () => {
   const at = { createdAt: 1, expiresAt: 9e12 };
   insertRows(store.db, sessions, { id: 's', userId: 'awa', absoluteExpiresAt: 9e12, ...at });
   insertRows(store.db, tokens, { id: 't', purpose: 'reset', userId: 'awa', ...at });
@@ -138,8 +140,18 @@ test('sessions, links and codes of a backup are void; its unsent letters are par
     dueAt: 1,
     createdAt: 1,
   });
+  const sale = { amount: 1500, content: { lines: [] }, createdAt: 1, state: 'to_send' as const, sendAt: 1 };
+  insertRows(store.db, invoices, { id: 'due', orderId: 'o', ...sale });
+  insertRows(store.db, invoices, { id: 'refused', orderId: 'p', ...sale, state: 'refused', sendAt: null });
+  const note = { ...sale, items: [], reason: 'Perdue', actorId: 'awa' };
+  insertRows(store.db, creditNotes, { id: 'due', invoiceId: 'refused', key: 'a', ...note });
+  insertRows(store.db, creditNotes, { id: 'follows', invoiceId: 'due', key: 'b', ...note, sendAt: null });
   backUpAtOnce(store, target, NOW);
-  expect(restoreTarget()).toMatchObject({ parkedLetters: 1, erasedAgain: 0 });
+  expect(restoreTarget()).toMatchObject({ parkedLetters: 1, doubtedPapers: 2, erasedAgain: 0 });
+  const readPapers = (table: typeof invoices | typeof creditNotes) =>
+    store.db.select().from(table).orderBy(table.id).all();
+  expect(readPapers(invoices)).toMatchObject([{ state: 'unsure', sendAt: null }, { state: 'refused' }]);
+  expect(readPapers(creditNotes)).toMatchObject([{ state: 'unsure', sendAt: null }, { state: 'to_send' }]);
   for (const table of [sessions, tokens, validationCodes])
     expect(store.db.select().from(table).all()).toEqual([]);
   expect(store.db.select().from(outbox).get()).toMatchObject({

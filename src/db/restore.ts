@@ -99,6 +99,7 @@ function copyOldFile(file: string, folder: string, now: number): string {
   return copy;
 }
 
+const CERTIFIED_TABLES = ['invoices', 'credit_notes'];
 const VOIDED_TABLES = ['sessions', 'tokens', 'validation_codes', 'order_links'];
 
 /** Sessions and links ended since the backup, and accounts erased since, must not return. */
@@ -117,8 +118,18 @@ function prepareCopy(file: string, folder: string, replaced: string | null) {
             `UPDATE mail_outbox SET state = 'dead', due_at = NULL, last_error = ? WHERE state IN ('waiting', 'sending')`,
           )
           .run(PARKED);
+        // What the tax office certified since the backup would be certified twice, so a person looks first.
+        const doubted = CERTIFIED_TABLES.map(
+          (table) =>
+            sqlite
+              .prepare(
+                `UPDATE ${table} SET state = 'unsure', send_at = NULL, answer = 'restored' WHERE state = 'to_send' AND send_at IS NOT NULL`,
+              )
+              .run().changes,
+        );
         return {
           parkedLetters: parked.changes,
+          doubtedPapers: doubted.reduce((sum, count) => sum + count, 0),
           erasedAgain: erasures ? eraseRestoredPeople(sqlite, erasures) : 0,
           /** The value is false if neither a replaced database nor a list beside it tells who was erased. */
           erasuresKnown: erasures !== null,

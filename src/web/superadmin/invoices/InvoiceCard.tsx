@@ -151,7 +151,7 @@ function Paper({ paper, kind, children }: PaperProps) {
         </ul>
       ) : null}
       {state === 'unsure' ? (
-        <p className="text-14">La DGI n’a pas répondu clairement. Regardez d’abord dans l’espace FNE.</p>
+        <p className="text-14">La DGI l’a peut-être déjà. Regardez d’abord dans l’espace FNE.</p>
       ) : null}
       {difference ? <p className="danger text-14">{describeTaxDifference(difference)}</p> : null}
       <PaperActs paper={paper} subject={kind === 'invoice' ? 'Elle' : 'Il'} />
