@@ -150,11 +150,11 @@ describe('the acts of one sheet', () => {
   });
 
   it('say what the client agreed to pay besides after the step, once it is due', () => {
-    const { acts } = makeStep(door, 'picked_up', { handover: { code: '0042' }, collected: 7000 });
+    const { acts } = makeStep(door, 'picked_up', { handover: { code: '0042' }, collected: 10_000 });
     expect(acts.map(({ kind, input }) => [kind, 'amount' in input ? input.amount : null])).toEqual([
       ['cash', 5000],
       ['step', null],
-      ['cash', 2000],
+      ['cash', 5000],
     ]);
     expect(acts.reduce<Entry[]>(addAct, [])).toEqual(acts);
   });

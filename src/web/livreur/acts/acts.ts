@@ -143,10 +143,13 @@ const CASH: ActKind<CashAct> = {
       paymentState: rest === 0 ? 'paid' : 'partial',
     };
   },
-  isRepeated(earlier, { input: { due } }) {
+  isRepeated(earlier, { at, input: { due } }) {
     // Cash that was collected before an undone step may be collected again.
     const since = earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'undo') + 1);
-    return since.some((one) => one.kind === 'cash' && (one.input.due === undefined || one.input.due === due));
+    // A sheet gives all its acts one time, and its second sum may be as much as was due.
+    return since.some(
+      (one) => one.kind === 'cash' && one.at !== at && (one.input.due === undefined || one.input.due === due),
+    );
   },
   label: ({ input: { amount } }) => `Espèces reçues${amount === undefined ? '' : ` (${formatFcfa(amount)})`}`,
   outcome: ({ input: { amount } }) =>
