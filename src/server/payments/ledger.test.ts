@@ -119,6 +119,23 @@ it('cash that was taken in the instant in which the desk recorded money is a fac
   expect(await readLedger(orderId)).toMatchObject({ credit: total });
 });
 
+it('cash that was taken without network stays whole though the desk has lowered the price since', async () => {
+  const { orderId, total } = await placeOrderEnRoute();
+  world.clock.advance(10 * MINUTE);
+  const cash = { orderId, amount: total, actId: makeKey(), at: world.clock.now() };
+  world.clock.advance(5 * MINUTE);
+  const { version, items } = await desk.dispatch.order({ orderId });
+  const fewer = items.map(({ productId, service }) => ({ productId, service, quantity: 1 }));
+  await desk.dispatch.amend({ orderId, seen: version, agreed: 'phone', items: fewer });
+  world.clock.advance(20 * MINUTE);
+  expect(await getRefusal(road.missions.confirmCash({ ...cash, amount: total + 1 }))).toBe('ABOVE_DUE');
+  await road.missions.confirmCash(cash);
+  expect(await readLedger(orderId)).toMatchObject({
+    credit: 1500,
+    entries: [{ isLate: true, amount: total }],
+  });
+});
+
 it('cash of a night that nobody closed is booked after the day that was closed since', async () => {
   const { orderId, total } = await placeOrderEnRoute();
   world.clock.advance(11 * HOUR);

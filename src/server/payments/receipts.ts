@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
+import { and, eq, gte, ne } from 'drizzle-orm';
+import { actors, orderChanges, orderEvents, orders } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { describeMethod } from '#domain/format/wording.ts';
@@ -88,7 +89,25 @@ function computeEarlierDue(ctx: SignedCtx, order: OrderSnapshot, entries: Stored
     recordedAt >= seenAt && actorId !== ctx.actor.id;
   const since = entries.filter(isLaterEntry);
   const receivedSince = since.reduce((sum, entry) => sum + computeStoredEffect(entry, entries), 0);
-  return balanceOf(order) + receivedSince;
+  return balanceOf(order) + receivedSince + sumPriceCuts(ctx, order.id, seenAt);
+}
+
+/** The livreur has asked for the price of before the amendments of others since then. */
+function sumPriceCuts(ctx: SignedCtx, orderId: string, since: number): number {
+  const changes = ctx.db
+    .select(pickColumns(orderChanges, 'before', 'after'))
+    .from(orderChanges)
+    .innerJoin(orderEvents, eq(orderEvents.sequence, orderChanges.sequence))
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
+    .where(
+      and(
+        eq(orderChanges.orderId, orderId),
+        gte(orderEvents.recordedAt, since),
+        ne(actors.userId, ctx.actor.id),
+      ),
+    )
+    .all();
+  return changes.reduce((sum, { before, after }) => sum + before.grandTotal - after.grandTotal, 0);
 }
 
 /** A favour lowers cost and paid amount alike, so what is due stays the same. */
