@@ -14,7 +14,7 @@ import { deriveColumns, pickAuditFields } from './columnsAfter.ts';
 import { assumeHandover, insertHandover } from './handoverStatements.ts';
 import { type NewAuditRow, recordDeskAudit, recordOrderEvent } from './journal.ts';
 import { insertEntry } from './ledgerStatements.ts';
-import { loadOrderForActor } from './loadOrderForActor.ts';
+import { loadOrderForActor, type Reach } from './loadOrderForActor.ts';
 import { deleteOrder, updateOrder } from './orderStatements.ts';
 
 export type ActDone = { orderId: string; status: OrderStatus };
@@ -28,7 +28,7 @@ export interface OrderAct {
   /** Undefined keeps the status; null is for an act that removes the order. */
   to?: OrderStatus | null;
   refusal?: 'ORDER_CHANGED' | 'TRANSITION_REFUSED';
-  reach?: 'cash';
+  reach?: Reach;
   /** The rule runs inside the transaction; null means that nothing is left to change. */
   rule?(order: OrderSnapshot): Change | null;
 }

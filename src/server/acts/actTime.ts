@@ -1,10 +1,11 @@
-import { and, desc, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { atMost, prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
-import { orderEvents } from '#db/schema.ts';
+import { actors, orderEvents } from '#db/schema.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { type ActTime, judgeActTime } from '#domain/lifecycle/actTime.ts';
-import type { Ctx } from '../ctx.ts';
+import { isActiveMission } from '#domain/lifecycle/lifecycle.ts';
+import type { Ctx, SignedCtx } from '../ctx.ts';
 
 /** Acts were believed for this long until November 2026, so an entry may have waited that long. */
 export const OLDEST_ACT = 7 * DAY;
@@ -40,6 +41,20 @@ export function resolveActTime(ctx: Phone, orderId: string, at: number | undefin
 /** The desk may record later steps while the livreur is offline, so any time since the pickup began is accepted. */
 export function resolveCashTime(ctx: Phone, orderId: string, at: number | undefined): ActTime {
   return resolveTime(ctx, selectPickupStart(ctx.db).get({ orderId })?.at, at);
+}
+
+/** Events recorded after the hour of the livreur's phone were unknown to it, so they do not end the mission. */
+export function hadMission(ctx: SignedCtx, orderId: string, at: number | undefined): boolean {
+  const events = ctx.db
+    .select({ to: orderEvents.to, livreurId: actors.userId })
+    .from(orderEvents)
+    .leftJoin(actors, eq(actors.number, orderEvents.livreur))
+    .where(and(isEventOf(orderId), lte(orderEvents.recordedAt, resolveTime(ctx, 0, at).at)))
+    .orderBy(desc(orderEvents.sequence))
+    .all();
+  const status = events.find(({ to }) => to !== null)?.to;
+  const livreur = events.find(({ livreurId }) => livreurId !== null);
+  return status != null && isActiveMission(status) && livreur?.livreurId === ctx.actor.id;
 }
 
 export function getPickupStart(ctx: Phone, orderId: string): number {

@@ -1,11 +1,11 @@
-import { and, eq, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActorRole } from '#domain/people/roles.ts';
 import type { ActCtx } from '../ctx.ts';
 import type { OrderSnapshot } from './change.ts';
-import { isOrderWithCash, isVisibleOrder } from './visibility.ts';
+import { isEarlierMission, isOrderWithCash, isVisibleOrder } from './visibility.ts';
 
 const prepareOrderQuery = (condition: (actorId: Placeholder) => SQL) =>
   prepareStatement((db, p) =>
@@ -25,10 +25,13 @@ const STATEMENTS = {
   link: prepareOrderQuery((id) => isVisibleOrder({ role: 'client', via: 'link', id })),
   /** Acts on cash also reach orders that a colleague has taken over since. */
   cash: prepareOrderQuery(isOrderWithCash),
+  /** The act itself judges whether the livreur still had the mission. */
+  earlierMission: prepareOrderQuery((id) => or(isOrderWithCash(id), isEarlierMission(id)) as SQL),
 };
+export type Reach = 'cash' | 'earlierMission';
 
 /** Another person's order is answered like an id that does not exist. */
-export function loadOrderForActor(ctx: ActCtx, orderId: string, reach?: 'cash'): OrderSnapshot {
+export function loadOrderForActor(ctx: ActCtx, orderId: string, reach?: Reach): OrderSnapshot {
   const order = STATEMENTS[reach ?? ctx.actor.via ?? ctx.actor.role](ctx.db).get({
     orderId,
     actorId: ctx.actor.id,

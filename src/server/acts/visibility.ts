@@ -37,6 +37,10 @@ export function isOrderWithCash(livreurId: string | Placeholder): SQL {
   return or(isVisibleOrder({ role: 'livreur', id: livreurId }), isCarriedOrder(livreurId)) ?? sql`0`;
 }
 
+/** The order was assigned to the livreur once, who may have another one or a cancellation to learn of. */
+export const isEarlierMission = (livreurId: string | Placeholder): SQL =>
+  sql`exists (select 1 from ${orderEvents} e join ${actors} a on a.number = e.livreur where e.order_number = ${orders.number} and a.user_id = ${livreurId})`;
+
 /** No act has used the photo yet. */
 export const isUnusedPhoto = and(
   isNull(photos.orderId),

@@ -136,6 +136,31 @@ it('cash that was taken without network stays whole though the desk has lowered 
   });
 });
 
+it('cash of a mission that was cancelled or reassigned before its phone could say that it set out is kept', async () => {
+  const ends = [
+    (orderId: string) => desk.dispatch.cancel({ orderId, from: 'assigned' }),
+    (orderId: string) => desk.dispatch.reassign({ orderId, livreurId: world.livreur().id }),
+  ];
+  for (const end of ends) {
+    const { id: orderId, grandTotal: amount } = await client.orders.place(world.aCart());
+    await desk.dispatch.assign({ orderId, leg: 'pickup', livreurId: yao.id, from: 'pending' });
+    world.clock.advance(10 * MINUTE);
+    const cash = { orderId, amount, at: world.clock.now() };
+    world.clock.advance(5 * MINUTE);
+    await end(orderId);
+    const heardAt = world.clock.now();
+    world.clock.advance(20 * MINUTE);
+    for (const at of [heardAt, undefined])
+      expect(await getRefusal(road.missions.confirmCash({ ...cash, at, actId: makeKey() }))).toMatch(
+        /ORDER_CHANGED|NOT_FOUND/,
+      );
+    await road.missions.confirmCash({ ...cash, actId: makeKey() });
+    expect((await readLedger(orderId)).entries).toMatchObject([
+      { amount, at: cash.at, holder: { id: yao.id } },
+    ]);
+  }
+});
+
 it('cash of a night that nobody closed is booked after the day that was closed since', async () => {
   const { orderId, total } = await placeOrderEnRoute();
   world.clock.advance(11 * HOUR);

@@ -6,6 +6,7 @@ import { MINUTE } from '#domain/format/calendar.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { ConfirmCashInput, MarkPaidInput } from '#domain/inputs/payment.ts';
 import type { ActTime } from '#domain/lifecycle/actTime.ts';
+import { isActiveMission } from '#domain/lifecycle/lifecycle.ts';
 import { computeEffect, type NewEntry } from '#domain/money/ledger.ts';
 import {
   amountDueOf,
@@ -15,7 +16,7 @@ import {
   type PaymentDetail,
 } from '#domain/money/payment.ts';
 import { applyActs, makeOrderChangedError } from '../acts/act.ts';
-import { getPickupStart, resolveCashTime } from '../acts/actTime.ts';
+import { getPickupStart, hadMission, resolveCashTime } from '../acts/actTime.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import { isCarriedOrder } from '../acts/visibility.ts';
@@ -32,11 +33,12 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
     kind: 'confirmCash',
     procedure: 'missions.confirmCash',
     orderId,
-    reach: 'cash',
+    reach: 'earlierMission',
     rule: (order) => {
       const sent = { orderId, kind: 'receipt', method: 'espece', amount, key: actId } as const;
       if (isEntryRecorded(ctx, sent)) return null;
-      if (!mayHoldCash(ctx, order)) throw makeOrderChangedError(order);
+      if (!mayHoldCash(ctx, order, at))
+        throw order.livreurId === ctx.actor.id ? makeOrderChangedError(order) : new DomainError('NOT_FOUND');
       const collected = findCollectedAmount(ctx, order, input);
       if (collected === null) return null;
       const entry = { ...sent, ...collected, holderId: ctx.actor.id };
@@ -45,10 +47,14 @@ export function confirmCash(ctx: SignedCtx, input: ConfirmCashInput): void {
   });
 }
 
-function mayHoldCash(ctx: SignedCtx, { id: orderId, status, livreurId }: OrderSnapshot): boolean {
-  if (livreurId === ctx.actor.id && mayCashChangeHands(status)) return true;
-  const isOwn = and(eq(orders.id, orderId), isCarriedOrder(ctx.actor.id));
-  return ctx.db.select({ id: orders.id }).from(orders).where(isOwn).get() !== undefined;
+function mayHoldCash(ctx: SignedCtx, order: OrderSnapshot, at: number | undefined): boolean {
+  const { id: orderId, status } = order;
+  const isOwn = order.livreurId === ctx.actor.id;
+  if (isOwn && mayCashChangeHands(status)) return true;
+  const isCarried = and(eq(orders.id, orderId), isCarriedOrder(ctx.actor.id));
+  if (ctx.db.select({ id: orders.id }).from(orders).where(isCarried).get()) return true;
+  // The livreur set out without network, and the order was cancelled or reassigned before the phone could say so.
+  return !(isOwn && isActiveMission(status)) && hadMission(ctx, orderId, at);
 }
 
 type Collected = Pick<NewEntry, 'amount'> & { isLate?: boolean };
