@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { handovers, moneyEntries } from '#db/schema.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
+import { HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getUndoTarget } from '#domain/lifecycle/nextActs.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
@@ -119,6 +119,26 @@ describe('a step that was tapped by mistake', () => {
     const orderId = await bringOrderToStage(crew, 'completed');
     await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id() });
     await undoStep(orderId, 'completed');
+    expect(await crew.livreur.cash.mine()).toMatchObject({ held: 0 });
+  });
+
+  it('keeps cash that was confirmed by itself right before the step', async () => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    const [cashAt, stepAt] = [world.clock.now() + MINUTE, world.clock.now() + MINUTE + 8000];
+    world.clock.advance(2 * MINUTE);
+    await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id(), at: cashAt });
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', at: stepAt });
+    await undoStep(orderId, 'picked_up');
+    expect(await crew.livreur.cash.mine()).toMatchObject({ held: 700 });
+  });
+
+  it('takes the cash of its sheet back though the phone’s clock is not believed and the network slow', async () => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    const at = world.clock.now() - 3 * HOUR;
+    await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id(), at });
+    world.clock.advance(15_000);
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', at });
+    await undoStep(orderId, 'picked_up');
     expect(await crew.livreur.cash.mine()).toMatchObject({ held: 0 });
   });
 

@@ -82,10 +82,10 @@ function planUndo(
   const undoOrLoss = leg === 'delivery' ? [planTagLoss(ctx, procedure, orderId), undo] : [undo];
   // The desk's menu takes no money and changes no lines.
   if (procedure === 'dispatch.undo') return undoOrLoss;
-  const sheet = { from: step.at - SHEET_MS, to: step.at + SHEET_MS };
+  const sheet = readEventsBackwards(ctx.db, orderId).filter((event) => isOfSheet(event, step));
   const isAmended = leg === 'pickup' && previous?.kind === 'amended' && isOwnEvent(ctx, previous);
   return [
-    ...(leg ? planCashReversal(ctx, orderId, sheet) : []),
+    ...(leg ? planCashReversal(ctx, orderId, new Set(sheet.map(({ sequence }) => sequence))) : []),
     ...(isAmended ? planAmendmentUndo(ctx, orderId, previous.sequence) : []),
     ...undoOrLoss,
   ];
@@ -102,8 +102,14 @@ const planTagLoss = (ctx: SignedCtx, procedure: UndoProcedure, orderId: string):
       : planTagOrRefusal(ctx, order, order.tag),
 });
 
-/** A step and its payment share a time, unless the phone's clock is not trusted and the server dates each of them. */
+/** A step and its payment share the phone's hour, unless the server has dated each of them and stored no other. */
 const SHEET_MS = 10_000;
+const getPhoneHour = ({ at, phoneAt }: OrderEvent) => phoneAt ?? at;
+const isServerDated = ({ at, recordedAt, phoneAt }: OrderEvent) => phoneAt === null && at === recordedAt;
+
+const isOfSheet = (event: OrderEvent, step: OrderEvent) =>
+  getPhoneHour(event) === getPhoneHour(step) ||
+  (isServerDated(event) && isServerDated(step) && Math.abs(event.at - step.at) <= SHEET_MS);
 
 function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, step: OrderEvent): Change {
   const handover = findLastHandover(ctx, order.id, leg);
@@ -137,7 +143,7 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, st
 const readEventsBackwards = (db: Db, orderId: string) =>
   db
     .select({
-      ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'at', 'recordedAt'),
+      ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'at', 'recordedAt', 'phoneAt'),
       actorId: actors.userId,
     })
     .from(orderEvents)

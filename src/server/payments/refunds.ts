@@ -114,10 +114,10 @@ function toReversal(entry: StoredEntry, note: string): NewEntry {
 export function planCashReversal(
   ctx: SignedCtx,
   orderId: string,
-  during: { from: number; to: number },
+  sequences: ReadonlySet<number>,
 ): OrderAct[] {
   const entered = readEntries(ctx, orderId).filter(
-    (entry) => isOwnCash(ctx, entry) && entry.at >= during.from && entry.at <= during.to,
+    (entry) => isOwnCash(ctx, entry) && sequences.has(entry.id),
   );
   // A step cannot be undone once its cash is on the way to the till.
   if (entered.some(({ isHandedIn }) => isHandedIn)) throw new DomainError('UNDO_TOO_LATE');
