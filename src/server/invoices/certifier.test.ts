@@ -11,6 +11,7 @@ import { createCertifier } from './certifier.ts';
 import { recordOutcome } from './papers.ts';
 
 const house = openCertifyingHouse();
+const GESTURE = { amount: 2000, method: 'wave', reason: 'Geste', gesture: true } as const;
 const states = () => readInvoiceRows(house.world).map(({ state }) => state);
 const list = () => house.boss.invoices.list({});
 const listToDo = async () => (await house.boss.stats.today()).toDo;
@@ -287,6 +288,29 @@ describe('a sale of which nobody knows', () => {
         .set({ number: taken?.reference ?? '' })
         .run();
     expect(writeTaken).toThrow('another invoice or note has this number');
+  });
+
+  it('is sold anew once a gesture of before it is reversed, and not after one of later', async () => {
+    const { boss, world } = house;
+    const { id: orderId } = anOrder(world, { clientId: world.client().id, status: 'delivery_en_route' });
+    await boss.dispatch.markPaid({ orderId, method: 'wave' });
+    const makeGesture = () => boss.dispatch.refund({ ...GESTURE, orderId, key: world.deps.id() });
+    const reverseLast = async () => {
+      const entryId = (await boss.dispatch.order({ orderId })).payment.entries.at(-1)?.id ?? 0;
+      await boss.dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
+      await house.step();
+    };
+    await makeGesture();
+    await boss.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+    await house.step();
+    await reverseLast();
+    await makeGesture();
+    await reverseLast();
+    expect(house.fne.space.map(({ kind, total }) => [kind, total])).toEqual([
+      ['sale', 2200],
+      ['sale', 4200],
+      ['credit', 2200],
+    ]);
   });
 
   it('that the tax office answers with the number of another is a person’s', async () => {

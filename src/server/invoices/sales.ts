@@ -26,20 +26,35 @@ export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
     const isSold = after?.status === 'completed';
     if (isSold && !wasSold && deps.fne && after.accountId === null)
       addSale(deps, after, deps.settings.fneDelayMs);
-    if (wasSold && !isSold) undoSale(deps, orderId);
+    if (wasSold && !isSold) undoSale(deps, orderId, 'Fin de commande annulée');
+    if (wasSold && isSold && after.rebate < before.rebate) raiseSale(deps, after);
   }
 }
 
-/** Undefined for an order that costs nothing. */
-export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): InvoiceRow | undefined {
-  const { id: orderId, transportFee, rebate } = order;
+/** A gesture of before the completion has lowered the sale, and its reversal raises what the client pays. */
+function raiseSale(deps: Deps, order: OrderSnapshot): void {
+  const sale = findLastSale(deps, order.id);
+  // What was credited by pieces since stays a person's to correct.
+  if (!deps.fne || !sale || listCreditNotes(deps, sale.id).length > 0) return;
+  if (sumLines(readContent(deps, order).lines) <= sale.amount) return;
+  undoSale(deps, order.id, 'Geste commercial annulé');
+  addSale(deps, order, deps.settings.fneDelayMs);
+}
+
+function readContent(deps: Writer, { id: orderId, transportFee, rebate }: OrderSnapshot): InvoiceContent {
   const items = deps.db
     .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'tenths', 'discount'))
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position)
     .all();
-  const content = buildSaleContent({ items, transportFee, rebate });
+  return buildSaleContent({ items, transportFee, rebate });
+}
+
+/** Undefined for an order that costs nothing. */
+export function addSale(deps: Writer, order: OrderSnapshot, delayMs: number): InvoiceRow | undefined {
+  const { id: orderId } = order;
+  const content = readContent(deps, order);
   if (content.lines.length === 0) return undefined;
   const sale = countRows(deps.db, invoices, eq(invoices.orderId, orderId)) + 1;
   return insertSale(deps, { orderId, sale, content }, delayMs);
@@ -69,7 +84,7 @@ export function insertSale(deps: Writer, sale: NewSale, delayMs: number): Invoic
 export const getUndoneKey = (invoiceId: string) => `undone:${invoiceId}`;
 
 /** A sale that the tax office has, or may have, is taken back whole; the rest is no sale any more. */
-function undoSale(deps: Deps, orderId: string): void {
+function undoSale(deps: Deps, orderId: string, reason: string): void {
   const invoice = findLastSale(deps, orderId);
   if (!invoice) return;
   const earlier = listCreditNotes(deps, invoice.id);
@@ -85,7 +100,7 @@ function undoSale(deps: Deps, orderId: string): void {
   const amount = invoice.amount - earlier.reduce((sum, note) => sum + note.amount, 0);
   const { id: actorId } = getSystemActor('fne');
   const key = getUndoneKey(invoice.id);
-  insertCreditNote(deps, invoice, { items, amount, reason: 'Fin de commande annulée', key, actorId });
+  insertCreditNote(deps, invoice, { items, amount, reason, key, actorId });
 }
 
 type NewCreditNote = Pick<
