@@ -143,7 +143,7 @@ test('a sign-out asks before it loses acts, and leaves no list', async ({ livreu
   await expect(livreur.getByText('2 actions en attente d’envoi')).toBeVisible();
   await livreur.getByRole('link', { name: 'Profil' }).click();
   await signOut(livreur, 'Koffi Aka');
-  const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas envoyées/ });
+  const dialog = livreur.getByRole('dialog', { name: /^2 actions ne sont pas enregistrées/ });
   await expect(dialog).toBeVisible();
   await expectAccessible(livreur);
   await dialog.getByRole('button', { name: 'Rester' }).click();

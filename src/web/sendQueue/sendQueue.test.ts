@@ -219,6 +219,8 @@ describe('the queue', () => {
       entries: [{ id: 'a', refusal: { title: 'Refusé' } }],
     });
     expect(onFailed).toHaveBeenCalledOnce();
+    // Leaving would lose the refusal unread.
+    expect(await queue.sendUnsentEntries()).toBe(1);
   });
 
   it('waits without a session, for the person who made it', async () => {

@@ -39,7 +39,7 @@ const SPINNER_MS = 4_000;
 /** A weak network can return without an `online` event, so the queue also retries after a delay. */
 const SOONEST_MS = 2_000;
 const LATEST_MS = 15_000;
-/** Sign-out waits this long for the queue before it asks the person whether to lose the rest. */
+/** Sign-out waits this long for the queue before it asks whether to lose the rest and the refusals that are unread. */
 const LEAVING_MS = 5_000;
 
 // The queue lives outside React: a browser has one per person, all tabs share it, and it outlasts each of them.
@@ -141,7 +141,7 @@ const changeEntry = ({ id }: Entry, part: Partial<Entry>): Promise<void> =>
 
 export async function sendUnsentEntries(): Promise<number> {
   await Promise.race([sendAll(), new Promise((resolve) => setTimeout(resolve, LEAVING_MS))]);
-  return state.entries.filter((one) => isWaiting(one) || one.paused).length;
+  return state.entries.length;
 }
 
 /**

@@ -71,8 +71,8 @@ function Area({ role, children, ...shell }: Props) {
         onConfirm={confirmSignOut}
         title={
           unsentCount === 1
-            ? '1 action n’est pas envoyée. Se déconnecter et la perdre\u00a0?'
-            : `${unsentCount} actions ne sont pas envoyées. Se déconnecter et les perdre\u00a0?`
+            ? '1 action n’est pas enregistrée. Se déconnecter et la perdre\u00a0?'
+            : `${unsentCount} actions ne sont pas enregistrées. Se déconnecter et les perdre\u00a0?`
         }
         act="Se déconnecter"
         dismiss="Rester"
