@@ -79,6 +79,7 @@ function anonymizeOrders(db: Db, own: SQL | undefined): void {
   db.update(orders)
     .set({
       clientName: ERASED_CLIENT,
+      clientEmail: null,
       clientAddress: '',
       clientContactPhone: '',
       folded: '',

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { Db } from './connection.ts';
 import { orders } from './schema.ts';
@@ -15,6 +15,16 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
       .set({ clientName: fullname, folded: foldForSearch(fullname, phone) })
       .where(eq(orders.id, id))
       .run();
+}
+
+type Caller = { contactId: string; fullname: string; email: string };
+
+export function replaceEmailInOrders(db: Db, { contactId, fullname, email }: Caller): void {
+  const isOfCaller = and(eq(orders.contactId, contactId), eq(orders.clientName, fullname));
+  db.update(orders)
+    .set({ clientEmail: email })
+    .where(and(isOfCaller, isNotNull(orders.clientEmail)))
+    .run();
 }
 
 export function refoldOrders(db: Db): number {

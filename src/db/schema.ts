@@ -402,6 +402,8 @@ export const orders = sqliteTable(
     /** Livreurs are erased, never deleted, so this needs no foreign key. */
     livreurId: text(),
     clientName: text().notNull(),
+    /** A caller whose name is not the contact's has an e-mail of their own; empty if they gave none. */
+    clientEmail: text(),
     livreurName: text(),
     livreurPhone: text(),
     folded: text().notNull(),

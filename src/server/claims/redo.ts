@@ -25,6 +25,7 @@ export function placeRedo(ctx: SignedCtx, first: OrderSnapshot, key: ActKey, red
     const promise = makeOrderPromise(ctx, { slotFrom: redo.slot?.from, pieces });
     const content = {
       ...pickFields(first, 'clientId', 'contactId', 'accountId', 'clientName', 'clientContactPhone'),
+      clientEmail: first.clientEmail,
       ...pickFields(first, 'clientAddress', 'lng', 'lat', 'paymentMethod', 'note', 'deskNote'),
       ...pickFields(first, 'payerName', 'payerPhone', 'receiverName', 'receiverPhone'),
       placedBy: ctx.actor.id,

@@ -87,6 +87,28 @@ describe('an order for a caller', () => {
     expect(items).toMatchObject([{ fullname: 'Clarisse Bédi', phone: '+2250701020304' }]);
   });
 
+  it('writes to the e-mail of its own caller where a phone is shared, also after a better one', async () => {
+    const placeFor = (fullname: string, email?: string) =>
+      desk.dispatch.placeFor(aCall({ contact: { ...CALLER, fullname, ...(email && { email }) } }));
+    const cancelAndListReaders = async ({ id: orderId }: { id: string }) => {
+      const before = world.mailbox.letters().length;
+      await desk.dispatch.cancel({ orderId, from: 'pending' });
+      return world.mailbox
+        .letters()
+        .slice(before)
+        .map(({ to }) => to);
+    };
+    const first = await placeFor('Clarisse Bédi', 'clarisse@exemple.ci');
+    const ofAya = await placeFor('Aya Bédi', 'aya@exemple.ci');
+    const next = await placeFor('clarisse bedi');
+    const withoutEmail = await placeFor('Moussa');
+    await placeFor('Aya Bédi', 'aya.bedi@exemple.ci');
+    expect(await cancelAndListReaders(first)).toEqual(['clarisse@exemple.ci']);
+    expect(await cancelAndListReaders(ofAya)).toEqual(['aya.bedi@exemple.ci']);
+    expect(await cancelAndListReaders(next)).toEqual(['clarisse@exemple.ci']);
+    expect(await cancelAndListReaders(withoutEmail)).toEqual([]);
+  });
+
   it('is the contact’s although an account has that phone, and the account’s where the desk says so', async () => {
     const client = world.client('Awa Koné');
     const { phone } = client;
@@ -335,7 +357,7 @@ describe('the erasure of a contact', () => {
     await house.visitor().follow.amend({ token, seen: version, address: 'Rue du Baobab' });
     const placed = [
       order,
-      await placeOrder({ ...CALLER, email: 'nouvelle.adresse@exemple.ci' }),
+      await placeOrder({ ...CALLER, fullname: 'Aya Bédi', email: 'nouvelle.adresse@exemple.ci' }),
       await placeOrder({ phone: '0505060708', fullname: 'Bédi C.', email: 'bedi@exemple.ci' }),
     ];
     const mergeId = placed[2]?.contactId ?? '';

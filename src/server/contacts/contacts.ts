@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { replaceEmailInOrders } from '#db/orderNames.ts';
 import { contactAttempts, contacts, users } from '#db/schema.ts';
 import { countRows, findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
+import { foldText } from '#domain/format/text.ts';
 import type { ContactedInput } from '#domain/inputs/contacts.ts';
 import { applyActs } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
@@ -20,28 +22,42 @@ import {
 
 type NewContact = Pick<Contact, 'phone' | 'fullname'> & { email?: string | undefined };
 
-/** The contact keeps its first name, because a phone may be shared; an order has the name that was given for it. */
 function findOrAddContact(
   ctx: Pick<Deps, 'db' | 'id' | 'now'>,
   { phone, fullname, email }: NewContact,
 ): Contact {
   const contact = findRow(ctx.db, contacts, eq(contacts.phone, phone));
-  if (!contact) {
-    const folded = foldForSearch(fullname, phone);
-    const row = { id: ctx.id(), phone, fullname, folded, email: email ?? null, createdAt: ctx.now() };
-    ctx.db.insert(contacts).values(row).run();
-    return loadContact(ctx, row.id);
-  }
-  const keptContact = findKeptContact(ctx, contact);
-  if (email && keptContact.email !== email)
-    ctx.db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
-  return contact;
+  if (contact) return contact;
+  const folded = foldForSearch(fullname, phone);
+  const row = { id: ctx.id(), phone, fullname, folded, email: email ?? null, createdAt: ctx.now() };
+  ctx.db.insert(contacts).values(row).run();
+  return loadContact(ctx, row.id);
 }
 
 /** An order for a number is the account's that the desk has linked the number to. */
 export function findOrAddOwner(ctx: Pick<Deps, 'db' | 'id' | 'now'>, caller: NewContact) {
   const contact = findOrAddContact(ctx, caller);
-  return { contactId: contact.id, clientId: findKeptContact(ctx, contact).userId };
+  const keptContact = findKeptContact(ctx, contact);
+  const owner = { contactId: contact.id, clientId: keptContact.userId };
+  return { ...owner, clientEmail: storeEmail(ctx, caller, [contact, keptContact]) };
+}
+
+/**
+ * The contact keeps its first name and e-mail, because a phone may be shared: an order has the name that was given for
+ * it, and the e-mail of a caller with another name. A better e-mail is also that of the same caller's earlier orders.
+ */
+function storeEmail(
+  { db }: Pick<Deps, 'db'>,
+  { fullname, email }: NewContact,
+  [contact, keptContact]: [Contact, Contact],
+): string | null {
+  const isSameName = (one: Contact) => foldText(one.fullname) === foldText(fullname);
+  if (isSameName(contact) || isSameName(keptContact)) {
+    if (email) db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
+    return null;
+  }
+  if (email) replaceEmailInOrders(db, { contactId: contact.id, fullname, email });
+  return email ?? '';
 }
 
 /** Gives an account the orders of its phone, once the desk knows that both are the same person. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accounts, contacts, orders, users } from '#db/schema.ts';
 import { findRow } from '#db/select.ts';
 import type { HouseSettings } from '#domain/house.ts';
@@ -52,7 +52,7 @@ function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: st
       phone: orders.clientContactPhone,
       method: orders.paymentMethod,
       accountEmail: users.email,
-      contactEmail: contacts.email,
+      contactEmail: sql<string | null>`coalesce(${orders.clientEmail}, ${contacts.email})`,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.clientId))
@@ -65,7 +65,7 @@ function readOrderBuyer({ db }: Deps, { fneContact }: HouseSettings, orderId: st
       name: order?.buyerName || order?.clientName || 'Client',
       ncc: order?.ncc ?? null,
       phone: order?.phone || (fneContact?.phone ?? ''),
-      email: order?.accountEmail ?? order?.contactEmail ?? fneContact?.email ?? '',
+      email: order?.accountEmail || order?.contactEmail || (fneContact?.email ?? ''),
     },
     method: chooseFneMethod(
       LEDGER_METHODS.map((method) => ({ method, amount: sumReceived(entries, method) })),

@@ -36,7 +36,7 @@ export function placeOrder(ctx: SignedCtx, input: PlaceOrderInput): ClientOrder 
 
 type Placed = Omit<PlaceOrderInput, 'key' | 'items'> & { items: readonly WantedItem[] };
 export type Orderer = Pick<OrderSnapshot, 'clientName'> &
-  Partial<Pick<OrderSnapshot, 'clientId' | 'contactId'>> & {
+  Partial<Pick<OrderSnapshot, 'clientId' | 'contactId' | 'clientEmail'>> & {
     placedBy?: string;
     deskNote?: string | undefined;
     override?: { reason: string } | undefined;
@@ -73,11 +73,12 @@ export function insertNewOrder(ctx: ActCtx, input: Placed, orderer: Orderer): Ne
   if (promise.slotFrom !== null && ctx.actor.role === 'client') refuseTooManyBookings(ctx);
   refuseLaterPromise(house, promise, input.expectedPromise);
 
-  const { clientId, contactId, clientName, placedBy, ruleId, deskNote } = orderer;
+  const { clientId, contactId, clientName, clientEmail, placedBy, ruleId, deskNote } = orderer;
   const content = {
     clientId,
     contactId,
     clientName,
+    clientEmail,
     placedBy,
     ruleId,
     accountId: account?.id,

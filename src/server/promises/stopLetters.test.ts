@@ -19,9 +19,9 @@ const passTime = (ms: number) => {
     writeLongStopLetters(world.deps);
   }
 };
-const bookCall = () => {
+const bookCall = (fullname = 'Clarisse Bédi', email = 'clarisse@exemple.ci') => {
   const { contactPhone: _, ...cart } = world.aCart();
-  const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
+  const contact = { phone: '0701020304', fullname, email };
   return getDeskDispatch().placeFor({ ...cart, contact });
 };
 
@@ -198,5 +198,17 @@ it('the letters of an order say when it is back', async () => {
     ['order.received', inWords],
     ['order.assigned', inWords],
     ['order.pickedUp', inWords],
+  ]);
+});
+
+it('callers who share a phone read each of their own orders', async () => {
+  await bookCall();
+  await bookCall('Aya Bédi', 'aya@exemple.ci');
+  await stopPlant();
+  passTime(2 * HOUR);
+  const ofReader = readLetters().map(({ to, text }) => [to, text.match(/Commande n°/g)?.length]);
+  expect(ofReader.toSorted()).toEqual([
+    ['aya@exemple.ci', 1],
+    ['clarisse@exemple.ci', 1],
   ]);
 });

@@ -14,7 +14,12 @@ type Stop = Pick<typeof plantStops.$inferSelect, 'id' | 'since' | 'until' | 'rea
 
 const findReader = ({ db }: LetterCtx, orderId: string) =>
   db
-    .select({ ...READER, number: orders.number })
+    .select({
+      ...READER,
+      number: orders.number,
+      /** A caller who shares a contact's phone gets a letter for each order, without those of the contact. */
+      groupId: sql<string>`iif(${users.id} is null and ${orders.clientEmail} is not null, ${orders.id}, ${READER.readerId})`,
+    })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.clientId))
     .leftJoin(contacts, KEPT_CONTACT)
@@ -83,13 +88,13 @@ function groupByReader(ctx: StopCtx, returns: readonly ToldReturn[]) {
   for (const { id, promisedAt } of returns) {
     const row = findReader(ctx, id);
     if (!row?.isWanted || row.email === null) continue;
-    const { reader, own } = readers.get(row.readerId) ?? { reader: { ...row, email: row.email }, own: [] };
+    const { reader, own } = readers.get(row.groupId) ?? { reader: { ...row, email: row.email }, own: [] };
     own.push({
       id,
       shortNumber: getShortNumber(row.number),
       promisedAt: roundToTold(ctx.house(), promisedAt),
     });
-    readers.set(row.readerId, { reader, own });
+    readers.set(row.groupId, { reader, own });
   }
   return readers;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `client_email` text;
