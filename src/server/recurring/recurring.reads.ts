@@ -7,7 +7,7 @@ import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import { CALENDAR_DAYS, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
+import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
 import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
 import {
   findClientAccount as findClient,
@@ -109,11 +109,15 @@ export const isVisitAhead = (now: number): SQL | undefined =>
     and(eq(recurringDates.state, 'made'), gte(orders.slotFrom, startOfDay(now))),
   );
 
+/** Nobody comes on a date that was left out, or whose order was cancelled or deleted. */
+export const IS_LEFT_OUT = sql`(${recurringDates.state} = 'skipped' or ${recurringDates.state} = 'made' and not exists (select 1 from ${orders} o where o.id = ${recurringDates.orderId} and o.status <> 'cancelled'))`;
+
 function listDates(ctx: Deps, rule: RuleRow) {
   const [now, house] = [ctx.now(), ctx.house()];
   const rows = ctx.db
     .select({
-      ...pickColumns(recurringDates, 'date', 'state', 'orderId', 'refusal', 'confirmedAt'),
+      ...pickColumns(recurringDates, 'date', 'orderId', 'refusal', 'confirmedAt'),
+      state: sql<DateState>`iif(${IS_LEFT_OUT}, 'skipped', ${recurringDates.state})`,
       ...pickColumns(orders, 'status', 'slotFrom', 'pickupBy'),
     })
     .from(recurringDates)

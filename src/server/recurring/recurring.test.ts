@@ -520,6 +520,22 @@ describe('a date', () => {
     expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
   });
 
+  it('is left out once its order is cancelled by its client or deleted by the desk, and can be taken back', async () => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    const date = '2026-11-24';
+    const readStates = async () => (await awa.recurring.list()).items[0]?.dates.map(({ state }) => state);
+    const findOrderId = () => listOrders().find(({ status }) => status === 'pending')?.id ?? '';
+    await awa.orders.cancel({ orderId: findOrderId() });
+    expect(await readStates()).toEqual(['skipped', 'planned']);
+    await awa.recurring.restore({ ruleId, date });
+    expect(await readStates()).toEqual(['made', 'planned']);
+    await desk.dispatch.remove({ orderId: findOrderId() });
+    expect(await readStates()).toEqual(['skipped', 'planned']);
+    await awa.recurring.restore({ ruleId, date });
+    expect(await readStates()).toEqual(['made', 'planned']);
+    expect(listLiveSlots()).toEqual(['2026-11-24T10:00']);
+  });
+
   it('is left out before its order is made', async () => {
     const { id: ruleId } = await awa.recurring.create(aRule());
     await awa.recurring.skip({ ruleId, date: '2026-12-01' });

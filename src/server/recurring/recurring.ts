@@ -24,6 +24,7 @@ import {
   buildRuleJson,
   type DateRow,
   findOrderer,
+  IS_LEFT_OUT,
   isOfRemovedPerson,
   isRunning,
   loadRule,
@@ -208,8 +209,8 @@ export function restoreDate(ctx: SignedCtx, { ruleId, date }: RuleDateInput): Ru
   const rule = ctx.store.write(() => {
     const before = loadRule(ctx, ruleId);
     ctx.limits.consume('recurring.change', ctx.actor.id);
-    const isSkipped = and(isDate(ruleId, date), eq(recurringDates.state, 'skipped'));
-    if (ctx.db.delete(recurringDates).where(isSkipped).run().changes === 0) return before;
+    const isLeftOut = and(isDate(ruleId, date), IS_LEFT_OUT);
+    if (ctx.db.delete(recurringDates).where(isLeftOut).run().changes === 0) return before;
     recordDeskAudit(ctx, { act: 'recurring.restore', subject: ruleId, after: { day: date } });
     const after = writeRule(ctx, ruleId, {});
     makeOrders(ctx, after);
