@@ -570,6 +570,16 @@ describe('the evening before', () => {
     expect(listLiveSlots()).toContain('2026-11-24T10:00');
   });
 
+  it('asks nobody about a day that was closed since', async () => {
+    await awa.recurring.create(aRule());
+    const boss = world.as(world.superadmin());
+    const { version } = await boss.house.all();
+    await boss.house.update({ changes: { holidays: ['2026-11-24'] }, seen: version });
+    advanceTo('2026-11-23T18:00:00Z');
+    schedule();
+    expect(listKinds()).toEqual([]);
+  });
+
   it('asks also on a day on which another rule fails', async () => {
     const { id } = await awa.recurring.create(aRule());
     await awa.recurring.create(aRule());

@@ -3,6 +3,7 @@ import { readCounter, setCounter } from '#db/counters.ts';
 import { orders, recurringDates, recurringRules } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DAY, formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
+import { findOpening } from '#domain/promises/openHours.ts';
 import { ASK_AHEAD_MS, isAskedAt } from '#domain/recurring/rules.ts';
 import type { ActEvent } from '../acts/change.ts';
 import type { Deps } from '../ctx.ts';
@@ -45,7 +46,7 @@ function makeOrdersOfDay(deps: Deps): void {
 }
 
 function askClients(deps: Deps): void {
-  const now = deps.now();
+  const [now, house] = [deps.now(), deps.house()];
   const visits = deps.db
     .select({
       ...pickColumns(recurringDates, 'ruleId', 'date'),
@@ -67,7 +68,8 @@ function askClients(deps: Deps): void {
     )
     .all();
   for (const { ruleId, date, orderId, clientId, from, to } of visits) {
-    if (from === null || to === null) continue;
+    // The desk agrees on another day with the client when it closes this one.
+    if (from === null || to === null || findOpening(house, from) === null) continue;
     deps.store.write(() => {
       deps.db
         .update(recurringDates)
