@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import { memoizePerDb, prepareStatement } from '#db/connection.ts';
-import { sessions, users } from '#db/schema.ts';
+import { pushSubscriptions, sessions, users } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import { DAY, HOUR, MINUTE } from '#domain/format/calendar.ts';
 import { isRole, type Role } from '#domain/people/roles.ts';
@@ -150,10 +150,20 @@ export async function openSession(
     { phase, mayEnrol, ...proof, ...describeDevice(ctx.request) },
     { sessionId: token },
   );
-  if (ctx.session) endSessionById(ctx, ctx.session.id);
+  if (ctx.session) replaceSession(ctx, ctx.session, { id: hashToken(token), userId });
   if (!user.demo) endExcessSessions(ctx, { userId, phase, max: MAX_SESSIONS[user.role] });
   ctx.request.setCookie(getSessionCookieName(ctx.settings), token, {
     maxAge: SESSION_LIFE_MS[user.role].absolute / 1000,
+  });
+}
+
+/** The browser of a person who signs in anew or proves who they are goes on getting their notifications. */
+function replaceSession(ctx: Ctx, before: Session, after: Pick<StoredSession, 'id' | 'userId'>): void {
+  const { sessionId, userId } = pushSubscriptions;
+  ctx.store.write(() => {
+    const isOwn = and(eq(sessionId, before.id), eq(userId, after.userId));
+    ctx.db.update(pushSubscriptions).set({ sessionId: after.id }).where(isOwn).run();
+    endSessionById(ctx, before.id);
   });
 }
 

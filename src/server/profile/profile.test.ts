@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { messages, users } from '#db/schema.ts';
+import { messages, pushSubscriptions, users } from '#db/schema.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readJournal } from '#testing/history.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
-import { insertRows } from '#testing/rows.ts';
+import { aPushBrowser } from '#testing/push/pushBrowser.ts';
+import { insertRows, listColumn } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -66,14 +67,18 @@ describe('the profile', () => {
     ]);
   });
 
-  it('changing the password asks for the old one and ends every other session', async () => {
+  it('changing the password asks for the old one and ends every other session, with its notifications', async () => {
     const awa = world.client();
     const phone = world.browser(awa);
     const stolen = world.browser(awa);
     const changePassword = (current: string) =>
       phone.caller.profile.changePassword({ current, password: 'un nouveau mot' });
     expect(await getRefusal(changePassword('pas le bon'))).toBe('PASSWORD_WRONG');
+    const [own, other] = [aPushBrowser(), aPushBrowser()];
+    await phone.caller.push.subscribe(own);
+    await stolen.caller.push.subscribe(other);
     await changePassword(WORLD_PASSWORD);
+    expect(listColumn(world.db, pushSubscriptions, 'endpoint')).toEqual([own.endpoint]);
     expect((await phone.caller.auth.me()).user?.id).toBe(awa.id);
     expect((await stolen.caller.auth.me()).user).toBeNull();
   });

@@ -10,7 +10,7 @@ import { refuseWeakPassword } from '../auth/commonPasswords.ts';
 import { loadOwnAccount, verifyOwnPassword } from '../auth/ownPassword.ts';
 import { enqueuePasswordChangedLetter } from '../auth/reset.ts';
 import { hashPassword } from '../auth/secrets.ts';
-import { endSessions, NO_PROOF } from '../auth/session.ts';
+import { endOtherSessions, NO_PROOF } from '../auth/session.ts';
 import { openSession } from '../auth/sessions.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
@@ -68,7 +68,7 @@ export async function changePassword(
     // A password reset that came during the hashing wins.
     if (changed.changes === 0) throw new DomainError('PASSWORD_WRONG');
     voidTokens(ctx, user.id, 'reset', 'entry');
-    endSessions(ctx, user.id);
+    endOtherSessions(ctx, { id: ctx.sessionId, actor: ctx.actor });
     enqueuePasswordChangedLetter(ctx, user.email);
     recordPasswordAct(ctx, user, 'profile.changePassword', 'passwordChanges');
   });
