@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { visits } from '#db/schema.ts';
-import { MINUTE } from '#domain/format/calendar.ts';
+import { DAY, MINUTE } from '#domain/format/calendar.ts';
 import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '#domain/pieces/visits.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, type Crew, readOrder } from '#testing/pieces/mission.ts';
+import { purgeExpiredRows } from '../upkeep/housekeeping.ts';
 
 const world = openWorld();
 const crew = openFixture(() => aCrew(world));
@@ -121,7 +122,7 @@ describe('a visit that fails', () => {
     expect(readVisits(orderId)).toHaveLength(1);
   });
 
-  it('has the hour of the phone, and where the livreur was then if they had shared it', async () => {
+  it('has the hour of the phone, and for a week where the livreur was then if they had shared it', async () => {
     const orderId = await bringOrderToStage(crew, 'pickup_en_route');
     world.clock.advance(MINUTE);
     await crew.livreur.missions.reportPosition({ location: { lng: -3.98, lat: 5.35 } });
@@ -131,6 +132,14 @@ describe('a visit that fails', () => {
     await crew.livreur.missions.fail({ orderId, from: 'pickup_en_route', reason: 'absent', at });
     expect(readVisits(orderId)).toMatchObject([{ lng: -3_980_000, lat: 5_350_000 }]);
     expect((await listEvents(orderId)).at(-1)).toMatchObject({ at, recordedAt: world.clock.now() });
+    for (const [later, lng] of [
+      [7 * DAY - 30 * MINUTE, -3_980_000],
+      [MINUTE, null],
+    ] as const) {
+      world.clock.advance(later);
+      purgeExpiredRows(world.deps);
+      expect(readVisits(orderId)).toMatchObject([{ reason: 'absent', lng }]);
+    }
   });
 
   it('has no place when the last shared point is older than five minutes', async () => {

@@ -7,6 +7,7 @@ import {
   idempotency,
   knownDevices,
   messages,
+  orderEvents,
   outbox,
   positions,
   providerEvents,
@@ -15,6 +16,7 @@ import {
   tokens,
   users,
   validationCodes,
+  visits,
 } from '#db/schema.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { deleteSessions } from '../auth/session.ts';
@@ -118,7 +120,7 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
     // A link that was sent again lives as long as its letter says.
     const hasLiveLink = sql`exists (select 1 from ${tokens} t where t.user_id = ${users.id} and t.purpose = 'confirm' and t.expires_at > ${at})`;
     const unconfirmed = and(isNull(users.confirmedAt), isNull(users.erasedAt), not(hasLiveLink));
-    const deletions = [
+    const changes = [
       db.delete(users).where(and(unconfirmed, lt(users.createdAt, getCutoff('unconfirmedAccount')))),
       db
         .delete(tokens)
@@ -152,12 +154,20 @@ export function purgeExpiredRows({ db, store, now }: Pick<Deps, 'db' | 'store' |
           ),
         ),
       db.delete(positions).where(lt(positions.at, getCutoff('position'))),
+      db
+        .update(visits)
+        .set({ lng: null, lat: null })
+        .where(isPlacedBefore(getCutoff('position'))),
       db.delete(providerEvents).where(lt(providerEvents.receivedAt, getCutoff('providerEvent'))),
       db.delete(idempotency).where(lt(idempotency.createdAt, getCutoff('idempotencyKey'))),
     ];
-    for (const deletion of deletions) deletion.run();
+    for (const change of changes) change.run();
   });
 }
+
+/** A visit that failed holds where the livreur was, which has its week as any point of theirs. */
+const isPlacedBefore = (cutoff: number) =>
+  sql`${visits.lng} is not null and (select e.at from ${orderEvents} e where e.sequence = ${visits.sequence}) < ${cutoff}`;
 
 /** Rows dated by a clock that ran ahead would stay too long, so their age counts from now. */
 function resetFutureInstants(db: Deps['db'], at: number): void {
