@@ -11,6 +11,7 @@ import { resolveActTime } from '../acts/actTime.ts';
 import type { OrderSnapshot } from '../acts/change.ts';
 import { type NewAuditRow, recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { deleteStoppedLetters } from '../mail/queue.ts';
 import {
   type Contact,
   findClientAccount,
@@ -148,11 +149,12 @@ export function setContactLetters(
 
 /** Merged contacts are one person, who has one answer. */
 export function writeContactLetters(
-  ctx: Pick<Deps, 'db'>,
+  ctx: Pick<Deps, 'db' | 'now'>,
   contactId: string,
   orderLetters: boolean,
 ): boolean {
   const { id } = findKeptContact(ctx, loadContact(ctx, contactId));
+  if (!orderLetters) deleteStoppedLetters(ctx, { kind: 'contact', id });
   const isOther = and(inArray(contacts.id, selectMergedIds(id)), ne(contacts.orderLetters, orderLetters));
   return ctx.db.update(contacts).set({ orderLetters }).where(isOther).run().changes > 0;
 }

@@ -4,6 +4,7 @@ import { findRow } from '#db/select.ts';
 import type { ActorInAct } from '#domain/people/roles.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
+import { deleteStoppedLetters } from '../mail/queue.ts';
 import { type LetterReader, readUnsubscribeToken } from '../tokens.ts';
 import { findContact, findKeptContact, loadContact } from './contacts.reads.ts';
 import { writeContactLetters } from './contacts.ts';
@@ -38,9 +39,8 @@ function loadActor(deps: Deps, { kind, id }: LetterReader): ActorInAct | undefin
   return findRow(deps.db, users, and(eq(users.id, id), isNull(users.erasedAt)));
 }
 
-const stopAccountLetters = ({ db }: Deps, id: string): boolean =>
-  db
-    .update(users)
-    .set({ orderLetters: false })
-    .where(and(eq(users.id, id), users.orderLetters))
-    .run().changes > 0;
+function stopAccountLetters(deps: Deps, id: string): boolean {
+  deleteStoppedLetters(deps, { kind: 'account', id });
+  const isWritten = and(eq(users.id, id), users.orderLetters);
+  return deps.db.update(users).set({ orderLetters: false }).where(isWritten).run().changes > 0;
+}

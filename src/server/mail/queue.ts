@@ -3,6 +3,7 @@ import type { Db } from '#db/connection.ts';
 import { outbox } from '#db/schema.ts';
 import type { LetterKind, OrderLetterKind } from '#domain/letters.ts';
 import type { Deps } from '../ctx.ts';
+import type { LetterReader } from '../tokens.ts';
 import type { Letter } from './transport.ts';
 
 export type Queued = typeof outbox.$inferSelect;
@@ -112,13 +113,21 @@ function releaseNextNews(db: Db, { kind, recipient }: Queued, now: number): void
 
 /** Deletes what waits to be told of this kind about an order, and lets the next news of its readers go. */
 export function deleteWaitingNews(
-  { db, now }: Pick<Shared, 'db' | 'now'>,
+  ctx: Pick<Shared, 'db' | 'now'>,
   orderId: string,
   kind: OrderLetterKind,
 ): Queued[] {
   const isLetter = and(eq(outbox.kind, kind), sql`${outbox.data} ->> 'id' = ${orderId}`);
   const isPush = and(eq(outbox.kind, `push.${kind}`), eq(outbox.topic, orderId));
-  const isWaiting = and(sql`${outbox.state} <> 'sent'`, eq(outbox.state, 'waiting'), or(isLetter, isPush));
+  return deleteWaiting(ctx, or(isLetter, isPush));
+}
+
+/** A letter that waits says whose it is by its token that stops letters. */
+export const deleteStoppedLetters = (ctx: Pick<Shared, 'db' | 'now'>, { kind, id }: LetterReader) =>
+  deleteWaiting(ctx, sql`${outbox.data} ->> 'unsubscribe' glob ${`${kind}-${id}-*`}`);
+
+function deleteWaiting({ db, now }: Pick<Shared, 'db' | 'now'>, which: SQL | undefined): Queued[] {
+  const isWaiting = and(sql`${outbox.state} <> 'sent'`, eq(outbox.state, 'waiting'), which);
   const deleted = db.delete(outbox).where(isWaiting).returning().all();
   for (const letter of deleted) releaseNextNews(db, letter, now());
   return deleted;

@@ -14,6 +14,7 @@ import { endOtherSessions, NO_PROOF } from '../auth/session.ts';
 import { openSession } from '../auth/sessions.ts';
 import { voidTokens } from '../auth/tokens.ts';
 import type { SignedCtx } from '../ctx.ts';
+import { deleteStoppedLetters } from '../mail/queue.ts';
 
 export function readProfile(ctx: SignedCtx) {
   const user = loadOwnAccount(ctx);
@@ -42,6 +43,7 @@ export function updateProfile(ctx: SignedCtx, { fullname, phone, address, orderL
       .set({ ...after, folded: foldForSearch(fullname, phone) })
       .where(eq(users.id, before.id))
       .run();
+    if (!after.orderLetters) deleteStoppedLetters(ctx, { kind: 'account', id: before.id });
     if (fullname !== before.fullname) renameClientInOrders(ctx.db, before.id, fullname);
     const fields = (['fullname', 'phone', 'address', 'orderLetters'] as const).filter(
       (f) => before[f] !== after[f],
