@@ -17,10 +17,10 @@ test('a claim and its photos survive a dead network', async ({ client, livreur, 
   const orderId = await sendOrder(client, { name: 'Chemise' });
   await new Road({ client, livreur, admin, orderId }).deliver();
 
-  await client.goto('/client/historique');
+  await client.goto('/client/commandes');
+  await expect(client.getByText(/^Votre linge est livré/)).toBeInViewport({ ratio: 1 });
+  await client.getByRole('link', { name: /^Un problème avec cette commande/ }).click();
   const card = findOrderCard(client, orderId);
-  await card.getByRole('button', { name: 'Autres actes' }).click();
-  await card.getByRole('link', { name: /^Un problème avec cette commande/ }).click();
   const send = client.getByRole('button', { name: 'Envoyer la réclamation' });
   await expect(send).toBeDisabled();
   await client.getByText('Pièce abîmée', { exact: true }).click();

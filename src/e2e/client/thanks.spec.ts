@@ -31,6 +31,9 @@ test('an order is thanked for until it is cancelled', async ({ aClient, as }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Commande annulée' })).toBeVisible();
   await page.getByRole('link', { name: 'Suivre mes commandes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Suivi', exact: true })).toBeVisible();
+  await page.goto('/client/dashboard');
+  await page.getByText('Commandes récentes').click();
+  await expect(page.getByRole('link', { name: 'Voir mon historique' })).toBeVisible();
   const absent = '00000000-0000-4000-8000-000000000000';
   await page.goto(`/client/commandes/${absent}/merci`);
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();

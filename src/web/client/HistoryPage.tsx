@@ -85,6 +85,7 @@ function PastOrder({ order }: { order: Past }) {
               Facture
             </ButtonLink>
           )}
+          <ClaimLink order={order} isBrief />
           <IconButton
             className="ml-auto"
             icon={IconDots}
@@ -92,12 +93,7 @@ function PastOrder({ order }: { order: Past }) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
-          {isOpen ? (
-            <>
-              <ReorderButton order={order} kind="ghost" size="sm" flush />
-              <ClaimLink order={order} isBrief />
-            </>
-          ) : null}
+          {isOpen ? <ReorderButton order={order} kind="ghost" size="sm" flush /> : null}
         </div>
       </div>
       <Exceptions order={order} />

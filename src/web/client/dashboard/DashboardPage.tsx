@@ -12,6 +12,7 @@ import { formatPhone } from '#domain/format/phone.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { addCartLine } from '#domain/orders/cart.ts';
 import { findUsualService } from '#domain/orders/lineServices.ts';
+import { isFollowed } from '#domain/orders/order.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -117,6 +118,9 @@ export function DashboardPage() {
 }
 
 function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']> }) {
+  const [list, act] = isFollowed(order)
+    ? [paths.client.orders, 'Suivre mes commandes']
+    : [paths.client.history, 'Voir mon historique'];
   return (
     <FoldedCard
       title="Commandes récentes"
@@ -140,8 +144,8 @@ function LatestOrder({ order }: { order: NonNullable<Outputs['orders']['latest']
         </dd>
       </dl>
       <PaymentChoice order={order} />
-      <ButtonLink to={paths.client.orders} kind="ghost" className="mt-8" flush>
-        Suivre mes commandes
+      <ButtonLink to={list} kind="ghost" className="mt-8" flush>
+        {act}
       </ButtonLink>
     </FoldedCard>
   );

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { sortByUrgency } from '#domain/clock/clock.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import { describeEnded, describeNearness, getCurrentChip } from '#domain/format/order/followWords.ts';
 import { describeMove } from '#domain/format/order/moveWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
@@ -9,6 +10,7 @@ import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { describePayment } from '#domain/format/paymentWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { readFailure } from '#web/net/failures.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
@@ -19,6 +21,7 @@ import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { ClaimLink } from '../claim/OrderClaims.tsx';
 import { WaitingNotice } from '../order/WaitingNotice.tsx';
 import { HelpMenu } from '../TeamHelp.tsx';
 import { BesideLines, DelayNotice, EventLines } from './EventLines.tsx';
@@ -49,12 +52,18 @@ export function FollowPage() {
     },
   );
   const listedOrders = useMemo(() => orders.data?.pages.flatMap((page) => page.items), [orders.data]);
+  const departedIds = useDepartedIds(listedOrders);
   return (
     <>
       <PageHeader title="Suivi" subtitle={describeOthers(listedOrders)} isInBar actions={<HelpMenu />} />
       <div className={classes.notices}>
         <WaitingNotice onSuivi />
-        <DepartedOrders shown={listedOrders} />
+        {/* The region is mounted empty, because screen readers do not announce one that appears with its text. */}
+        <div role="status">
+          {departedIds.map((orderId) => (
+            <DepartedOrder key={orderId} orderId={orderId} />
+          ))}
+        </div>
       </div>
       <InfiniteList
         query={orders}
@@ -72,7 +81,25 @@ export function FollowPage() {
           ),
         }}
       />
+      {listedOrders ? (
+        <DeliveredOrders above={[...departedIds, ...listedOrders.map(({ id }) => id)]} />
+      ) : null}
     </>
+  );
+}
+
+/** It stands below the list, which an answer that comes later would push down. */
+function DeliveredOrders({ above }: { above: readonly string[] }) {
+  const now = useNow();
+  const { data } = trpc.orders.history.useQuery({ limit: 10 }, { meta: { silent: true } });
+  return (
+    <div className="mt-16">
+      {data?.items
+        .filter(({ id, completedAt }) => (completedAt ?? 0) > now - DAY && !above.includes(id))
+        .map((order) => (
+          <DeliveredOrder key={order.id} order={order} />
+        ))}
+    </div>
   );
 }
 
@@ -82,7 +109,7 @@ const describeOthers = (orders: readonly unknown[] = []): string =>
 const putFirst = <Row extends { id: string }>(rows: Row[], id: string): Row[] =>
   rows.sort((a, b) => Number(b.id === id) - Number(a.id === id));
 
-function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefined }) {
+function useDepartedIds(shown: readonly { id: string }[] | undefined): string[] {
   const listed = useRef(new Set<string>());
   const [departed, setDeparted] = useState<string[]>([]);
   useEffect(() => {
@@ -92,52 +119,52 @@ function DepartedOrders({ shown }: { shown: readonly { id: string }[] | undefine
     listed.current = now;
     if (departedIds.length > 0) setDeparted((before) => [...new Set([...before, ...departedIds])]);
   }, [shown]);
-  return (
-    // The region is mounted empty, because screen readers do not announce one that appears with its text.
-    <div role="status">
-      {departed.map((orderId) => (
-        <DepartedOrder key={orderId} orderId={orderId} />
-      ))}
-    </div>
-  );
+  return departed;
 }
 
 /** An open order shows nothing, because it only moved to a page of the list that is not loaded. */
 function DepartedOrder({ orderId }: { orderId: string }) {
   const { data: order, error } = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
-  const name = (
-    <strong className="tabular nowrap">
-      {order ? formatShortNumber(order.shortNumber) : referenceOf(orderId)}
-    </strong>
-  );
-  const isUnsold = order?.status === 'cancelled' && !order.declaredAt && !order.payment.entries.length;
-  const invoice =
-    (order?.redoOf ?? isUnsold) ? null : (
-      <Link to={paths.client.invoice(orderId)} className="underlined">
-        Voir la facture
-      </Link>
-    );
+  const name = <OrderName>{order ? formatShortNumber(order.shortNumber) : referenceOf(orderId)}</OrderName>;
   if (error && readFailure(error).code === 'NOT_FOUND')
-    return (
-      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Notre équipe a supprimé votre commande {name}.
-      </p>
-    );
-  if (order?.status === 'completed')
-    return (
-      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Votre linge est livré (commande {name}). {describeRecipient(order.handovers.at(-1))} {invoice}
-      </p>
-    );
-  if (order?.status === 'cancelled')
-    return (
-      <p className="mb-16 p-12-16 border round-18 bg-pale wrap-anywhere">
-        Votre commande {name} est annulée
-        {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)} {invoice}
-      </p>
-    );
-  return null;
+    return <p className={NEWS}>Notre équipe a supprimé votre commande {name}.</p>;
+  if (order?.status === 'completed') return <DeliveredOrder order={order} />;
+  if (order?.status !== 'cancelled') return null;
+  const isUnsold = !order.declaredAt && !order.payment.entries.length;
+  return (
+    <p className={NEWS}>
+      Votre commande {name} est annulée
+      {order.linen === 'back' ? ' et votre linge vous a été rendu' : ''}. {describePayment(order)}{' '}
+      {isUnsold ? null : <InvoiceLink order={order} />}
+    </p>
+  );
 }
+
+function DeliveredOrder({ order }: { order: Outputs['orders']['history']['items'][number] }) {
+  return (
+    <div className={NEWS}>
+      Votre linge est livré (commande <OrderName>{formatShortNumber(order.shortNumber)}</OrderName>).{' '}
+      {describeRecipient(order.handovers.at(-1))}
+      <p className="row gap-0-24">
+        <InvoiceLink order={order} />
+        <ClaimLink order={order} isBrief />
+      </p>
+    </div>
+  );
+}
+
+const NEWS = 'mb-16 p-12-16 border round-18 bg-pale wrap-anywhere';
+
+const OrderName = ({ children }: { children: string }) => (
+  <strong className="tabular nowrap">{children}</strong>
+);
+
+const InvoiceLink = ({ order: { id, redoOf } }: { order: { id: string; redoOf: string | null } }) =>
+  redoOf ? null : (
+    <Link to={paths.client.invoice(id)} className="touch underlined">
+      Voir la facture
+    </Link>
+  );
 
 /** Few orders come from a rule, so the page of all loads without the question. */
 const RegularVisit = createRetryableLazy(async () => (await import('./RegularVisit.tsx')).RegularVisit);
