@@ -54,6 +54,10 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await tapAndType(page, 'Mot de passe', 'un-mot-de-passe');
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page).toHaveURL('/attente-confirmation');
+  await expect(page.getByText(/^Votre commande n’est pas encore passée/)).toBeVisible();
+  await page.getByRole('link', { name: 'Corrigez-la' }).press('Enter');
+  await expect(page.getByText(/^Votre panier est gardé/)).toBeVisible();
+  await page.goBack();
 
   const tab = await page.context().newPage();
   await tab.goto(await readLink(server, email));

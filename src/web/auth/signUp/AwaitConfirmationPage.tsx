@@ -17,7 +17,7 @@ const RESEND_AFTER_SECONDS = 60;
 
 export function AwaitConfirmationPage() {
   const state = useNavigationState();
-  const { fullname, phone, email, sentAt, waitSeconds = 0 } = state;
+  const { email, sentAt, waitSeconds = 0 } = state;
   const isLetterSent = sentAt !== undefined;
   const navigate = useNavigate();
   const { me } = useSession();
@@ -69,14 +69,14 @@ export function AwaitConfirmationPage() {
       {state.signUp ? (
         <p>
           Une faute dans l’adresse&nbsp;?{' '}
-          <Link to={state.signUp} state={{ fullname, phone, email }}>
+          <Link to={state.signUp} state={state}>
             Corrigez-la
           </Link>
         </p>
       ) : null}
       {hasGuestCart(email) ? (
         <p className="semibold">
-          Votre commande vous attend dans ce navigateur&nbsp;: ouvrez-y le lien pour la retrouver.
+          Votre commande n’est pas encore passée&nbsp;: ouvrez le lien dans ce navigateur, puis validez-la.
         </p>
       ) : null}
       {mailbox ? (

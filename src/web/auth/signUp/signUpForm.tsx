@@ -9,11 +9,12 @@ import { EmailField, NameField, TelField } from '#web/ui/form/IdentityFields.tsx
 import { useFormDraft } from '#web/ui/form/useFormDraft.ts';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { NewPasswordField } from '../NewPasswordField.tsx';
-import type { PrefilledPerson } from '../navigationState.ts';
+import { type PrefilledPerson, useNavigationState } from '../navigationState.ts';
 
 export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: string | null) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { cart } = useNavigationState();
   const form = useLightForm({
     read: ({ fullname = '', phone = '', email = '', password = '' }) => ({
       fullname,
@@ -42,6 +43,7 @@ export function useSignUp(path: 'auth.signUp' | 'auth.signUpLivreur', next: stri
           next,
           waitSeconds,
           signUp: pathname + search,
+          cart,
         },
       });
     },
