@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
@@ -33,6 +32,7 @@ import {
   type AmendDraft,
   buildContentKey,
   computeAmendedContent,
+  describeTotalChange,
   findAmendment,
   priceAmendedLines,
   sortOrderedFirst,
@@ -199,9 +199,7 @@ function useAmendDraft(order: Amendable & { id: string }) {
   };
 }
 
-type Summed = Pick<OrderContent, 'grandTotal' | 'pieces'>;
-
-function AmendedTotal({ after }: { after: Summed }) {
+function AmendedTotal({ after }: { after: OrderContent }) {
   return (
     <div className={`grid shrink leading-12 ${orderClasses.words}`} role="status" aria-label="Nouveau total">
       <span className="text-14 muted">{formatPieces(after.pieces)}</span>
@@ -210,14 +208,4 @@ function AmendedTotal({ after }: { after: Summed }) {
       </strong>
     </div>
   );
-}
-
-type TotalChange = { before: Summed; after: Summed; paid: number };
-
-function describeTotalChange({ before, after, paid }: TotalChange): string | undefined {
-  if (after.grandTotal === before.grandTotal) return undefined;
-  const instead = `Avant\u00a0: ${formatFcfa(before.grandTotal)}`;
-  if (paid === 0) return instead;
-  const rest = after.grandTotal - paid;
-  return `${instead} · ${rest < 0 ? 'à rembourser' : 'reste à payer'}\u00a0: ${formatFcfa(Math.abs(rest))}`;
 }

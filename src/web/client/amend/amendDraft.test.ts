@@ -6,10 +6,12 @@ import {
   type Amendable,
   buildContentKey,
   computeAmendedContent,
+  describeTotalChange,
   findAmendment,
   priceAmendedLines,
   sortOrderedFirst,
   startAmendDraft,
+  toOrderContent,
 } from './amendDraft.ts';
 
 const computePlateauFee = (feePerKm: number) => computeTransportFee(PLATEAU, { ...DEFAULT_TERMS, feePerKm });
@@ -78,6 +80,17 @@ it('moves the place at the order’s own price per kilometre', () => {
   expect(after.transportFee).toBe(computePlateauFee(250));
   expect(after.transportFee).not.toBe(computePlateauFee(300));
   expect(after.grandTotal).toBe(5000 + after.transportFee);
+});
+
+it('says the total before, and the transport where a moved place changed it', () => {
+  const before = toOrderContent(order);
+  const describe = (part: Partial<typeof before>, paid = 0) =>
+    describeTotalChange({ before, after: { ...before, ...part }, paid })?.replace(/\s/g, ' ');
+  expect(describe({})).toBeUndefined();
+  expect(describe({ grandTotal: 7200 }, 6200)).toBe('Avant : 6 200 FCFA · reste à payer : 1 000 FCFA');
+  expect(describe({ transportFee: 5200, grandTotal: 10_200 })).toBe(
+    'Avant : 6 200 FCFA · transport 1 200 → 5 200 FCFA',
+  );
 });
 
 it('knows an order that was changed elsewhere from one that was only paid', () => {

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/catalogue.ts';
+import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import { type PricedCartLine, raisePrice } from '#domain/orders/cart.ts';
@@ -140,6 +141,20 @@ export function computeAmendedContent(
     },
     { ...terms, feePerKm: order.feePerKm },
   );
+}
+
+type TotalChange = { before: OrderContent; after: OrderContent; paid: number };
+
+export function describeTotalChange({ before, after, paid }: TotalChange): string | undefined {
+  if (after.grandTotal === before.grandTotal) return undefined;
+  const rest = after.grandTotal - paid;
+  const parts = [
+    `Avant\u00a0: ${formatFcfa(before.grandTotal)}`,
+    after.transportFee !== before.transportFee &&
+      `transport ${formatAmount(before.transportFee)} → ${formatFcfa(after.transportFee)}`,
+    paid > 0 && `${rest < 0 ? 'à rembourser' : 'reste à payer'}\u00a0: ${formatFcfa(Math.abs(rest))}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** The garments to change stand above those to add, and stay there while a quantity falls to nothing. */
