@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { VisitReason } from '#domain/pieces/visits.ts';
 import { renderInClientArea } from '#testing/web/renderInClientArea.tsx';
 import { FollowNews } from './FollowNews.tsx';
+import { PiecesAndNumber } from './ProgressSteps.tsx';
 
 type Shown = Parameters<typeof FollowNews>[0]['order'];
 const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
@@ -37,9 +38,30 @@ it('shows the code of a leg once its livreur is on the way', () => {
   expect(renderVisitNews('absent', { ...trip, status: 'pickup_en_route' })).toContain('0 0 4 2');
 });
 
-it('says how many pieces stayed with the house after a partial delivery, and shows the code for them', () => {
+it('says what stayed with the house after a partial delivery once the headline says who comes, with its code', () => {
   const rest: Partial<Shown> = { status: 'completed', linen: 'held', piecesHeld: 2, visits: [] };
-  expect(renderVisitNews('absent', rest)).toContain('Reste 2 pièces chez nous.');
-  expect(renderVisitNews('absent', rest)).not.toContain('0044');
-  expect(renderVisitNews('absent', { ...rest, returningAt: 1 })).toContain('0 0 4 4');
+  expect(renderVisitNews('absent', rest)).toMatch(/^Nous organisons le retour\./);
+  expect(renderVisitNews('absent', { ...rest, returningAt: 1 })).toMatch(
+    /^Reste 2 pièces à vous rendre\..*0 0 4 4/,
+  );
+});
+
+it('counts the pieces that were given back while the house has the rest', () => {
+  type Counted = Parameters<typeof PiecesAndNumber>[0]['order'];
+  const renderCount = (linen: Counted['linen']) =>
+    renderInClientArea(
+      <PiecesAndNumber
+        order={
+          {
+            shortNumber: '042',
+            status: 'completed',
+            linen,
+            items: [{ quantity: 7 }],
+            handovers: [{ leg: 'delivery', pieces: 6 }],
+          } as Counted
+        }
+      />,
+    );
+  expect(renderCount('held')).toMatch(/, 6\spièces/);
+  expect(renderCount('back')).toMatch(/, 7\spièces/);
 });

@@ -95,15 +95,21 @@ function GivenContact({ reason, contact }: { reason: VisitReason; contact: Visit
   return null;
 }
 
+/** The headline says the pieces until a livreur brings them, and from then on who comes. */
 function LinenToReturn({ order }: { order: Followed }) {
+  const isRest = order.status === 'completed';
+  const isComing = isReturning(order);
+  if (isComing && !isRest) return null;
   return (
     <p className="stack gap-4 p-12-16 round-14 bg-sun wrap-anywhere">
       <strong>
-        {order.status === 'completed'
-          ? `Reste ${formatPieces(order.piecesHeld)} chez nous.`
-          : 'Votre linge vous sera rendu.'}
+        {isComing
+          ? `Reste ${formatPieces(order.piecesHeld)} à vous rendre.`
+          : isRest
+            ? 'Nous organisons le retour.'
+            : 'Votre linge vous sera rendu.'}
       </strong>
-      <span>{isReturning(order) ? 'Un livreur vous le rapporte.' : 'Nous organisons son retour.'}</span>
+      {isComing ? null : <TeamNumbers />}
     </p>
   );
 }

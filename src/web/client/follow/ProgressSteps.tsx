@@ -5,6 +5,7 @@ import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { getChipLabel, getOrderStatusLabel } from '#domain/format/wording.ts';
 import { isReady } from '#domain/lifecycle/lifecycle.ts';
+import { isLinenOwed } from '#domain/orders/order.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import classes from './ProgressSteps.module.css';
@@ -102,15 +103,19 @@ function listSteps({ status, stepsAt }: Stepped) {
   }));
 }
 
-type NumberedOrder = Pick<Followed, 'items' | 'shortNumber' | 'redoOf' | 'express'>;
+type NumberedOrder = Pick<
+  Followed,
+  'items' | 'shortNumber' | 'redoOf' | 'express' | 'status' | 'linen' | 'handovers'
+>;
 
 export function PiecesAndNumber({ order }: { order: NumberedOrder }) {
-  const { items, shortNumber, redoOf, express } = order;
+  const { items, shortNumber, redoOf, express, handovers } = order;
+  const partDelivery = isLinenOwed(order) ? handovers.findLast(({ leg }) => leg === 'delivery') : undefined;
   return (
     <p className="muted text-13 tabular">
       {formatShortNumber(shortNumber)}, {redoOf ? 'refait, ' : null}
       {express ? 'express, ' : null}
-      {formatPieces(countPieces(items))}
+      {formatPieces(partDelivery?.pieces ?? countPieces(items))}
     </p>
   );
 }
