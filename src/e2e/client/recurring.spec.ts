@@ -36,5 +36,6 @@ test('a client orders each week and leaves visits out @journey', async ({ aClien
   await expect(question).toHaveCount(0);
 
   await page.goto('/client/commandes-regulieres');
+  await expect(page.getByText(/^Pour en ajouter une/)).toBeVisible();
   await expect(calendar.getByText('Pas de passage')).toHaveCount(2);
 });

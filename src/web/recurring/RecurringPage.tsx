@@ -5,6 +5,7 @@ import { DAY, formatIsoDay, formatLongDate } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { describeRule } from '#domain/format/ruleWords.ts';
+import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import { describeLine } from '#domain/orders/units.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
@@ -60,16 +61,22 @@ export function RecurringPage() {
             <RuleCard key={rule.id} rule={rule} isDesk={isDesk} />
           ))}
         </div>
+        {rules.length > 0 && !orderId ? (
+          <p className="muted text-14">Pour en ajouter une&nbsp;: {describeStart(isDesk)}</p>
+        ) : null}
       </div>
     </>
   );
 }
 
+const describeStart = (isDesk: boolean) =>
+  `${isDesk ? 'ouvrez' : 'passez'} une commande, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`;
+
 function NoRule({ isDesk }: { isDesk: boolean }) {
   return (
     <EmptyState
       title="Aucune commande régulière"
-      text={`${isDesk ? 'Ouvrez' : 'Passez'} une commande, puis choisissez «\u00a0Recommencer chaque semaine\u00a0».`}
+      text={capitalize(describeStart(isDesk))}
       action={isDesk ? undefined : <ButtonLink to={paths.client.order}>Passer une commande</ButtonLink>}
     />
   );
