@@ -143,6 +143,12 @@ test('a client keeps, changes and erases the account', { tag: '@journey' }, asyn
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Indiquez votre nom complet.');
   await name.fill('Aïcha Bamba-Koné');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Connexion impossible', 'Rien n’est perdu.');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(name).toHaveValue('Aïcha Bamba-Koné');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Profil mis à jour');
 

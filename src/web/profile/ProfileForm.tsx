@@ -5,6 +5,7 @@ import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { readLocalValue, TAB_DRAFT, writeLocalValue } from '#web/storage/localValue.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Field, LineField } from '#web/ui/form/Field.tsx';
@@ -12,6 +13,9 @@ import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+
+/** What could not be saved outlasts a reload of the page. */
+const UNSAVED = `${TAB_DRAFT}profil`;
 
 export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {
   const { refresh } = useSession();
@@ -21,6 +25,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
       phone: formatPhone(profile.phone),
       address: profile.address,
       orderLetters: profile.orderLetters,
+      ...readLocalValue<object>(UNSAVED, 'sessionStorage'),
     },
     validate: (values) => listFieldErrors(profileSchema, values),
   });
@@ -28,10 +33,14 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
   const update = trpc.profile.update.useMutation({
     meta: { title: 'Erreur', text: 'Votre profil n’a pas pu être mis à jour.' },
     onSuccess: async () => {
+      writeLocalValue(UNSAVED, null, 'sessionStorage');
       toast.success('Profil mis à jour', 'Vos informations sont enregistrées.');
       await refresh();
     },
-    onError: (error) => showErrors(readFailure(error).fields),
+    onError: (error, values) => {
+      writeLocalValue(UNSAVED, values, 'sessionStorage');
+      showErrors(readFailure(error).fields);
+    },
   });
 
   return (
@@ -43,7 +52,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
       >
         <Field label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
-        <Field label="E-mail" value={profile.email} readOnly help="L’adresse e-mail ne se change pas ici." />
+        <Field label="E-mail" value={profile.email} readOnly help="L’adresse d’un compte ne se change pas." />
         {staff ? null : (
           <>
             <LineField
