@@ -83,7 +83,7 @@ const importers: { packages: string[]; at: RegExp }[] = [
   // Mantine is large, so only overlays and the few widgets that need it may import it.
   {
     packages: ['@mantine/core'],
-    at: /^web\/(ui\/overlay\/|desk\/table\/OrderTable|superadmin\/(people\/PersonMenu|catalogue\/PictureCrop))/,
+    at: /^web\/(ui\/overlay\/|desk\/table\/OrderTable|superadmin\/people\/PersonMenu)/,
   },
   { packages: ['drizzle-orm'], at: /^(db|server|cli)\// },
 ];

@@ -22,15 +22,8 @@ test('a garment is added, sold, moved, hidden and deleted', async ({ as, browse 
   await fillService(adding, 2, 'Repassage', '1000');
   await adding.getByRole('button', { name: 'Retirer le service 3' }).click();
   await chooseImage(page, { name: 'veste.png', mimeType: 'image/png', buffer: await makePhoto() });
-  const picture = adding.getByRole('img', { name: 'Cadrage de l’image' });
-  await expect(picture).toBeVisible();
-  await expectAccessible(page);
-  const measurePictureLeft = async () => (await picture.boundingBox())?.x ?? 0;
-  const before = await measurePictureLeft();
-  await adding.getByRole('group', { name: /^Cadre/ }).press('ArrowRight');
-  await expect.poll(measurePictureLeft).not.toBe(before);
-  await adding.getByRole('button', { name: 'Utiliser cette image' }).click();
   await expect(adding.getByRole('button', { name: 'Changer l’image' })).toBeVisible();
+  await expectAccessible(page);
   await adding.getByRole('button', { name: 'Ajouter le vêtement' }).click();
   await expectToast(page, 'Vêtement ajouté.');
   await expect(adding).toBeHidden();

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { useIsMutating } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import {
   type CatalogueEntry,
@@ -68,10 +69,10 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
     form.setValues({ ...next, ...Object.fromEntries(typed) });
     setBase(current);
   });
-  // The JSON text and a picture that is still being cropped are not in the form yet: saving would lose them.
+  // The JSON text is not in the form yet: saving would lose it.
   const [json, setJson] = useState<string | null>(null);
-  const [isFraming, setFraming] = useState(false);
-  const isDirty = json !== null || isFraming || !isSame(form.values, form.getInitialValues());
+  const isUploading = useIsMutating({ mutationKey: [['catalogue', 'uploadImage']] }) > 0;
+  const isDirty = json !== null || isUploading || !isSame(form.values, form.getInitialValues());
   const { frame, question } = useCloseQuestion(isDirty, { opened, onClose });
   const showErrors = showFieldErrors(form);
   const makeHandlers = (done: string, failed: string) => ({
@@ -112,7 +113,6 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
         label="Image"
         imageUrl={form.values.imageUrl}
         onChange={(imageUrl) => form.setFieldValue('imageUrl', imageUrl)}
-        onFraming={setFraming}
       />
     ),
     hidden: (
@@ -143,15 +143,9 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
           {Object.entries(fields).map(([name, field]) => (
             <Fragment key={name}>{field}</Fragment>
           ))}
-          {json === null && !isFraming ? null : (
-            <p className="muted">
-              {isFraming
-                ? 'Validez ou annulez d’abord l’image.'
-                : 'Appliquez d’abord le JSON, ou revenez aux lignes.'}
-            </p>
-          )}
+          {json === null ? null : <p className="muted">Appliquez d’abord le JSON, ou revenez aux lignes.</p>}
           <DialogFoot>
-            <Button type="submit" disabled={json !== null || isFraming} busy={isSaving}>
+            <Button type="submit" disabled={json !== null || isUploading} busy={isSaving}>
               {garment ? 'Enregistrer' : 'Ajouter le vêtement'}
             </Button>
           </DialogFoot>

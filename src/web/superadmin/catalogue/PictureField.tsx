@@ -1,75 +1,62 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
+import { FieldError } from '#web/ui/form/Field.tsx';
 import { FileButton } from '#web/ui/photo/FileButton.tsx';
+import { PHOTO_ERRORS, type PhotoError, resizePhoto } from '#web/ui/photo/resizePhoto.ts';
 import classes from './Catalogue.module.css';
-
-const PictureCrop = createRetryableLazy(async () => (await import('./PictureCrop.tsx')).PictureCrop);
 
 interface Props {
   label: string;
   imageUrl: string | null;
   onChange(imageUrl: string | null): void;
-  onFraming(framing: boolean): void;
 }
 
-export function PictureField({ label, imageUrl, onChange, onFraming }: Props) {
-  const [chosen, setFile] = useState<File | null>(null);
-  const chooseFile = (file: File | null) => {
-    setFile(file);
-    onFraming(file !== null);
-  };
+/** The server cuts the square in the middle of the picture. */
+export function PictureField({ label, imageUrl, onChange }: Props) {
+  const [refusal, setRefusal] = useState<PhotoError | null>(null);
   const uploading = trpc.catalogue.uploadImage.useMutation({
     meta: { silent: true },
-    onSuccess: (upload) => {
-      onChange(upload.imageUrl);
-      chooseFile(null);
-    },
+    onSuccess: (upload) => onChange(upload.imageUrl),
     onError: (error) => showFailure(error, 'Erreur de téléversement'),
   });
-  const uploadPicture = (image: Blob) => {
+  const uploadPicture = async (file: File | undefined) => {
+    if (!file) return;
+    const picture = await resizePhoto(file);
+    if (typeof picture === 'string') return setRefusal(picture);
+    setRefusal(null);
     const form = new FormData();
-    form.append('image', image, 'image');
+    form.append('image', picture, 'image');
     uploading.mutate(form);
   };
 
   return (
     <fieldset className="bare stack gap-16" aria-label={label}>
       <span className="semibold">{label}</span>
-      {chosen ? (
-        <Suspense fallback={<Spinner />}>
-          <PictureCrop
-            file={chosen}
-            busy={uploading.isPending}
-            onCropped={uploadPicture}
-            onCancel={() => chooseFile(null)}
+      <div className="row gap-16">
+        {imageUrl ? (
+          <img
+            src={imageUrl}
+            alt=""
+            width={96}
+            height={96}
+            className={`square-44 round-10 bg-pale cover ${classes.image}`}
           />
-        </Suspense>
-      ) : (
-        <div className="row gap-16">
-          {imageUrl ? (
-            <img
-              src={imageUrl}
-              alt=""
-              width={96}
-              height={96}
-              className={`square-44 round-10 bg-pale cover ${classes.image}`}
-            />
-          ) : null}
-          <FileButton icon={IconPhoto} onFiles={([file]) => chooseFile(file ?? null)}>
-            {imageUrl ? 'Changer l’image' : 'Choisir une image'}
-          </FileButton>
-          {imageUrl ? (
-            <Button kind="ghost" danger onClick={() => onChange(null)}>
-              Retirer l’image
-            </Button>
-          ) : null}
-        </div>
-      )}
+        ) : null}
+        {uploading.isPending ? <Spinner /> : null}
+        <FileButton icon={IconPhoto} onFiles={([file]) => void uploadPicture(file)}>
+          {imageUrl ? 'Changer l’image' : 'Choisir une image'}
+        </FileButton>
+        {imageUrl ? (
+          <Button kind="ghost" danger onClick={() => onChange(null)}>
+            Retirer l’image
+          </Button>
+        ) : null}
+      </div>
+      <FieldError>{refusal ? PHOTO_ERRORS[refusal] : undefined}</FieldError>
     </fieldset>
   );
 }

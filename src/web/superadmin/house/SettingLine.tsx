@@ -91,7 +91,6 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
     isProposed,
     onSaved: () => onClose('saved'),
   });
-  const [isFraming, setFraming] = useState(false);
   return (
     <>
       <form
@@ -114,7 +113,6 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
               value: form.values[name],
             }}
             getPart={(path, options) => form.getInputProps(`${name}.${path}`, options)}
-            onFraming={setFraming}
           />
         ))}
         {/* The region is mounted empty: screen readers do not announce one that appears with its text. */}
@@ -127,16 +125,15 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
             </p>
           ) : null}
         </div>
-        {isFraming ? <p className="muted">Validez ou annulez d’abord l’image.</p> : null}
         <div className={`row gap-8 ${classes.acts}`}>
-          <Button type="submit" size="sm" disabled={isFraming} busy={isSaving}>
+          <Button type="submit" size="sm" busy={isSaving}>
             Enregistrer
           </Button>
           <Button kind="ghost" size="sm" onClick={() => onClose('closed')}>
             {isProposed ? 'Plus tard' : 'Annuler'}
           </Button>
         </div>
-        <UnsavedGuard isDirty={isDirty || isFraming} />
+        <UnsavedGuard isDirty={isDirty} />
       </form>
       {movesQuestion ? (
         <Confirm

@@ -90,7 +90,7 @@ export const picturesKind: SettingKind<string[], string[]> = {
   Field: PicturesField,
 };
 
-function PicturesField({ name, input, onFraming }: SettingFieldProps<string[]>) {
+function PicturesField({ name, input }: SettingFieldProps<string[]>) {
   const pictures = input.value;
   // The same file chosen twice is one picture.
   const changePicture = (place: number, picture: string | null) =>
@@ -104,7 +104,6 @@ function PicturesField({ name, input, onFraming }: SettingFieldProps<string[]>) 
             label={`Photo ${place + 1}`}
             imageUrl={picture}
             onChange={(changed) => changePicture(place, changed)}
-            onFraming={onFraming}
           />
         ))}
       </div>

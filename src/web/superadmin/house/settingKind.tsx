@@ -17,7 +17,6 @@ export interface SettingFieldProps<Typed> {
   input: Omit<InputProps, 'value'> & { value: Typed; className: string | undefined; help: string };
   /** Attributes of a field that holds the part of the setting at this path. */
   getPart(...args: Parameters<GetInputProps>): InputProps;
-  onFraming(isFraming: boolean): void;
 }
 
 /** `Typed` is the type of the value in the form, where a blank text means no value. */
