@@ -37,13 +37,15 @@ const MOVEMENTS = `moved(day, amount) AS (
     UNION ALL SELECT booked_on, iif(kind = 'receipt', amount, -amount) FROM account_entries WHERE method = 'espece'
   ), days AS MATERIALIZED (SELECT day, sum(amount) AS amount FROM moved GROUP BY day)`;
 
+/** Earlier releases added a new float to what the day before had left. */
 const CLOSINGS: ConsistencyRule = [
   'un jour clôturé n’est pas ce que sa caisse a reçu et donné',
   `WITH ${MOVEMENTS}, closed AS (
-     SELECT *, lag(day) OVER (ORDER BY day) AS last, lag(counted - float) OVER (ORDER BY day) AS above FROM cash_days
+     SELECT *, lag(day) OVER (ORDER BY day) AS last, lag(counted) OVER (ORDER BY day) AS held, lag(float) OVER (ORDER BY day) AS earlier FROM cash_days
    ) SELECT 'caisse du ' || date(day / 1000, 'unixepoch') FROM closed c WHERE gap <> expected - counted
      OR expected <> float + carried + coalesce((SELECT amount FROM days WHERE days.day = c.day), 0)
-     OR carried <> iif(last IS NULL, 0, above + (SELECT coalesce(sum(amount), 0) FROM days WHERE days.day > c.last AND days.day < c.day))`,
+     OR carried - coalesce(held - float + (SELECT coalesce(sum(amount), 0) FROM days WHERE days.day > c.last AND days.day < c.day), 0)
+       NOT IN (0, coalesce(float - earlier, 0))`,
 ];
 
 export const CASH_RULES: readonly ConsistencyRule[] = [COUNTS, BOOKINGS, CLOSINGS];

@@ -93,12 +93,9 @@ export function mayTakeBack(
   return actor.role === 'superadmin' || (actorId === actor.id && now - at <= CORRECTION_MS);
 }
 
-/** The drawer keeps its float; what it held above, or lacked, at the last close is carried to the next day. */
-export function computeCarried(
-  last: { counted: number; float: number } | undefined,
-  movedSince: number,
-): number {
-  return last ? last.counted - last.float + movedSince : 0;
+/** The last count holds the float of then, so that a new float in the settings adds no cash to the drawer. */
+export function computeCarried(counted: number | undefined, float: number, movedSince: number): number {
+  return counted === undefined ? 0 : counted - float + movedSince;
 }
 
 export type RefundLimits = Pick<House, 'refundLimit' | 'refundDayLimit'>;

@@ -82,14 +82,15 @@ export type DrawerSums = { float: number; carried: number; expected: number };
 /** The sum that the drawer of an open day should hold. */
 export function computeDrawerSums(ctx: Pick<Deps, 'db' | 'house'>, since: number): DrawerSums {
   const last = ctx.db
-    .select({ day: cashDays.day, counted: cashDays.counted, float: cashDays.float })
+    .select({ day: cashDays.day, counted: cashDays.counted })
     .from(cashDays)
     .where(lt(cashDays.day, since))
     .orderBy(desc(cashDays.day))
     .limit(1)
     .get();
   const { drawerFloat: float } = ctx.house();
-  const carried = computeCarried(last, last ? sumMovements(ctx, { since: last.day + DAY, until: since }) : 0);
+  const movedSince = last ? sumMovements(ctx, { since: last.day + DAY, until: since }) : 0;
+  const carried = computeCarried(last?.counted, float, movedSince);
   return { float, carried, expected: float + carried + sumMovements(ctx, { since, until: since + DAY }) };
 }
 

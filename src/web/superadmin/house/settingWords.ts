@@ -97,7 +97,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   drawerFloat: {
     label: 'Fond de caisse',
     description:
-      'Ce qui reste dans le tiroir pour rendre la monnaie. L’équipe ne le voit pas avant de compter.',
+      'Ce qui reste dans le tiroir pour rendre la monnaie. Le changer n’ajoute ni ne retire d’argent\u00a0: chaque jour part du dernier compte.',
   },
   legalName: { label: 'Raison sociale', description: 'Sur les factures et dans les mentions légales.' },
   legalForm: { label: 'Forme juridique', description: 'Par exemple SARL ou entreprise individuelle.' },
