@@ -53,11 +53,22 @@ export function findRecountRefusal(
 
 export const isOverCashLimit = (held: number, limit: number): boolean => held > limit;
 
-export const GAP_OUTCOME_LABELS: Record<GapOutcome, string> = {
+const SHORTAGE_OUTCOMES: Record<GapOutcome, string> = {
   found: 'Retrouvé',
   repaid: 'Remboursé par le livreur',
   written_off: 'Passé en perte',
 };
+const SURPLUS_OUTCOMES: Record<GapOutcome, string> = {
+  found: 'Erreur retrouvée',
+  repaid: 'Rendu',
+  written_off: 'Gardé par la maison',
+};
+
+/** A livreur repays what is missing in a hand-over; who closed the drawer repays what is missing there. */
+export function describeOutcome(outcome: GapOutcome, gap: number, isOfDrawer = false): string {
+  if (gap < 0) return SURPLUS_OUTCOMES[outcome];
+  return isOfDrawer && outcome === 'repaid' ? 'Remboursé' : SHORTAGE_OUTCOMES[outcome];
+}
 
 export const MONEY_ENTRY_LABELS: Record<MoneyEntryKind, string> = {
   receipt: 'Encaissement',
@@ -74,7 +85,7 @@ export type DrawerMovementKind = 'counted' | 'counter' | 'gap' | 'refund' | 'acc
 export const DRAWER_MOVEMENT_LABELS: Record<DrawerMovementKind, string> = {
   counted: 'Remise comptée',
   counter: 'Encaissé au comptoir',
-  gap: 'Écart retrouvé ou remboursé',
+  gap: 'Écart réglé',
   refund: 'Remboursé au client',
   account: 'Règlement d’un compte entreprise',
   expense: 'Dépense',

@@ -16,7 +16,7 @@ import { ACCOUNT_ENTRY_LABELS } from '#domain/accounts/account.ts';
 import type { SheetFilters } from '#domain/contract/exports.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
+import { describeOutcome, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { computeEffect, type ReversibleKind } from '#domain/money/ledger.ts';
 import { isCash, LEDGER_METHODS } from '#domain/money/payment.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -149,7 +149,8 @@ export const handoversSheet = createSheet(
     'Premier compte (FCFA)': ({ first, recountReason: reason }) =>
       first && reason !== null ? first.counted : null,
     'Motif de la correction': ({ recountReason: reason }) => reason,
-    'Suite donnée': ({ handover }) => (handover.outcome ? GAP_OUTCOME_LABELS[handover.outcome] : null),
+    'Suite donnée': ({ handover }) =>
+      handover.outcome && describeOutcome(handover.outcome, handover.gap ?? 0),
     Motif: ({ handover }) => handover.reason,
     'Réglé le': ({ handover }) => formatInstant(handover.settledAt),
     'Réglé par': ({ settler }) => settler,

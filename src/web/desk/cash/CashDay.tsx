@@ -3,7 +3,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatCounted } from '#domain/format/paymentWords.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
-import { describeGap, GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
+import { describeGap, describeOutcome } from '#domain/money/cash.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -144,7 +144,7 @@ function Gaps({ gaps }: Pick<Day, 'gaps'>) {
               <strong>{livreur.fullname}</strong>&nbsp;: {describeGap(amount)}
               {outcome ? (
                 <span className="block muted text-14 regular wrap-anywhere">
-                  {GAP_OUTCOME_LABELS[outcome]}
+                  {describeOutcome(outcome, amount)}
                   {reason ? ` · ${reason}` : null}
                 </span>
               ) : null}

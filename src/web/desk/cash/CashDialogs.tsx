@@ -2,7 +2,7 @@ import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import { countSchema, handInForSchema, recountSchema, settleSchema } from '#domain/inputs/cash.ts';
-import { describeGap } from '#domain/money/cash.ts';
+import { describeGap, describeOutcome } from '#domain/money/cash.ts';
 import { GAP_OUTCOMES, type GapOutcome } from '#domain/money/payment.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -16,7 +16,7 @@ import { ChoiceField } from '#web/ui/form/ChoiceField.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { type DialogQuestions, type NamedLivreur, useDialogs } from '../dialogs/questions.ts';
 import { CountOutcome } from './CountOutcome.tsx';
-import { describeDeclared, describeOutcome } from './cashWords.ts';
+import { describeDeclared } from './cashWords.ts';
 
 /** The count is blind: the expected and declared sums appear only after the desk's own count is stored. */
 export function CountDialog({ handover, ...dialog }: DialogQuestions['countCash'] & DialogFrame) {
@@ -155,7 +155,7 @@ export function SettleDialog({ gap, ...dialog }: DialogQuestions['settleGap'] & 
       <ChoiceField
         label={'Que devient cet écart\u00a0?'}
         values={GAP_OUTCOMES}
-        labelOf={(outcome) => describeOutcome(outcome, gap.drawerDay !== null)}
+        labelOf={(outcome) => describeOutcome(outcome, gap.amount, gap.drawerDay !== null)}
         {...form.getInputProps('outcome')}
       />
       <AreaField label="Raison" rows={2} {...form.getInputProps('reason')} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { HOUR, startOfDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { DRAWER_MOVEMENT_LABELS } from '#domain/money/cash.ts';
+import { DRAWER_MOVEMENT_LABELS, describeOutcome } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -16,7 +16,7 @@ import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { SettleButton } from './CashButtons.tsx';
-import { describeClosing, describeOutcome, listDrawerSums } from './cashWords.ts';
+import { describeClosing, listDrawerSums } from './cashWords.ts';
 
 type DrawerOfDay = Outputs['cash']['drawer'];
 
@@ -177,7 +177,7 @@ function Sums({ drawer }: { drawer: DrawerOfDay }) {
             </span>
             {closing.outcome ? (
               <span className="block muted text-14 regular wrap-anywhere">
-                {describeOutcome(closing.outcome, true)} · {closing.reason}
+                {describeOutcome(closing.outcome, closing.gap, true)} · {closing.reason}
               </span>
             ) : null}
           </p>

@@ -1,8 +1,7 @@
 import { DAY } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
-import { describeGap, GAP_OUTCOME_LABELS } from '#domain/money/cash.ts';
-import type { GapOutcome } from '#domain/money/payment.ts';
+import { describeGap } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
 export function getDayBounds(day: string): { from: string; to: string } {
@@ -18,11 +17,6 @@ export function describeRecount(recount: {
 }): string {
   const { from, to, reason, counter } = recount;
   return `Corrigé par ${counter}\u00a0: ${formatFcfa(from)} → ${formatFcfa(to)} (${reason})`;
-}
-
-/** A livreur repays what is missing in a hand-over; who closed the drawer repays what is missing there. */
-export function describeOutcome(outcome: GapOutcome, isOfDrawer: boolean): string {
-  return isOfDrawer && outcome === 'repaid' ? 'Remboursé' : GAP_OUTCOME_LABELS[outcome];
 }
 
 /** The livreur's own sum may be wrong although what was counted is right. */

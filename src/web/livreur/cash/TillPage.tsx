@@ -5,7 +5,7 @@ import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { describeGap, GAP_OUTCOME_LABELS, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
+import { describeGap, describeOutcome, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
@@ -154,7 +154,8 @@ export function describeHandover(handover: OwnHandover): HandoverWords {
   }
   const words = `Comptée, ${describeGap(gap)}`;
   if (outcome === null) return { words, beside: '', tone: 'red' };
-  const beside = outcome === 'repaid' ? 'remboursé par vous' : GAP_OUTCOME_LABELS[outcome].toLowerCase();
+  const isRepaid = outcome === 'repaid' && gap > 0;
+  const beside = isRepaid ? 'remboursé par vous' : describeOutcome(outcome, gap).toLowerCase();
   return { words, beside, tone: 'grey' };
 }
 

@@ -23,6 +23,7 @@ it.each([
     { counted: 0, gap: -500 },
     `Caisse du jour clôturée\u00a0: ${formatFcfa(0)}, ${formatFcfa(500)} de trop`,
   ],
+  ['cash.settle', { amount: -500 }, `Écart de caisse réglé\u00a0: ${formatFcfa(500)} de trop`],
   ['inbox.markMessage', { state: 'answered' }, 'Message marqué répondu'],
   ['inbox.decide', { state: 'refused' }, 'Candidature refusée'],
   ['inbox.decide', { state: 'new' }, 'Candidature traitée'],

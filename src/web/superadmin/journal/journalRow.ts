@@ -35,6 +35,7 @@ export function describeJournalRow({
   if (act === 'inbox.markMessage') return MESSAGE_MARKS[String(after?.state)] ?? getActLabel(act);
   if (act === 'inbox.decide') return DECISIONS[String(after?.state)] ?? getActLabel(act);
   if (act === 'house.update') return describeSettings(Object.keys(after ?? {})) ?? getActLabel(act);
+  if (act === 'cash.settle') return `${getActLabel(act)}\u00a0: ${describeGap(Number(after?.amount))}`;
   const sum = after?.amount ?? after?.counted ?? after?.declared;
   const gap = COUNTS.has(act) && typeof after?.gap === 'number' ? after.gap : 0;
   if (typeof sum === 'number')

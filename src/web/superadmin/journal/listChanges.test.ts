@@ -32,6 +32,15 @@ it.each([
   expect(listChanges({ act: 'any', before, after }, [yao])).toEqual([change]);
 });
 
+it('tells what became of a surplus as one', () => {
+  const [before, after] = [{ outcome: null }, { day: '2026-11-27', amount: -500, outcome: 'written_off' }];
+  expect(listChanges({ act: 'cash.settle', before, after }, [])).toMatchObject([
+    { field: 'Décision', before: null, after: 'Gardé par la maison' },
+    { field: 'Jour', after: '27/11/2026' },
+    { field: 'Écart', after: `${formatFcfa(500)} de trop` },
+  ]);
+});
+
 it('says settings as their page does', () => {
   const [before, after] = [
     { slotMinutes: 90, express: null },

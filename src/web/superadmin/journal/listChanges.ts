@@ -9,8 +9,8 @@ import {
 } from '#domain/format/wording.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { PRODUCT_LABELS } from '#domain/inputs/catalogue.ts';
-import { describeGap } from '#domain/money/cash.ts';
-import type { PaymentState } from '#domain/money/payment.ts';
+import { describeGap, describeOutcome } from '#domain/money/cash.ts';
+import type { GapOutcome, PaymentState } from '#domain/money/payment.ts';
 import { formatKilos } from '#domain/orders/units.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { describeSetting, type Setting } from '../house/settingKind.tsx';
@@ -104,9 +104,10 @@ const LABELS: Record<string, (value: never) => string> = {
 type Line = { act: string; before: Fields; after: Fields };
 
 export function listChanges(
-  { act, before, after }: Line,
+  { act, before, after: recorded }: Line,
   people: readonly { id: string; fullname: string }[],
 ): Change[] {
+  const after = act === 'cash.settle' ? readSettlement(recorded) : recorded;
   const settings = act === 'house.update' ? SETTING_ROWS.flatMap((row) => row.settings) : [];
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -121,6 +122,12 @@ export function listChanges(
       after: formatField(after, field),
     };
   });
+}
+
+/** The amount of a settled gap is negative for a surplus. */
+function readSettlement(after: Fields): Fields {
+  const { amount: gap, outcome, ...owner } = after ?? {};
+  return { ...owner, gap, outcome: describeOutcome(outcome as GapOutcome, Number(gap), 'day' in owner) };
 }
 
 /** A setting is said as its page says it. */
