@@ -108,7 +108,7 @@ export const pickPublicTerms = (house: HouseSettings) => ({
   ...pickFields(house, 'workshop', 'feePerKm', 'feeRounding', 'farthestKm', 'guarantee'),
 });
 
-/** A new house answers these, and fills its catalogue, before its first order. */
+/** A new house answers these, and fills its catalogue; the panel asks until it has. */
 export const FIRST_STEP_SETTINGS = [
   'workshop',
   'feePerKm',

@@ -1,4 +1,6 @@
+import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import type { ApplicationState, MessageState } from '#domain/inbox.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { Leg, OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Role } from '#domain/people/roles.ts';
 
@@ -37,6 +39,7 @@ export const SETTINGS = {
   drawerFloat: 20_000,
   // As *Premiers pas* proposes: nobody has coins of one franc.
   feeRounding: 100 as const,
+  ...pickFields(HOUSE_DEFAULTS, 'workshop', 'feePerKm', 'farthestKm', 'hours'),
 };
 
 export const STAFF: readonly PersonRow[] = [

@@ -297,9 +297,13 @@ test('letters of the week were sent, one waits and one failed; the team can be c
     expect(createdAt % DAY, new Date(createdAt).toISOString()).toBeGreaterThanOrEqual(8 * HOUR);
   expect(new Set(listColumn(db, messages, 'state'))).toEqual(new Set(MESSAGE_STATES));
   expect(listColumn(db, houseSettings, 'name')).toEqual([
+    'workshop',
+    'feePerKm',
+    'farthestKm',
     'feeRounding',
     'teamPhone',
     'teamWhatsapp',
+    'hours',
     'drawerFloat',
   ]);
 });

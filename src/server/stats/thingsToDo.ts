@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { applications, orders } from '#db/schema.ts';
+import { applications, cashDays, houseSettings, moneyEntries, orders } from '#db/schema.ts';
 import { countRows } from '#db/select.ts';
 import { MAX_PAGE } from '#domain/contract/page.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -26,6 +26,7 @@ import { readFirstSteps } from './firstSteps.ts';
 export function listThingsToDo(ctx: SignedCtx) {
   return [
     ...listFirstSteps(ctx),
+    ...listFloat(ctx),
     ...listSignUp(ctx),
     ...listBlockedLetters(ctx),
     ...listFailedLetters(ctx),
@@ -49,6 +50,14 @@ export function listThingsToDo(ctx: SignedCtx) {
 function listFirstSteps(ctx: SignedCtx) {
   const left = readFirstSteps(ctx).left.length;
   return left > 0 ? [{ kind: 'firstSteps' as const, left, dueAt: 0 }] : [];
+}
+
+/** Without a float the change of the first day counts as too much at its close; later days start from the last count. */
+function listFloat({ db }: SignedCtx) {
+  const isFloat = eq(houseSettings.name, 'drawerFloat');
+  const isKnown = countRows(db, cashDays) + countRows(db, houseSettings, isFloat) > 0;
+  if (isKnown || !db.select({ at: moneyEntries.at }).from(moneyEntries).limit(1).get()) return [];
+  return [{ kind: 'float' as const, dueAt: 0 }];
 }
 
 /** A mere visit of the page, which asks for a code by itself, needs nobody. */

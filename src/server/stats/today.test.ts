@@ -159,6 +159,8 @@ it('what waits for somebody is listed by the hour it is due', async () => {
   await world.visitor().inbox.apply.call(null, application);
   const { toDo } = await readToday();
   expect(toDo.map(({ kind }) => kind)).toEqual([
+    'firstSteps',
+    'float',
     'letters',
     'failedLetters',
     'unassigned',
@@ -169,7 +171,7 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     'message',
     'applications',
   ]);
-  expect(toDo).toMatchObject([
+  expect(toDo.slice(2)).toMatchObject([
     { letterId: null, since: now },
     { letters: 1, letter: { id: failed, recipient: 'awa@exemple.ci' }, lettersToCallFor: 0 },
     { orders: 2, oldestAt: now - HOUR, dueAt: now + HOUR },
@@ -180,4 +182,6 @@ it('what waits for somebody is listed by the hour it is due', async () => {
     { sender: 'Clarisse Bédi', words: 'Lavez-vous les tapis ?', others: 0, dueAt: now + DAY },
     { applications: 1, oldestAt: now },
   ]);
+  await world.as(world.superadmin()).house.update({ changes: { drawerFloat: 5000 }, seen: 0 });
+  expect((await readToday()).toDo[1]).toMatchObject({ kind: 'letters' });
 });

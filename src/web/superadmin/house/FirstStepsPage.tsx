@@ -19,7 +19,7 @@ export function FirstStepsPage() {
   if (steps.data?.left.length === 0) return <Navigate to={paths.superadmin.panel} replace />;
   return (
     <>
-      <PageHeader title="Premiers pas" subtitle="Six réponses avant la première commande." />
+      <PageHeader title="Premiers pas" subtitle="Six réponses pour bien commencer." />
       {failed ? (
         <LoadFailure title="Impossible de charger les réglages." query={failed} />
       ) : house.data && steps.data ? (

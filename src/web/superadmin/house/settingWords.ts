@@ -29,8 +29,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
   },
   teamPhone: {
     label: 'Téléphone de l’équipe',
-    description:
-      'Sur le site, dans l’espace des clients, les e-mails et les factures. Laissez vide pour ne rien afficher.',
+    description: 'Sur le site, dans l’espace des clients, les e-mails et les factures.',
   },
   teamWhatsapp: { label: 'WhatsApp de l’équipe', description: 'Aux mêmes endroits, pour vous écrire.' },
   hours: {

@@ -51,9 +51,15 @@ export const WORDS: { [K in Kind]: Words<K> } = {
     icon: IconListCheck,
     tone: 'orange',
     title: () => 'Premiers pas',
-    detail: ({ left }) =>
-      `Encore ${left}\u00a0${left > 1 ? 'réponses' : 'réponse'} avant la première commande`,
+    detail: ({ left }) => `Encore ${left}\u00a0${left > 1 ? 'réponses' : 'réponse'} à donner`,
     act: () => <Goto to={paths.superadmin.firstSteps}>Répondre</Goto>,
+  },
+  float: {
+    icon: IconCoins,
+    tone: 'orange',
+    title: () => 'Le fond de caisse n’est pas donné',
+    detail: () => 'À la clôture, la monnaie de ce matin compterait comme un excédent',
+    act: () => <Goto to={`${paths.superadmin.house}#drawerFloat`}>Répondre</Goto>,
   },
   signUp: {
     icon: IconLock,
