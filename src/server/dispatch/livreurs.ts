@@ -72,7 +72,9 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
         openMissions: missions.get(livreur.id)?.open ?? 0,
         lateMissions: missions.get(livreur.id)?.late ?? 0,
         returns: returns.get(livreur.id) ?? 0,
-        reach: toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
+        reach: ctx.live.hasStream(livreur.id)
+          ? { push: true }
+          : toReach({ pushEndsAt, pushEndedAt }, ctx.now()),
         nextStop: missions.get(livreur.id)?.nextStop ?? null,
         distanceKm: pin && here ? Math.round(measureKilometres(here, pin) * 10) / 10 : null,
       };
@@ -89,7 +91,7 @@ export function listLivreursToSend(ctx: SignedCtx, orderIds: readonly string[] =
     .sort((a, b) => (getDistance(a) === getDistance(b) ? alike(a, b) : getDistance(a) - getDistance(b)));
 }
 
-/** `push`: a livreur hears of a mission with every page closed. `since`: they have not since then. */
+/** `push`: a livreur hears of a mission, by an open page or with every page closed. `since`: they have not since then. */
 type Reach = { push: boolean; since?: number };
 
 const OF_REACH = {

@@ -108,6 +108,7 @@ export function createLive(
       stream.nudge('hello', HELLO);
       return true;
     },
+    hasStream: (userId: string) => byUser.has(userId),
     end({ userId, sessionId }: { userId: string; sessionId?: string }): void {
       for (const stream of [...(byUser.get(userId) ?? [])]) {
         if (sessionId === undefined || stream.listener.sessionId === sessionId) closeStream(stream);

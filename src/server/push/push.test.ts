@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outbox, pushSubscriptions } from '#db/schema.ts';
 import { type ClockReader, describeClock } from '#domain/clock/clockWords.ts';
@@ -315,6 +316,19 @@ describe('a subscription', () => {
     await other.auth.signOut();
     const since = world.clock.now();
     world.clock.advance(MINUTE);
+    expect((await readReach())[ali.id]).toEqual({ push: false, since });
+    const { live } = world.deps;
+    const screen = {
+      userId: ali.id,
+      sessionId: '',
+      ip: '',
+      audience: `livreur:${ali.id}` as const,
+      lastsMs: MINUTE,
+      begin() {},
+    };
+    live.open({ ...screen, out: new PassThrough() });
+    expect((await readReach())[ali.id]).toEqual({ push: true });
+    live.endAll();
     expect((await readReach())[ali.id]).toEqual({ push: false, since });
     expect(await caller.push.unsubscribe({ endpoint })).toEqual({ on: false });
     const order = await placeOrder();

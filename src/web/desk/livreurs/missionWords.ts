@@ -31,7 +31,6 @@ export function describeNearest({ livreur, km }: NonNullable<ListedOrder['passin
   return km < SAME_PLACE_KM ? `${name}, sur place` : `${name}, à ${formatDistance(km)}`;
 }
 
-/** A notification reaches a livreur with Laveo closed where `push` is true. */
 export function describeReach({ push, since }: ShownLivreur['reach'], now: number): string {
   if (push) return 'joignable';
   return since === undefined ? 'injoignable' : `injoignable depuis ${formatSince(since, now)}`;
