@@ -20,6 +20,8 @@ export function QuartierSearch({ teamPhone, onChosen }: Props) {
   };
   const chooseFirstQuartier = (event: FormEvent) => {
     event.preventDefault();
+    // React passes the submission of a dialog on to the form that has opened it.
+    event.stopPropagation();
     chooseQuartier(quartiers[0]);
   };
   return (

@@ -10,6 +10,7 @@ import { MOST_PICTURES } from '#domain/house.ts';
 import type { Point } from '#domain/places/geo.ts';
 import { describePlace } from '#domain/places/placeName.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Button, IconButton } from '#web/ui/form/Button.tsx';
@@ -67,10 +68,17 @@ type Choice = { start: Point; onChosen(point: Point): void };
 /** The choice unmounts with its dialog, so that the next opening starts from the setting again. */
 function WorkshopChoice({ start, onChosen }: Choice) {
   const [point, setPoint] = useState(start);
+  const [target, setTarget] = useState<Point | null>(null);
   const radiusKm = trpc.useUtils().house.all.getData()?.settings.farthestKm;
   return (
     <div className="stack gap-8">
-      <LazyPlaceMap point={point} onMove={setPoint} subject={SUBJECT} radiusKm={radiusKm} />
+      <QuartierSearch
+        onChosen={(quartier) => {
+          setPoint(quartier.point);
+          setTarget({ ...quartier.point });
+        }}
+      />
+      <LazyPlaceMap point={point} onMove={setPoint} target={target} subject={SUBJECT} radiusKm={radiusKm} />
       <p className="muted" aria-live="polite">
         {describePlace(point)}
       </p>
