@@ -45,7 +45,7 @@ export function JournalPage() {
   const people = acts.data?.pages.flatMap((page) => page.people) ?? [];
   return (
     <>
-      <SectionHeader subtitle="Toutes les actions de l’équipe, en lecture seule." />
+      <SectionHeader subtitle="Les actions de l’équipe, en lecture seule. Les étapes et les encaissements d’un livreur se lisent dans l’historique de la commande." />
       <div className={`row gap-12 mt-16 mb-16 ${classes.filters}`}>
         <SearchField
           value={filters.reference}
