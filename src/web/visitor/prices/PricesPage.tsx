@@ -108,9 +108,7 @@ function Article({ product }: { product: Product }) {
           loading="lazy"
           className={`fixed round-10 bg-pale cover ${styles.image}`}
         />
-      ) : (
-        <span className={`fixed round-10 bg-pale cover ${styles.image}`} />
-      )}
+      ) : null}
       <div className="fill">
         <h4 className="text-16">{product.name}</h4>
         <dl className={styles.services}>
