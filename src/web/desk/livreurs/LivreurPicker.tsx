@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/addresses.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { formatNearestFiveMinutes, roundToFiveMinutes } from '#domain/format/order/slotWords.ts';
@@ -8,6 +10,7 @@ import { SAME_PLACE_KM } from '#domain/places/geo.ts';
 import type { RoundEnd, RoundWithOrders } from '#domain/rounds/plan.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { useSession } from '#web/shell/session.tsx';
 import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -21,6 +24,7 @@ import classes from './Livreurs.module.css';
 import { describePassing, formatMissions } from './missionWords.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
+  if (livreurs.data?.length === 0) return <NoLivreur />;
   if (choices) return <LivreurPicker choices={choices} picking={picking} />;
   if (livreurs.isPending) return <Spinner />;
   return (
@@ -29,6 +33,13 @@ export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof u
       message={readFailure(livreurs.error).text}
       query={livreurs}
     />
+  );
+}
+
+function NoLivreur() {
+  const isOwner = useSession().me?.role === 'superadmin';
+  return (
+    <p>Aucun livreur actif. {isOwner ? <Link to={paths.superadmin.livreurs}>Ouvrir Équipe</Link> : null}</p>
   );
 }
 

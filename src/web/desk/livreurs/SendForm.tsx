@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The button stays enabled, because it is the one that says what is missing. */
+/** The button stays enabled where there is a livreur, because it is the one that says what is missing. */
 export function SendForm({ toSend, carried, act, busy = false, onSend, onCancel, children }: Props) {
   const { livreur, sending } = toSend.picking;
   const [linenAt, setLinenAt] = useState<LinenAt | null>(null);
@@ -55,7 +55,7 @@ export function SendForm({ toSend, carried, act, busy = false, onSend, onCancel,
             Annuler
           </Button>
         ) : null}
-        <Button type="submit" full={!onCancel} disabled={!toSend.choices} busy={busy}>
+        <Button type="submit" full={!onCancel} disabled={!toSend.choices?.length} busy={busy}>
           {act}
         </Button>
       </DialogFoot>
