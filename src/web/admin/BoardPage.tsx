@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import classes from '#web/desk/board/Board.module.css';
 import { FilteredOrders } from '#web/desk/board/FilteredOrders.tsx';
+import { NO_ORDER } from '#web/desk/board/noOrder.tsx';
 import { OrderFilterBar } from '#web/desk/board/OrderFilterBar.tsx';
 import { COLUMNS, STAGES } from '#web/desk/board/stages.ts';
 import { type SelectName, useFilterWords } from '#web/desk/board/useFilterChoices.ts';
@@ -88,7 +89,7 @@ export function BoardPage() {
             list="board"
             narrow={board.narrow}
             label="Commandes"
-            none={{ title: 'Aucune commande trouvée', text: 'Les commandes des clients apparaîtront ici.' }}
+            none={NO_ORDER}
             onReset={board.reset}
           />
         )}

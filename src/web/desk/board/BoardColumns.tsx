@@ -9,6 +9,7 @@ import { OrderCard } from '../order/OrderCard.tsx';
 import { useOrderKeys } from '../table/useOrderKeys.ts';
 import classes from './Board.module.css';
 import { EndedLink } from './EndedLink.tsx';
+import { NO_ORDER } from './noOrder.tsx';
 import type { BoardColumn } from './stages.ts';
 import { COLUMNS } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
@@ -28,9 +29,7 @@ export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
   useOrderKeys(orders);
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   if (livreurs.isPending && livreurs.failureCount === 0) return skeleton;
-  if (isEmpty) {
-    return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
-  }
+  if (isEmpty) return <EmptyState {...NO_ORDER} />;
   return (
     <>
       <LivreurStrips orders={orders} onLivreur={onLivreur} />

@@ -10,6 +10,7 @@ import { CardList } from '#web/ui/layout/CardList.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
 import type { ListedOrder } from '../types.ts';
 import { EndedLink } from './EndedLink.tsx';
+import { NO_ORDER } from './noOrder.tsx';
 import { hasLinenToReturn } from './stages.ts';
 import { useBoardColumns } from './useBoardColumns.ts';
 
@@ -17,8 +18,7 @@ import { useBoardColumns } from './useBoardColumns.ts';
 export function BoardGroups({ skeleton, onOrder }: { skeleton: ReactNode; onOrder(orderId: string): void }) {
   const { board, columns, isEmpty } = useBoardColumns('');
   const now = useNow();
-  if (isEmpty)
-    return <EmptyState title="Aucune commande trouvée" text="Les commandes des clients apparaîtront ici." />;
+  if (isEmpty) return <EmptyState {...NO_ORDER} />;
   if (!board.data) return <QueryState query={board} waiting={skeleton} subject="les commandes" />;
   const more = columns.find(({ hasMore }) => hasMore);
   return (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { EmptyStateProps } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListName } from '../table/useOrderPages.ts';
 import { FilteredOrders } from './FilteredOrders.tsx';
+import { NO_ORDER } from './noOrder.tsx';
 import { OrderFilterBar } from './OrderFilterBar.tsx';
 import { useFilterWords } from './useFilterChoices.ts';
 import { type BoardInput, type FilterName, useOrderFilters } from './useOrderFilters.ts';
@@ -12,7 +14,7 @@ interface ListDefinition {
   label: string;
   subtitle?: string;
   by: readonly FilterName[];
-  none: { title: string; text: string };
+  none: EmptyStateProps;
 }
 
 const LISTS: Record<ListName, ListDefinition> = {
@@ -22,7 +24,7 @@ const LISTS: Record<ListName, ListDefinition> = {
     by: ['promise'],
     none: {
       title: 'Aucune commande en attente',
-      text: 'Chaque commande a son livreur. La prochaine apparaîtra ici dès qu’un client la passe.',
+      text: 'La prochaine commande apparaîtra ici dès qu’un client la passe.',
     },
   },
   inProgress: {
@@ -46,7 +48,7 @@ const LISTS: Record<ListName, ListDefinition> = {
   board: {
     label: 'Commandes',
     by: ['status', 'livreur', 'promise', 'payment', 'method', 'since', 'until', 'client'],
-    none: { title: 'Aucune commande trouvée', text: 'Les commandes des clients apparaîtront ici.' },
+    none: NO_ORDER,
   },
 };
 
@@ -66,12 +68,11 @@ export function ListPage({ name, renderEnd }: Props) {
   const { view: _, ...bar } = useOrderFilters(by);
   const words = useFilterWords(bar.filters, by);
   const { orders } = useDeskPaths();
-  const toAll =
-    name === 'board' ? null : (
-      <ButtonLink to={orders} kind="secondary">
-        Voir toutes les commandes
-      </ButtonLink>
-    );
+  const toAll = (
+    <ButtonLink to={orders} kind="secondary">
+      Voir toutes les commandes
+    </ButtonLink>
+  );
   return (
     <>
       <SectionHeader
@@ -82,7 +83,7 @@ export function ListPage({ name, renderEnd }: Props) {
         list={name}
         narrow={bar.narrow}
         label={label}
-        none={{ ...none, action: toAll }}
+        none={{ action: toAll, ...none }}
         onReset={bar.reset}
       />
     </>
