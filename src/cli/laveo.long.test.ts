@@ -389,9 +389,9 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
     insertRows(
       db,
       outbox,
-      { ...letter, id: 'aaaa-1' },
-      { ...letter, id: 'bbbb-2', dropAfter: NOW - 1 },
-      { ...letter, id: 'cccc-3', state: 'sent', subject: 'Message d’Awa', data: null },
+      { ...letter, id: '1-aaaa' },
+      { ...letter, id: '1-bbbb', dropAfter: NOW - 1 },
+      { ...letter, id: '1-cccc', state: 'sent', subject: 'Message d’Awa', data: null },
     ),
   );
   expect((await runCommand('outbox')).output.split('\n')).toHaveLength(2);

@@ -41,7 +41,7 @@ export const outboxCommand: Command = {
   help: `  outbox [list] [--all]
       Les lettres en attente ou abandonnées, les plus récentes d’abord\u00a0; --all montre aussi celles qui sont parties.
   outbox show <id>
-      Une lettre entière. Le début de l’identifiant suffit.
+      Une lettre entière. La fin de l’identifiant suffit.
   outbox retry <id>
       Remet une lettre abandonnée ou en attente en tête de file.
   outbox retry --all
@@ -82,7 +82,7 @@ function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean
       ? ` (${l.attempts} essai(s)\u00a0: ${describeUndeliveredReason(l.lastError)})`
       : '';
     terminal.say(
-      `${l.id.slice(0, 8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${writeSubject(l, settings.publicUrl)}`,
+      `${l.id.slice(-8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${writeSubject(l, settings.publicUrl)}`,
     );
   }
 }
@@ -133,16 +133,17 @@ function retryAllLetters(store: Store, terminal: Terminal): void {
   );
 }
 
+/** The letters of a minute begin alike, because their ids are UUIDs v7. */
 function loadLetter(store: Store, id: string): typeof letters.$inferSelect {
   const matches = store.db
     .select()
     .from(letters)
-    .where(like(letters.id, `${id}%`))
+    .where(like(letters.id, `%${id}`))
     .limit(2)
     .all();
   const [letter] = matches;
   if (!letter) throw new CommandRefused(`Aucune lettre ${id}.`);
-  if (matches.length > 1) throw new CommandRefused(`Plusieurs lettres commencent par ${id}.`);
+  if (matches.length > 1) throw new CommandRefused(`Plusieurs identifiants finissent par ${id}.`);
   return letter;
 }
 
