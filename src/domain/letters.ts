@@ -105,12 +105,13 @@ type Nothing = Record<string, never>;
 export interface LetterData {
   'auth.code': { code: string; role: InternalRole | null; ip: string; browser: string };
   'auth.reset': { token: string };
-  'auth.confirm': { token: string };
+  'auth.confirm': { token: string; invitation?: { by: string; role: Role } | undefined };
   'auth.alreadyConfirmed': Nothing;
   'auth.entry': { token: string };
   'auth.signInLink': { token: string };
   'auth.passwordChanged': Nothing;
-  'auth.internalAccount': { fullname: string; email: string; role: InternalRole };
+  /** Without `by` a code of the house gave the account. */
+  'auth.internalAccount': { fullname: string; email: string; role: InternalRole; by?: string | undefined };
   'auth.internalSignUpLocked': Nothing;
   'security.newDevice': { device: string; network: string; role: Role };
   'security.factorAdded': { factor: string };

@@ -24,7 +24,7 @@ export async function signUpInternal(
   ctx.store.write(() => {
     if (!consumeToken(ctx, 'grant', grant)) throw new DomainError('GRANT_INVALID');
     const { fullname, role } = input;
-    const id = insertStaff(ctx, input, pending, false);
+    const id = insertStaff(ctx, input, pending);
     // Nobody is signed in here, so the new account is its own actor.
     recordAudit(
       { ...ctx, actor: { id, fullname, role } },
@@ -38,7 +38,7 @@ export async function signUpInternal(
 export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{ email: string }> {
   const pending = await preparePendingStaff(ctx, input);
   ctx.store.write(() => {
-    const subject = insertStaff(ctx, input, pending, true);
+    const subject = insertStaff(ctx, input, pending, ctx.actor);
     recordAudit(ctx, { act: 'people.create', subject, after: { role: input.role } });
   });
   return { email: input.email };
@@ -55,19 +55,19 @@ function insertStaff(
   ctx: Ctx,
   { fullname, email, role }: StaffSignUp,
   pending: PendingSignUp,
-  mayCorrect: boolean,
+  maker?: SignedCtx['actor'],
 ): string {
   const account = findUserByEmail(ctx, email);
-  const isWaiting = account?.verified && !(mayCorrect && account.fullname === fullname);
+  const isWaiting = account?.verified && !(maker && account.fullname === fullname);
   if (account && (isWaiting || !account.active)) throw new DomainError('EMAIL_TAKEN');
   // The link of an earlier invitation would give the role that is corrected.
-  if (account && mayCorrect) voidTokens(ctx, account.id, 'confirm');
-  const id = upsertAccount(ctx, email, pending);
-  for (const superadmin of listActiveSuperadmins(ctx))
+  if (account && maker) voidTokens(ctx, account.id, 'confirm');
+  const id = upsertAccount(ctx, email, pending, { network: null, invitedBy: maker?.fullname });
+  for (const superadmin of listActiveSuperadmins(ctx).filter((each) => each.id !== maker?.id))
     enqueueLetter(ctx, {
       kind: 'auth.internalAccount',
       to: superadmin.email,
-      data: { fullname, email, role },
+      data: { fullname, email, role, by: maker?.fullname },
     });
   return id;
 }

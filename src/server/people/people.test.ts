@@ -297,6 +297,9 @@ describe('an account that a superadmin creates', () => {
     expect(rows).toMatchObject([
       { actorName: 'Didier Yapi', subject: account?.id, after: { role: 'admin' } },
     ]);
+    expect(world.mailbox.last(person.email)?.text).toContain('Didier Yapi vous a ouvert un compte');
+    // Who made the account needs no letter about it.
+    expect(world.mailbox.last(boss.email)).toBeUndefined();
     const { user } = await world
       .visitor()
       .auth.confirmEmail({ token: readToken(world, person.email, 'auth.confirm') });

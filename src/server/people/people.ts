@@ -94,7 +94,9 @@ export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string 
   if (user.confirmedAt !== null || !user.active) return { sent: false };
   ctx.limits.consumeStored(ctx, 'confirmation.address', user.email);
   ctx.store.write(() => {
-    enqueueConfirmation(ctx, { id: user.id, email: user.email, pending: toPendingSignUp(user) });
+    const pending = toPendingSignUp(user);
+    const invitedBy = user.verified ? ctx.actor.fullname : undefined;
+    enqueueConfirmation(ctx, { id: user.id, email: user.email, pending, invitedBy });
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
   return { sent: true };

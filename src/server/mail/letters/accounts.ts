@@ -12,13 +12,15 @@ const ACCOUNTS: Record<InternalRole, string> = {
 export const ACCOUNT_LETTERS = {
   /*
    * Anybody can have this letter sent to any address, so it holds nothing that a visitor typed: a name could
-   * be an advertisement.
+   * be an advertisement. A superadmin's own name stands in an invitation.
    */
-  'auth.confirm': ({ token }, publicUrl) => ({
+  'auth.confirm': ({ token, invitation }, publicUrl) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
-      'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
-      'Confirmez-la pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
+      invitation
+        ? `${invitation.by} vous a ouvert un compte «\u00a0${ROLE_LABELS[invitation.role]}\u00a0» chez Laveo.`
+        : 'Un compte Laveo vient d’être demandé avec cette adresse e-mail.',
+      'Confirmez votre adresse pour ouvrir votre compte. Le lien est valable 24\u00a0heures et ne sert qu’une fois.',
     ],
     button: { label: 'Confirmer mon adresse', url: publicUrl + buildConfirmationLink(token) },
     footnote:
@@ -83,10 +85,10 @@ export const ACCOUNT_LETTERS = {
     footnote: 'Ne donnez ce code qu’à une personne dont vous attendez la demande.',
   }),
   /** Only superadmins receive this letter, so it may hold what the new member typed. */
-  'auth.internalAccount': ({ fullname, email, role }, publicUrl) => ({
+  'auth.internalAccount': ({ fullname, email, role, by }, publicUrl) => ({
     subject: 'Un compte interne a été créé',
     paragraphs: [
-      `Un compte «\u00a0${ROLE_LABELS[role]}\u00a0» vient d’être créé avec un code de validation.`,
+      `Un compte «\u00a0${ROLE_LABELS[role]}\u00a0» vient d’être créé ${by ? `par ${by}` : 'avec un code de validation'}.`,
       `${fullname}, ${email}`,
       'Si vous ne l’attendiez pas, désactivez-le.',
     ],
