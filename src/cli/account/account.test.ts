@@ -8,7 +8,7 @@ import { HashGate } from '#server/auth/throttles/hashGate.ts';
 import { openCommandLine } from '#testing/cli/commandLine.ts';
 import { insertUser } from '#testing/database.ts';
 import { readJournal } from '#testing/history.ts';
-import { insertRows } from '#testing/rows.ts';
+import { insertRows, updateRow } from '#testing/rows.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 14);
 const GOOD = 'un-mot-bien-choisi';
@@ -90,6 +90,22 @@ test('a superadmin whose address was mistyped is back in with one command', asyn
   expect(await hasPassword('mariam@laveo.ci', GOOD)).toBe(true);
   expect(listAccess('mariam')).toEqual([]);
   expect(findLastAudit()).toMatchObject({ act: 'cli.email', subject: 'mariam', before: null, after: null });
+});
+
+test('an invited colleague whose address was mistyped is sent the confirmation at the right one', async () => {
+  const mendAddress = () => runCommand('account email --email new@laveo.test --to new@laveo.ci');
+  expect(await mendAddress()).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('pas encore confirmé'),
+  });
+  runWithStore(({ db }) => updateRow(db, users, 'new', { verified: true }));
+  expect(await mendAddress()).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('confirmation demandée'),
+  });
+  expect(runWithStore(({ db }) => db.select().from(outbox).all())).toMatchObject([
+    { recipient: 'new@laveo.ci', kind: 'auth.confirm', data: { invitation: { role: 'admin' } } },
+  ]);
 });
 
 test('an address that somebody has stays theirs', async () => {

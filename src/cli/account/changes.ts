@@ -8,8 +8,10 @@ import { emailSchema } from '#domain/inputs/accounts.ts';
 import { isRole, ROLES, type Role } from '#domain/people/roles.ts';
 import { ENROLMENT_LIFE_MS } from '#domain/people/secondFactor.ts';
 import { findUserByEmail, type User } from '#server/auth/accounts.reads.ts';
+import { toPendingSignUp } from '#server/auth/confirmation.ts';
 import { enqueuePasswordChangedLetter } from '#server/auth/reset.ts';
 import { endSessions } from '#server/auth/session.ts';
+import { enqueueConfirmation } from '#server/auth/signUp.ts';
 import { forgetDevices } from '#server/auth/throttles/devices.ts';
 import { deleteAccountCounts } from '#server/auth/throttles/loginThrottle.ts';
 import { voidTokens } from '#server/auth/tokens.ts';
@@ -41,6 +43,7 @@ const createContext = (store: Store, { now }: Terminal) => ({
   store,
   house: () => readHouse(store),
   now,
+  steadyNow: now,
   id: randomUUID,
   live: createLive(),
   mail: { wake: () => {}, stop: async () => {} },
@@ -92,16 +95,26 @@ export async function changeAccountPassword(line: CommandLine, terminal: Termina
 
 export function changeAccountEmail(line: CommandLine, terminal: Terminal): void {
   const [email, to] = [readEmail(line, 'email'), readEmail(line, 'to')];
+  let isInvited = false;
   changeAccount(terminal, email, (ctx, user) => {
-    refuseUnconfirmedUser(user);
+    // The house made a verified account itself; anybody else signs up again with the right address.
+    isInvited = user.confirmedAt === null && user.verified;
+    if (!isInvited) refuseUnconfirmedUser(user);
     if (findUserByEmail(ctx, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
     ctx.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
     deleteAccountCounts(ctx, to);
     endAccess(ctx, user);
+    if (isInvited)
+      enqueueConfirmation(ctx, {
+        id: user.id,
+        email: to,
+        pending: toPendingSignUp(user),
+        invitedBy: 'L’administrateur du serveur',
+      });
     // The audit row holds no address, because it stays when the account is erased.
     recordCliAudit(ctx.store, terminal, { act: 'cli.email', subject: user.id });
   });
-  terminal.say(`Adresse changée, sessions fermées\u00a0: ${to}`);
+  terminal.say(`Adresse changée, ${isInvited ? 'confirmation demandée' : 'sessions fermées'}\u00a0: ${to}`);
 }
 
 export function resetSecondFactor(line: CommandLine, terminal: Terminal): void {
