@@ -12,7 +12,7 @@ import { readHouse } from '#server/house/house.reads.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
 import { composeLetter } from '#server/mail/layout.ts';
 import { checkRetry, requeueAllLetters, requeueLetter } from '#server/mail/retry.ts';
-import { chooseTransport } from '#server/mail/transport.ts';
+import { chooseTransport, isInFile } from '#server/mail/transport.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
 import type { Settings } from '#server/settings.ts';
 import {
@@ -33,6 +33,10 @@ const STATES: Record<LetterState, string> = {
 };
 const MAX_LISTED = 100;
 
+type LetterRow = typeof letters.$inferSelect;
+const describeState = (letter: LetterRow) =>
+  isInFile(letter) ? 'en fichier, pas envoyée' : STATES[letter.state];
+
 type Opened = [store: Store, settings: Settings];
 
 export const outboxCommand: Command = {
@@ -41,7 +45,7 @@ export const outboxCommand: Command = {
   help: `  outbox [list] [--all]
       Les lettres en attente ou abandonnées, les plus récentes d’abord\u00a0; --all montre aussi celles qui sont parties.
   outbox show <id>
-      Une lettre entière. La fin de l’identifiant suffit.
+      Une lettre entière, avec son lien. La fin de l’identifiant suffit.
   outbox retry <id>
       Remet une lettre abandonnée ou en attente en tête de file.
   outbox retry --all
@@ -76,21 +80,26 @@ function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean
     terminal.say(
       `Le service d’envoi refuse toutes les lettres depuis le ${formatDateTime(blockage.since)}. Une lettre essaie de temps en temps\u00a0; une fois la clé ou l’expéditeur corrigés, ${getLaveoCommand()} outbox retry --all.`,
     );
-  if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : 'Toutes les lettres sont parties.');
+  if (rows.length === 0) terminal.say(all ? 'Aucune lettre.' : describeEmptyQueue(settings));
   for (const l of rows) {
     const why = l.lastError
       ? ` (${l.attempts} essai(s)\u00a0: ${describeUndeliveredReason(l.lastError)})`
       : '';
     terminal.say(
-      `${l.id.slice(-8)}  ${formatDateTime(l.createdAt)}  ${STATES[l.state]}${why}  ${l.recipient}  ${writeSubject(l, settings.publicUrl)}`,
+      `${l.id.slice(-8)}  ${formatDateTime(l.createdAt)}  ${describeState(l)}${why}  ${l.recipient}  ${writeSubject(l, settings.publicUrl)}`,
     );
   }
 }
 
+const describeEmptyQueue = ({ resendApiKey, dataDir }: Settings) =>
+  resendApiKey
+    ? 'Toutes les lettres sont parties.'
+    : `RESEND_API_KEY manque\u00a0: aucune lettre ne part, chacune est un fichier dans ${dataDir}/outbox. ${getLaveoCommand()} outbox --all les montre.`;
+
 function showLetter([store, { publicUrl }]: Opened, terminal: Terminal, id: string): void {
   const letter = loadLetter(store, id);
   terminal.say(
-    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${writeSubject(letter, publicUrl)}\nÉtat\u00a0: ${STATES[letter.state]}${letter.lastError ? `. ${describeUndeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${writeLetter(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
+    `À\u00a0: ${letter.recipient}\nObjet\u00a0: ${writeSubject(letter, publicUrl)}\nÉtat\u00a0: ${describeState(letter)}${letter.lastError ? `. ${describeUndeliveredReason(letter.lastError)}` : ''}\nÉcrite\u00a0: ${formatDateTime(letter.createdAt)}\n\n${writeLetter(letter, publicUrl, readHouse(store))?.text ?? 'Une fois la lettre envoyée, ses mots ne sont plus gardés.'}`,
   );
 }
 
@@ -134,7 +143,7 @@ function retryAllLetters(store: Store, terminal: Terminal): void {
 }
 
 /** The letters of a minute begin alike, because their ids are UUIDs v7. */
-function loadLetter(store: Store, id: string): typeof letters.$inferSelect {
+function loadLetter(store: Store, id: string): LetterRow {
   const matches = store.db
     .select()
     .from(letters)

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { outbox } from '#db/schema.ts';
 import type { Settings } from '../settings.ts';
 import { createResendTransport } from './resend.ts';
 
@@ -28,6 +29,10 @@ export interface Transport {
   staysHere: boolean;
   deliver(message: Message): Promise<Delivery>;
 }
+
+/** A letter that a provider takes loses its data; one that stays in a file keeps them. */
+export const isInFile = ({ state, data }: Pick<typeof outbox.$inferSelect, 'state' | 'data'>) =>
+  state === 'sent' && data !== null;
 
 export const getOutboxFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'outbox');
 

@@ -82,6 +82,21 @@ describe('the outbox at the superadmin’s desk', () => {
     expect(world.db.select().from(audit).all()).toHaveLength(0);
   });
 
+  it('says that a letter stayed in a file, and that the key is missing outside the demonstration', async () => {
+    addLetter('sent');
+    expect((await boss.outbox.list({})).items).toMatchObject([{ isInFile: true }]);
+    expect(await boss.outbox.blockage()).toBeNull();
+    Object.assign(world.deps.settings, { resendApiKey: undefined });
+    expect(await boss.outbox.blockage()).toMatchObject({ since: null });
+    expect((await boss.stats.today()).toDo).toMatchObject([
+      { kind: 'firstSteps' },
+      { kind: 'letters', since: null },
+    ]);
+    Object.assign(world.deps.settings, { demo: true });
+    expect(await boss.outbox.blockage()).toBeNull();
+    expect((await boss.outbox.list({})).items).toMatchObject([{ isInFile: false }]);
+  });
+
   it('is closed to admins', async () => {
     await expect(world.as(world.admin()).outbox.list({})).rejects.toThrow('FORBIDDEN');
   });

@@ -9,10 +9,12 @@ import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
 import { recordAudit } from '../acts/journal.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { listReachedCaps } from '../limits/capAlerts.ts';
+import { readBlockage } from '../mail/blockage.ts';
 import { countWaiting } from '../mail/letterTurns.ts';
 import { wakeSender } from '../mail/outbox.ts';
 import { IS_UNSENT } from '../mail/queue.ts';
 import { checkRetry, requeueLetter } from '../mail/retry.ts';
+import { isInFile } from '../mail/transport.ts';
 import { holdsSecret, writeReadableText, writeSubject } from '../mail/words.ts';
 import { countUpTo, cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
 
@@ -58,6 +60,7 @@ function toListedLetter({ now, settings }: Pick<Deps, 'now' | 'settings'>, lette
     ...pickFields(letter, 'id', 'recipient', 'state', 'attempts', 'lastError', 'createdAt', 'sentAt'),
     subject: writeSubject(letter, settings.publicUrl),
     mayGoAgain: checkRetry(letter, now()) === 'yes',
+    isInFile: isInFile(letter) && !settings.demo,
   };
 }
 
@@ -70,6 +73,12 @@ export function countLetters({ db }: Pick<Deps, 'db'>): Record<LetterState, numb
   });
   return Object.fromEntries(counts) as Record<LetterState, number>;
 }
+
+/** Without a key no letter ever left, so nothing began; the demonstration shows its letters on a page. */
+export const readMailFault = (deps: Pick<Deps, 'db' | 'settings'>) =>
+  deps.settings.resendApiKey || deps.settings.demo
+    ? readBlockage(deps)
+    : { since: null, reason: null, letterId: null };
 
 /** The caps that strangers reached lately, and how many of their letters wait their turn. */
 export const readCaps = (deps: Pick<Deps, 'db' | 'now'>) => ({

@@ -15,9 +15,8 @@ import type { SignedCtx } from '../ctx.ts';
 import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, readFneState } from '../invoices/listInvoices.ts';
-import { readBlockage } from '../mail/blockage.ts';
 import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
-import { countLetters, listLetters } from '../outbox/outbox.ts';
+import { countLetters, listLetters, readMailFault } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { readMissedDates } from '../recurring/recurring.reads.ts';
 import { readFirstSteps } from './firstSteps.ts';
@@ -68,9 +67,9 @@ function listSignUp(ctx: SignedCtx) {
 }
 
 function listBlockedLetters(ctx: SignedCtx) {
-  const blockage = readBlockage(ctx);
-  if (!blockage) return [];
-  const { since, letterId } = blockage;
+  const fault = readMailFault(ctx);
+  if (!fault) return [];
+  const { since, letterId } = fault;
   // No code and no receipt leaves meanwhile, so this comes first.
   return [{ kind: 'letters' as const, letters: countLetters(ctx).waiting, since, letterId, dueAt: 0 }];
 }

@@ -38,6 +38,11 @@ export function MailPage() {
   const { filters, choose } = useUrlFilters(ADDRESS);
   const { opening, open, frame } = useDialogSubject<LetterDialogProps['letter']>();
   const counts = trpc.outbox.counts.useQuery();
+  const fault = trpc.outbox.blockage.useQuery(undefined, {
+    refetchInterval: MINUTE,
+    meta: { silent: true },
+  });
+  const sent = fault.data?.since === null ? IN_FILE : STATES.sent;
   const state =
     LETTER_STATES.find((one) => one === filters.state) ??
     (filters.state === '' && counts.data && counts.data.dead > 0 ? 'dead' : 'all');
@@ -55,7 +60,7 @@ export function MailPage() {
   return (
     <>
       <SectionHeader subtitle="Les e-mails que Laveo envoie." />
-      <BlockedLetters />
+      {fault.data ? <BlockedLetters {...fault.data} /> : null}
       <div className="row gap-16 mb-16">
         <Chips
           label="État"
@@ -64,7 +69,7 @@ export function MailPage() {
           options={[
             ...SHOWN_STATES.map((value) => ({
               value,
-              label: `${STATES[value].all}${counts.data ? ` ${formatCount(counts.data[value], COUNTED_UP_TO)}` : ''}`,
+              label: `${(value === 'sent' ? sent : STATES[value]).all}${counts.data ? ` ${formatCount(counts.data[value], COUNTED_UP_TO)}` : ''}`,
             })),
             { value: 'all', label: 'Tous' },
           ]}
@@ -84,13 +89,16 @@ export function MailPage() {
 }
 
 /** No letter can tell the owner that no letter leaves, so this page and the panel do. */
-function BlockedLetters() {
-  const blockage = trpc.outbox.blockage.useQuery(undefined, {
-    refetchInterval: MINUTE,
-    meta: { silent: true },
-  });
-  if (!blockage.data) return null;
-  const { since, reason } = blockage.data;
+function BlockedLetters({ since, reason }: NonNullable<Outputs['outbox']['blockage']>) {
+  if (since === null)
+    return (
+      <Notice icon={IconMailOff} title="Aucun e-mail ne part" role="status">
+        <p>
+          La clé d’envoi manque&nbsp;: chaque e-mail reste un fichier sur le serveur, où{' '}
+          <strong>laveo outbox show</strong> donne son lien.
+        </p>
+      </Notice>
+    );
   return (
     <Notice icon={IconMailOff} title="Aucun e-mail ne part" role="status">
       <p className="anywhere">
@@ -112,6 +120,8 @@ const STATES = {
   dead: { one: 'Non reçu', all: 'Non reçus', tone: 'red' },
 } as const satisfies Record<LetterState, object>;
 
+const IN_FILE = { one: 'En fichier', all: 'En fichier', tone: 'orange' } as const;
+
 type Letter = Outputs['outbox']['list']['items'][number];
 
 interface Acts {
@@ -124,7 +134,10 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
   {
     name: 'state',
     title: 'État',
-    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].one}</Badge>,
+    cell: ({ state, isInFile }) => {
+      const { tone, one } = isInFile ? IN_FILE : STATES[state];
+      return <Badge tone={tone}>{one}</Badge>;
+    },
     card: { at: 'corner' },
   },
   {

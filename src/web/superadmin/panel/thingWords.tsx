@@ -79,7 +79,8 @@ export const WORDS: { [K in Kind]: Words<K> } = {
     title: ({ letters }) =>
       letters > 1 ? `${formatAmount(letters)}\u00a0e-mails ne partent pas` : 'Aucun e-mail ne part',
     to: `${paths.superadmin.letters}?etat=tous`,
-    detail: ({ since }, now) => `L’envoi échoue depuis ${formatSince(since, now)}`,
+    detail: ({ since }, now) =>
+      since === null ? 'La clé d’envoi manque' : `L’envoi échoue depuis ${formatSince(since, now)}`,
     // One letter that gets through lets the others follow.
     act: ({ letterId }) => <SendAgain letterId={letterId} />,
   },
