@@ -14,6 +14,7 @@ export function SecondStep({ factors }: { factors: Factors }) {
         subtitle="Mot de passe correct. Encore une étape, pour confirmer que c’est bien vous."
       />
       <ProofForm factors={factors} onProven={(user) => void adopt(user).catch(showFailure)} />
+      <p className="muted">Tout perdu&nbsp;? La personne qui tient le serveur peut vous rouvrir l’accès.</p>
       <Button kind="ghost" full onClick={() => void signOut({ quietly: true })}>
         Revenir à la connexion
       </Button>
