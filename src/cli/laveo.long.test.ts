@@ -81,6 +81,11 @@ test('a wrong setting is named: 2', async () => {
   );
 });
 
+test('seed names all that it misses, and what is wrong', async () => {
+  const { errors } = await runCommand('seed --phone 12');
+  expect(errors).toMatch(/^--fullname\s: à indiquer\n--phone\s: .+\n--email\s: à indiquer$/);
+});
+
 test('the first superadmin gets a password that is shown once', async () => {
   const { code, output } = await runCommand(SUPERADMIN);
   expect(code).toBe(0);

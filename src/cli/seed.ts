@@ -15,7 +15,6 @@ import {
   CommandRefused,
   recordCliAudit,
   type Terminal,
-  UsageError,
   withStore,
 } from './command.ts';
 import { choosePassword } from './password.ts';
@@ -72,10 +71,11 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
   const person = { email: line.text('email'), fullname: line.text('fullname'), phone: line.text('phone') };
   const identity = signUpSchema.omit({ password: true }).safeParse(person);
   if (!identity.success) {
-    const [issue] = identity.error.issues;
-    throw new UsageError(
-      `--${String(issue?.path[0])}\u00a0: ${person[issue?.path[0] as keyof typeof person] === undefined ? 'à indiquer' : issue?.message}`,
-    );
+    const faults = identity.error.issues.map(({ path: [field], message }) => {
+      const isMissing = person[field as keyof typeof person] === undefined;
+      return `--${String(field)}\u00a0: ${isMissing ? 'à indiquer' : message}`;
+    });
+    throw new CommandRefused(faults.join('\n'), 2);
   }
   await withStore(
     terminal,
@@ -108,7 +108,7 @@ async function seedSuperadmin(line: CommandLine, terminal: Terminal): Promise<vo
       });
       terminal.say(`Super administrateur créé\u00a0: ${email}`);
       terminal.say(
-        'À la première connexion, ajoutez une seconde étape\u00a0; ensuite, il faudra un lien reçu par e-mail.',
+        'Votre première connexion, dans les 30\u00a0jours, ajoute une seconde étape, demandée ensuite à chaque connexion.',
       );
       password.tell();
     },

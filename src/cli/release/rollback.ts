@@ -18,8 +18,8 @@ export const rollback: Command = {
   run: async ({ positionals, text, flag }, terminal) => {
     if (positionals.length > 0) throw new UsageError('rollback ne prend que des options.');
     const waitMs = parseWait(text('wait'));
-    const service = findService(terminal);
     const home = findHome();
+    const service = findService(terminal);
     const settings = loadSettings(terminal);
     if (!home.previous) throw new CommandRefused('Aucune version d’avant n’est connue.');
     const plan = await planRollback(home, home.previous, settings.dataDir);
