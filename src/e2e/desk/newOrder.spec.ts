@@ -4,6 +4,7 @@ import {
   countEffort,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdRequests,
   pressTabUntilFocused,
   stopTime,
 } from '../support/page.ts';
@@ -94,7 +95,11 @@ test('the desk takes a call by keyboard, and repeats the linen for the next @jou
   await expect(newClient).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('searchbox', { name: 'Chercher un vêtement' })).toBeFocused();
+  const address = page.getByLabel('Adresse ou repère');
+  await address.fill('Chez ma mère');
   await page.getByRole('button', { name: 'Reprendre ce linge' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Voir tout le linge' })).toBeVisible();
+  await expect(address).toHaveValue('Chez ma mère');
   const quartier = page.getByRole('searchbox', { name: 'Chercher un quartier' });
   await expect(quartier).toBeFocused();
   await page.keyboard.type('zzz');
@@ -162,7 +167,10 @@ test('a caller is found in six keys, and three garments are ordered in sixty', a
 
 test('an order being taken survives a reload and another tab, and says what is missing', async ({ as }) => {
   const page = await as('admin', { viewport: PHONE, at: '/admin/nouvelle-commande' });
+  const answerSearch = await holdRequests(page, /dispatch\.contacts/);
   await findCallerField(page).fill('0574839202');
+  await page.getByRole('option', { name: 'Recherche…' }).click();
+  answerSearch();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nouveau client' }).click();

@@ -20,7 +20,7 @@ import { useDeskPaths } from '../DeskPlace.ts';
 import type { ListedOrder } from '../types.ts';
 import { CallerPart } from './CallerPart.tsx';
 import { CallWords } from './CallWords.tsx';
-import { deskDraft, repeatOrder } from './deskDraft.ts';
+import { deskDraft, repeatLinen } from './deskDraft.ts';
 import { LinenPart } from './LinenPart.tsx';
 import classes from './NewOrder.module.css';
 import { buildCallStepLink, CALL_STEP_NAMES, CALL_STEPS, type CallStep, listCallGaps } from './steps.ts';
@@ -53,6 +53,8 @@ export function CallForm({ garments, area }: Props) {
   const { place, isPending, ceiling } = usePlaceFor();
   const { step, openStep } = useCallStep(newOrder);
   const [gapStep, setGapStep] = useState<CallStep | null>(null);
+  /** The list of the linen opens anew, with what was taken back in view. */
+  const [repeats, setRepeats] = useState(0);
   const page = useRef<HTMLDivElement>(null);
   const pressed = usePressedTotal(page);
   const gaps = listCallGaps(caller, draft, lines);
@@ -75,7 +77,8 @@ export function CallForm({ garments, area }: Props) {
   };
   const repeat = (order: ListedOrder) => {
     const before = deskDraft.read();
-    repeatOrder(order);
+    repeatLinen(order);
+    setRepeats(repeats + 1);
     goOn('linge');
     if (before.lines.length > 0)
       toast.info('Le linge saisi est remplacé.', undefined, {
@@ -99,6 +102,7 @@ export function CallForm({ garments, area }: Props) {
     ),
     linge: (
       <LinenPart
+        key={repeats}
         garments={garments}
         draft={draft}
         lines={lines}

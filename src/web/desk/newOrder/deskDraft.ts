@@ -51,10 +51,9 @@ export function chooseCaller(caller: Caller, places: readonly KnownPlace[]): voi
   }));
 }
 
-export function repeatOrder(order: ListedOrder): void {
-  const { items = [], note, paymentMethod, account } = order;
-  deskDraft.change({
-    ...toDraftPlace(order),
+/** The linen with its services and its note; place, hour and payment are those of this call. */
+export function repeatLinen({ items = [], note }: ListedOrder): void {
+  deskDraft.change((now) => ({
     lines: items
       .filter((one) => !isFreeLine(one))
       .map(({ name, ...item }) => ({
@@ -62,9 +61,6 @@ export function repeatOrder(order: ListedOrder): void {
         name,
         care: listLastingCare(item.care),
       })),
-    ...(paymentMethod && { paymentMethod, accountId: account?.id }),
-    note,
-    slot: undefined,
-    express: undefined,
-  });
+    note: now.note || note,
+  }));
 }
