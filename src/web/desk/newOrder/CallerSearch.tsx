@@ -32,7 +32,8 @@ export function CallerSearch({ isWide, error, onChoose, onRepeat }: Props) {
   const active = Math.min(place, matches.length);
   const choose = (one: CallerMatch | undefined) => {
     if (one) chooseCaller(toCaller(one, search), one.addresses);
-    else chooseCaller(toNewCaller(search), []);
+    // Nobody is new until the search of these very words has found nobody.
+    else if (isAnswered) chooseCaller(toNewCaller(search), []);
   };
   const enterActive = useEffectEvent(() => choose(matches[active]));
   // The Enter key may come before the answer to the last letter.
@@ -51,7 +52,7 @@ export function CallerSearch({ isWide, error, onChoose, onRepeat }: Props) {
     else setPlace((active + (step ?? 0) + matches.length + 1) % (matches.length + 1));
   };
   const activeCaller = matches[active];
-  const newLabel = `Nouveau client «\u00a0${search}\u00a0»`;
+  const newLabel = isAnswered ? `Nouveau client «\u00a0${search}\u00a0»` : 'Recherche…';
   return (
     <>
       <div className={`stack gap-8 ${classes.body}`}>
@@ -102,7 +103,7 @@ export function CallerSearch({ isWide, error, onChoose, onRepeat }: Props) {
           }}
         />
       ) : null}
-      {isWide || !isSearching ? null : (
+      {isWide || !(isAnswered || activeCaller) ? null : (
         <div className={`stack gap-8 ${classes.foot}`}>
           <Button kind="pale" size="lg" full icon={IconPlus} onClick={() => choose(undefined)}>
             {newLabel}
