@@ -11,18 +11,18 @@ import {
 } from './placeName.ts';
 
 /**
- * Words that name neither a commune nor a quartier around, such as "portail bleu", follow those of the point. Houses
- * have the names of quartiers too, which may be far away.
+ * Words that do not begin with a commune or a quartier around, such as "portail bleu" or "face au marché Selmer", follow
+ * those of the point: lists show what stands first. Houses have the names of quartiers too, which may be far away.
  */
 export function completeAddress(address: string, point: Point): string {
   const around = describePlace(point);
   const words = omitDerivedWords(address, around);
   if (words === '') return around;
-  const names = makeNameTest(words);
+  const begins = (name: string) => joinWithoutArticle(words).startsWith(joinWithoutArticle(name));
   const nearest = findNearestQuartier(point);
   const isAround = (one: Quartier) =>
     one.commune === nearest.commune || measureKilometres(one.point, point) <= BESIDE_KM;
-  const isNamed = listQuartiers().some((one) => names(one.commune) || (names(one.name) && isAround(one)));
+  const isNamed = listQuartiers().some((one) => begins(one.commune) || (begins(one.name) && isAround(one)));
   const complete = `${around}, ${words}`;
   return isPointText(around) || isNamed || complete.length > LONGEST_ADDRESS ? words : complete;
 }
@@ -55,6 +55,8 @@ export function findNamedQuartier(address: string): Quartier | null {
   const isAmbiguous = first && second && splitWords(first.name).length === splitWords(second.name).length;
   return first && !isAmbiguous ? first : null;
 }
+
+const joinWithoutArticle = (text: string) => `${splitWords(text.replace(ARTICLE, '')).join(' ')} `;
 
 /** Tells whether the text holds all words of a name, whose article people leave out. */
 function makeNameTest(text: string): (name: string) => boolean {

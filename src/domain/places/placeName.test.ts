@@ -87,8 +87,10 @@ it.each([
   ['portail bleu', 'Cocody, près de Riviera 3, portail bleu'],
   ['Cocody, près de Riviera 3, portail bleu', 'Cocody, près de Riviera 3, portail bleu'],
   ['Riviera 3, portail bleu', 'Riviera 3, portail bleu'],
-  ['au maquis, Cocody', 'au maquis, Cocody'],
-  ['vers le Vallon', 'vers le Vallon'],
+  ['la palmeraie, villa 12', 'Cocody, près de Riviera 3, la palmeraie, villa 12'],
+  ['au maquis, Cocody', 'Cocody, près de Riviera 3, au maquis, Cocody'],
+  ['face au marché du Vallon', 'Cocody, près de Riviera 3, face au marché du Vallon'],
+  ['le Vallon, portail bleu', 'le Vallon, portail bleu'],
   ['immeuble Hibiscus', 'Cocody, près de Riviera 3, immeuble Hibiscus'],
 ])('says of "%s" where it is', (words, address) => {
   expect(completeAddress(words, HOUSE_DEFAULTS.workshop)).toBe(address);

@@ -48,7 +48,7 @@ function prefixPlaceWithDe(name: string): string {
 }
 
 const MOST_FOUND = 5;
-export const ARTICLE = /^(Les? |La |L’)/;
+export const ARTICLE = /^(Les? |La |L’)/i;
 
 export function findQuartiers(typed: string): Quartier[] {
   const words = splitWords(typed);
