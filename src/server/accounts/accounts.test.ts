@@ -343,6 +343,21 @@ describe('another business', () => {
     expect(await list(paul, { userId: awa.id })).toEqual([]);
   });
 
+  it('is said by who calls for it: its name finds its people', async () => {
+    const accountId = await openAccount({ name: 'Cabinet Lagune Conseil' }, [awa, paul]);
+    const find = async (search: string) =>
+      (await world.as(desk).dispatch.contacts({ search })).items.map(({ account }) => account);
+    const [ofAwa, ofPaul] = [awa, paul].map(({ id, fullname }) => ({
+      id,
+      fullname,
+      business: 'Cabinet Lagune Conseil',
+    }));
+    expect(await find('lagune cons')).toEqual([ofAwa, ofPaul]);
+    expect(await find('Lagune Awa')).toEqual([]);
+    await world.as(owner).accounts.close({ accountId });
+    expect(await find('lagune cons')).toEqual([]);
+  });
+
   it('is seen by all its own people, without the e-mail and the people', async () => {
     const accountId = await openAccount({}, [awa, paul]);
     const { id, shortNumber } = await world.as(awa).orders.place(aCart(accountId));

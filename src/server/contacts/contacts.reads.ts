@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { selectKeptIds, selectWithMerged } from '#db/mergedContacts.ts';
-import { contacts, orders, users } from '#db/schema.ts';
+import { accountPeople, accounts, contacts, orders, users } from '#db/schema.ts';
 import { buildNewestFirstSort, findRow, isInPage, isOlderThan, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
-import { parseSearch } from '#domain/format/search.ts';
+import { foldForSearch, parseSearch } from '#domain/format/search.ts';
 import type { Point } from '#domain/places/geo.ts';
 import type { Deps } from '../ctx.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
@@ -13,7 +13,7 @@ import { selectByWords, sortByLength } from '../search/search.ts';
 
 type Reader = Pick<Deps, 'db'>;
 export type Contact = typeof contacts.$inferSelect;
-type ClientAccount = { id: string; fullname: string };
+type ClientAccount = { id: string; fullname: string; business?: string };
 
 type KnownAddress = { address: string; location: Point | null };
 
@@ -68,8 +68,10 @@ export function listContacts(
     .all();
   const contactsById = new Map(rows.map((row) => findKeptContact(ctx, row)).map((row) => [row.id, row]));
   const callers = [...contactsById.values()].map((contact) => describeContact(ctx, contact));
-  const isCaller = ({ id }: ClientAccount) => callers.some(({ account }) => account?.id === id);
-  const neverCalled = listAccounts(ctx, terms.words).filter((account) => !isCaller(account));
+  const isCaller = (id: string) => callers.some(({ account }) => account?.id === id);
+  const neverCalled = [...listAccounts(ctx, terms.words), ...listPeopleOfBusinesses(ctx, terms.words)].filter(
+    ({ id }, i, all) => !isCaller(id) && all.findIndex((one) => one.id === id) === i,
+  );
   const holders = neverCalled.map(({ phone, ...account }) => ({
     account,
     phone,
@@ -190,6 +192,19 @@ const listAccounts = ({ db }: Reader, words: readonly string[], isWanted?: SQL) 
     .orderBy(desc(users.lastSeenAt))
     .limit(MOST_ACCOUNTS)
     .all();
+
+/** Somebody who calls for a business says its name. */
+const listPeopleOfBusinesses = ({ db }: Reader, words: readonly string[]) =>
+  db
+    .select({ ...pickColumns(users, 'id', 'fullname', 'phone'), business: accounts.name })
+    .from(accounts)
+    .innerJoin(accountPeople, eq(accountPeople.accountId, accounts.id))
+    .innerJoin(users, and(eq(users.id, accountPeople.userId), IS_CLIENT))
+    .where(isNull(accounts.closedAt))
+    .orderBy(asc(accounts.name), asc(users.fullname))
+    .all()
+    .filter(({ business }) => words.every((word) => foldForSearch(business, '').includes(word)))
+    .slice(0, MOST_CONTACTS);
 
 const listAccountsByPhone = (ctx: Reader, phone: string): ClientAccount[] =>
   listAccounts(ctx, [` ${phone.slice(1)}`], eq(users.phone, phone)).map(

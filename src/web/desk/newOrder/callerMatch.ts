@@ -38,10 +38,11 @@ export function toNewCaller(typed: string): Caller {
 
 const formatKnownPhone = (phone: string | null) => (phone === null ? '' : formatPhone(phone));
 
-/** "07 00 00 30 01, Riviera 3": what tells two callers of one name apart. */
+/** "07 00 00 30 01, Riviera 3": what tells two callers of one name apart, or the business that was looked for. */
 export function describeMatch(match: CallerMatch): string {
   const address = match.addresses[0]?.address;
-  const place = address ? getQuartier(address) : !('id' in match) && 'nouveau compte';
+  const place =
+    match.account?.business ?? (address ? getQuartier(address) : !('id' in match) && 'nouveau compte');
   const phone = match.phone && formatPhone(match.phone).replace(/^\+225\s/, '');
   return [phone, place].filter(Boolean).join(', ');
 }
