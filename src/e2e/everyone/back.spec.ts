@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { chooseMoreAct, openOrder, searchBoard, sendOrder } from '../support/desk.ts';
 import { openStep } from '../support/ordering.ts';
 import { emulateCoarsePointer, holdRequests } from '../support/page.ts';
-import { expect, test } from '../support/world.ts';
+import { DESK, expect, test } from '../support/world.ts';
 
 /** Playwright has no back gesture, so the page's newest CloseWatcher is asked to close. */
 async function emulateBackGesture(page: Page): Promise<() => Promise<void>> {
@@ -39,6 +40,28 @@ test('the back gesture closes a dialog, and stays on the page', async ({ aClient
     await expect(open).toBeFocused();
   }
   await expect(page).toHaveURL('/client/passer-commande?etape=ou-et-quand');
+});
+
+test('Back asks a form before the drawer under it', async ({ aClient, as }) => {
+  const orderId = await sendOrder(await as(await aClient('Koffi Ahou')));
+  const page = await as('admin', { viewport: DESK });
+  // A page that waits for a step back would wait for ever.
+  const cdp = await page.context().newCDPSession(page);
+  const goBack = async () => {
+    const { entries, currentIndex } = await cdp.send('Page.getNavigationHistory');
+    await cdp.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]?.id ?? 0 });
+  };
+  const drawer = await openOrder(page, await searchBoard(page, orderId));
+  await chooseMoreAct(drawer, 'Modifier la commande');
+  const form = page.getByRole('dialog', { name: /^Modifier la commande/ });
+  await form.getByLabel('Note du client').fill('Sonnez');
+  await goBack();
+  await page.getByRole('button', { name: 'Quitter', exact: true }).click();
+  await expect(form).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/^[^?]*\/admin\/dashboard\?q=/);
 });
 
 test('going back before a page has come to life shows the page before it', async ({ browse }) => {

@@ -4,7 +4,7 @@ import { MantineRoot } from './MantineRoot.tsx';
 import { useDialogClosing } from './useDialogClosing.ts';
 
 export function Drawer(props: DrawerProps) {
-  const closing = useDialogClosing(props);
+  const closing = useDialogClosing({ ...props, isEntry: true });
   return (
     <MantineRoot>
       <MantineDrawer {...closing} {...props} />

@@ -8,26 +8,48 @@ interface CloseWatcher {
   destroy(): void;
 }
 
-const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcher };
+/** Browsers have `navigation` since Chrome 102, and tell so before they leave an entry of the history. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
-type Closing = { opened: boolean; onClose(): void };
+const { CloseWatcher, navigation } = globalThis as {
+  CloseWatcher?: new () => CloseWatcher;
+  navigation?: { addEventListener(type: 'navigate', listen: (event: NavigateEvent) => void): void };
+};
 
-export function useDialogClosing({ opened, onClose }: Closing) {
+/** The newest dialog alone hears Back. A script's own step back passes, such as that of a drawer that closes. */
+const closers: (() => void)[] = [];
+navigation?.addEventListener('navigate', (event) => {
+  const close = closers.at(-1);
+  if (!close || event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return;
+  event.preventDefault();
+  close();
+});
+
+/** A drawer is an entry of the history, which Back leaves by itself. */
+type Closing = { opened: boolean; onClose(): void; isEntry?: boolean };
+
+export function useDialogClosing({ opened, onClose, isEntry = false }: Closing) {
   useSecondTapGuard(opened);
   useBlurBehind(opened);
   useFocusAfterClosing(opened);
-  const hearsBack = useBackCloses({ opened, onClose });
+  const hearsBack = useBackCloses({ opened, onClose, isEntry });
   // The second half of a double tap falls beside the dialog that the first half opened.
   return { closeOnClickOutside: useIsSettled(opened, false), closeOnEscape: !hearsBack };
 }
 
-/** Back on a phone closes the dialog, and the page stays. */
-function useBackCloses({ opened, onClose }: Closing): boolean {
+/** Back closes the dialog, and the page stays. */
+function useBackCloses({ opened, onClose, isEntry }: Closing): boolean {
   const close = useRef(onClose);
   close.current = onClose;
   const isPhone = matchMedia('(pointer: coarse)').matches;
   useEffect(() => {
-    if (!opened || !CloseWatcher || !isPhone) return;
+    if (!opened) return;
+    if (!CloseWatcher || !isPhone) {
+      if (isEntry) return;
+      const requestClose = () => close.current();
+      closers.push(requestClose);
+      return () => void closers.splice(closers.indexOf(requestClose), 1);
+    }
     const watchBack = (): CloseWatcher => {
       const next = new CloseWatcher();
       next.onclose = () => {
@@ -39,7 +61,7 @@ function useBackCloses({ opened, onClose }: Closing): boolean {
     };
     let watcher = watchBack();
     return () => watcher.destroy();
-  }, [opened, isPhone]);
+  }, [opened, isPhone, isEntry]);
   return isPhone && CloseWatcher !== undefined;
 }
 
