@@ -66,7 +66,7 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
           <span className="muted">{describeNobody(status)}</span>
         ) : null}
       </span>
-      <NextAct order={order} />
+      <NextAct order={order} orderClock={orderClock} />
     </article>
   );
 }
@@ -138,11 +138,11 @@ function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
   );
 }
 
-/** An order that a livreur has waits for them: a phone calls them, a desk names them. */
-function NextAct({ order }: { order: ListedOrder }) {
+/** An order that a livreur has waits for them: a phone calls them, or the client who is owed a call; a desk names them. */
+function NextAct({ order, orderClock }: ClockProps) {
   const ask = useAskAct();
   const due = findDueAct(order);
-  const { livreur } = order;
+  const { client, livreur } = order;
   if (due?.question) {
     const isAssignment = due.question.about === 'assign';
     return (
@@ -152,19 +152,21 @@ function NextAct({ order }: { order: ListedOrder }) {
     );
   }
   if (!livreur) return null;
+  const next = orderClock?.clock.next;
+  const callee = next && 'callBy' in next ? { ...client, phone: order.clientContactPhone } : livreur;
   return (
     <>
       <span className={`text-14 semibold ellipsis ${classes.livreur}`}>{shortenName(livreur.fullname)}</span>
-      {livreur.phone ? (
+      {orderClock && callee.phone ? (
         <ButtonAnchor
           size="sm"
           kind="secondary"
           icon={IconPhone}
           className={`${classes.act} ${classes.call}`}
-          href={`tel:${livreur.phone}`}
-          aria-label={`Appeler ${livreur.fullname}`}
+          href={`tel:${callee.phone}`}
+          aria-label={`Appeler ${callee.fullname}`}
         >
-          {getGivenName(livreur.fullname)}
+          {getGivenName(callee.fullname)}
         </ButtonAnchor>
       ) : null}
     </>
