@@ -40,10 +40,7 @@ export const FAILURES = {
     'Quelqu’un l’a déjà signalé\u00a0: le bandeau dit depuis quand, et pourquoi.',
   ),
   PLANT_RUNS: ask('Atelier en marche', 'Il tourne déjà\u00a0: les retours ont été repoussés à sa reprise.'),
-  PROMISE_TIME_REFUSED: ask(
-    'Heure refusée',
-    'Choisissez une heure à venir, pendant vos heures d’ouverture, dans les 60\u00a0prochains jours et au moins un créneau après le ramassage.',
-  ),
+  PROMISE_TIME_REFUSED: ask('Heure refusée', 'Choisissez une autre heure\u00a0: {reason}.'),
   PLACE_NAME_TAKEN: never(
     'Nom déjà pris',
     'Un autre de vos lieux porte déjà ce nom. Choisissez-en un différent.',

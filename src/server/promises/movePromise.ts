@@ -2,10 +2,10 @@ import { promiseMoves } from '#db/schema.ts';
 import { getReturnHour, tellReturn } from '#domain/clock/told.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, MINUTE } from '#domain/format/calendar.ts';
-import { formatPromise } from '#domain/format/order/slotWords.ts';
+import { formatPromise, formatShortHour } from '#domain/format/order/slotWords.ts';
 import type { MovePromiseInput } from '#domain/inputs/plant.ts';
 import { isBeforePickup, type Leg } from '#domain/lifecycle/lifecycle.ts';
-import { isOpenAt } from '#domain/promises/openHours.ts';
+import { findOpening, isOpenAt, type OpenDays } from '#domain/promises/openHours.ts';
 import { applyActs } from '../acts/act.ts';
 import type { Change, OrderSnapshot, OwnRow, RecordedEvent } from '../acts/change.ts';
 import type { PersonCtx } from '../ctx.ts';
@@ -58,9 +58,20 @@ export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromise
       const pickedUpBy = isBeforePickup(order.status)
         ? (order.pickupBy ?? 0) + house.slotMinutes * MINUTE
         : 0;
-      if (to <= now || to < pickedUpBy || to > now + FARTHEST_PROMISE_MS || !isOpenAt(house, to))
-        throw new DomainError('PROMISE_TIME_REFUSED');
+      const obstacle =
+        (to <= now && 'celle-ci est passée') ||
+        (to > now + FARTHEST_PROMISE_MS && 'celle-ci est dans plus de 60\u00a0jours') ||
+        describeClosed(house, to) ||
+        (to < pickedUpBy && 'il faut un créneau après le ramassage');
+      if (obstacle) throw new DomainError('PROMISE_TIME_REFUSED', { reason: obstacle });
       return planPromiseChange(ctx, order, { to, cause: { reason } });
     },
   });
+}
+
+function describeClosed(days: OpenDays, at: number): string | null {
+  if (isOpenAt(days, at)) return null;
+  const opening = findOpening(days, at);
+  if (!opening) return 'nous sommes fermés ce jour-là';
+  return `nous ouvrons à ${formatShortHour(opening.opensAt)} et fermons à ${formatShortHour(opening.closesAt)}`;
 }

@@ -165,16 +165,19 @@ describe('a promise that the desk moves', () => {
     expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
   });
 
-  it.each<[why: string, to: number]>([
-    ['now', buildTime(20, 9)],
-    ['in the past', buildTime(19, 16)],
-    ['in more than sixty days', buildTime(20, 9) + 60 * DAY + MINUTE],
-    ['on a closed weekday', buildTime(22, 10)],
-    ['after the closing', buildTime(23, 18, 1)],
-    ['within a slot of its pickup', buildTime(20, 12, 59)],
-  ])('is refused %s', async (_, to) => {
+  it.each<[why: string, to: number, reason: string]>([
+    ['now', buildTime(20, 9), 'passée'],
+    ['in the past', buildTime(19, 16), 'passée'],
+    ['in more than sixty days', buildTime(20, 9) + 60 * DAY + MINUTE, '60\u00a0jours'],
+    ['on a closed weekday', buildTime(22, 10), 'fermés ce jour-là'],
+    ['after the closing', buildTime(23, 18, 1), 'fermons à 18\u00a0h'],
+    ['within a slot of its pickup', buildTime(20, 12, 59), 'un créneau après'],
+  ])('is refused %s, and says why', async (_, to, reason) => {
     const { id } = await bookPickup();
-    expect(await getRefusal(movePromise(id, to))).toBe('PROMISE_TIME_REFUSED');
+    const facts = { reason: expect.stringContaining(reason) };
+    await expect(movePromise(id, to)).rejects.toMatchObject({
+      cause: { code: 'PROMISE_TIME_REFUSED', facts },
+    });
     expect(readMoves()).toEqual([]);
   });
 
