@@ -102,7 +102,11 @@ function OtherPeople() {
   // The fold must not close while its last word is deleted.
   const [isOpenFirst] = useState(Boolean(deskNote || draft.payer?.phone || draft.receiver?.phone));
   return (
-    <details open={isOpenFirst}>
+    <details
+      open={isOpenFirst}
+      // What a person unfolds is drawn below the part's foot.
+      onToggle={({ currentTarget: fold }) => fold.contains(document.activeElement) && fold.scrollIntoView()}
+    >
       <summary className="touch semibold">Note au livreur, autre personne</summary>
       <div className="stack gap-16 mt-8">
         <LineField

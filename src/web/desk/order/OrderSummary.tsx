@@ -134,7 +134,7 @@ function Figures({ order }: { order: ListedOrder }) {
   const { pieces, codes } = order;
   const leg = findCodeLeg(order);
   return (
-    <dl className={`between flex flex-wrap ${classes.figures}`}>
+    <dl className={`grid ${classes.figures}`}>
       <OwedFact order={order} />
       <StackedFact term="Linge">{formatPieces(pieces)}</StackedFact>
       <StackedFact term="Livreur">
