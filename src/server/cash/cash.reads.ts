@@ -14,7 +14,7 @@ import {
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { amountDue } from '../orderFields/balance.ts';
-import { hasOpenStatus } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, isOfToday } from '../orderFields/promiseJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
 
@@ -86,10 +86,10 @@ const listOpenGaps = ({ db }: Pick<Deps, 'db'>) =>
     .orderBy(cashHandovers.countedAt)
     .all();
 
-/** Cash that the visits told for today are still to bring: most clients pay at the pickup. */
+/** Cash that the visits of today are still to bring: most clients pay at the pickup. */
 function sumCashToCollect(now: number) {
   const tomorrow = startOfDay(now) + DAY;
-  return sql<number>`(select coalesce(sum(${amountDue}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${hasOpenStatus(ACTIVE_MISSION_STATUSES)} and ${orders.paymentMethod} = 'espece' and ${orders.toldAt} < ${tomorrow})`;
+  return sql<number>`(select coalesce(sum(${amountDue}), 0) from ${orders} where ${orders.livreurId} = livreurs.id and ${hasOpenStatus(ACTIVE_MISSION_STATUSES)} and ${orders.paymentMethod} = 'espece' and ${isOfToday(tomorrow)})`;
 }
 
 export function readDeskCash(ctx: SignedCtx) {

@@ -139,10 +139,12 @@ describe('the desk', () => {
     const now = world.clock.now();
     const due = { livreurId: yao.id, status: 'delivery_en_route' as const, toldAt: now + HOUR };
     anOrder(world, { ...due, grandTotal: 5000, amountPaid: 2000, paymentState: 'partial' });
-    anOrder(world, { ...due, grandTotal: 4000, toldAt: now + 2 * DAY });
+    // A visit under way brings its cash tonight, although it was told for another day.
+    anOrder(world, { ...due, grandTotal: 900, toldAt: now + 2 * DAY });
+    anOrder(world, { ...due, grandTotal: 600, status: 'assigned', toldAt: now + 2 * DAY });
     anOrder(world, { ...due, grandTotal: 4000, paymentMethod: 'wave' });
     anOrder(world, { ...due, grandTotal: 4000, status: 'assigned' });
-    expect(await readDeskLine()).toMatchObject({ toCollect: 7000 });
+    expect(await readDeskLine()).toMatchObject({ toCollect: 7900 });
     expect(await readDeskLine(world.livreur())).toMatchObject({ toCollect: 0 });
   });
 

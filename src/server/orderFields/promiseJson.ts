@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { contactAttempts, orderEvents, orders, plantStops, promiseMoves } from '#db/schema.ts';
-import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
+import { ON_THE_ROAD_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Order, OrderOfClient } from '#domain/orders/order.ts';
 import type { Fields } from './jsonFields.ts';
 
@@ -17,6 +17,9 @@ export const IS_ENDED = sql`${orders.status} in ('completed', 'cancelled')`;
 /** All the statuses are open ones. */
 export const hasOpenStatus = (statuses: readonly OrderStatus[]) =>
   and(IS_OPEN, inArray(orders.status, [...statuses]));
+/** A visit under way counts for today whatever hour was told, one that is late as well. */
+export const isOfToday = (midnight: number) =>
+  sql`(${orders.toldAt} < ${midnight} or ${hasOpenStatus(ON_THE_ROAD_STATUSES)})`;
 /** The rule of `isWaitingForVisit`; null for an order without a failed visit. */
 export const HAS_FAILED_VISIT = sql`${orders.visitFailedAt} > coalesce(${orders.pickedUpAt}, 0)`;
 /** SQLite runs this subquery once per statement, not once per row. */

@@ -56,9 +56,15 @@ describe('the figures of today', () => {
     // After a visit in vain the client has still to choose the hour.
     anOrder(world, { ...promised(-2), toldAt: null, pickupBy: now - HOUR });
     anOrder(world, { ...promised(-2), toldAt: null, status: 'processing' });
+    anOrder(world, {
+      ...promised(40),
+      pickupBy: now + 30 * HOUR,
+      status: 'pickup_en_route',
+      grandTotal: 700,
+    });
     expect(await readToday()).toMatchObject({
-      received: { expected: 6000 },
-      orders: { pickups: 1, returns: 2 },
+      received: { expected: 6700 },
+      orders: { pickups: 2, returns: 2 },
       late: { now: 0, soon: { at: now + HOUR, orders: 1 } },
     });
   });

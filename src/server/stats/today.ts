@@ -17,7 +17,7 @@ import { isLate } from '#domain/promises/keptPromises.ts';
 import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { computeLateAt } from '#domain/promises/punctuality.ts';
 import { amountDue } from '../orderFields/balance.ts';
-import { hasOpenStatus, IS_OPEN, LATE_AT } from '../orderFields/promiseJson.ts';
+import { hasOpenStatus, IS_OPEN, isOfToday, LATE_AT } from '../orderFields/promiseJson.ts';
 import { readReceivedUntil } from './moneyFigures.ts';
 import { buildSteps, readDays, sumDays } from './overview.ts';
 import type { PanelCtx } from './panel.ts';
@@ -75,9 +75,9 @@ const readRestOfDay = (db: Db, now: number, midnight: number) =>
     .select({
       late: countWhen(sql`${LATE_AT} < ${now}`),
       nextLateAt: sql<number | null>`min(${LATE_AT}) filter (where ${LATE_AT} > ${now})`,
-      pickups: countWhen(sql`${hasNoLinen} and ${orders.toldAt} < ${midnight}`),
-      returns: countWhen(sql`not (${hasNoLinen}) and ${orders.toldAt} < ${midnight}`),
-      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${orders.toldAt} < ${midnight}), 0)`,
+      pickups: countWhen(sql`${hasNoLinen} and ${isOfToday(midnight)}`),
+      returns: countWhen(sql`not (${hasNoLinen}) and ${isOfToday(midnight)}`),
+      expected: sql<number>`coalesce(sum(${amountDue}) filter (where ${isOfToday(midnight)}), 0)`,
     })
     .from(orders)
     .where(IS_OPEN)
