@@ -27,7 +27,7 @@ export function CashDay({ day, isToday }: { day: string; isToday: boolean }) {
     <>
       <Totals cash={cash.data} isToday={isToday} />
       <Counts counts={cash.data.counts} />
-      <Gaps gaps={cash.data.gaps} />
+      <Gaps gaps={cash.data.gaps} isToday={isToday} />
       {isToday ? null : <Livreurs rows={cash.data.livreurs} />}
     </>
   );
@@ -50,7 +50,7 @@ function DaySkeleton() {
 type Figure = [term: string, amount: number, detail?: string | undefined];
 
 function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
-  const { received, refunded, handedIn, gaps, held, isWhole } = cash;
+  const { received, refunded, handedIn, held, isWhole } = cash;
   const refunds = sumMethodAmounts(refunded);
   const total = sumMethodAmounts(received);
   const evening: Figure = [
@@ -72,7 +72,6 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
       refunds > 0 ? `dont\u00a0${formatFcfa(refunded.espece)} en\u00a0espèces` : undefined,
     ],
     ['Remis et compté', handedIn],
-    ['Écarts', gaps.reduce((sum, { amount }) => sum + amount, 0), formatGapCount(gaps.length)],
     // The table of the livreurs says it of today.
     ...(isToday ? [] : [evening]),
   ];
@@ -99,11 +98,6 @@ function Totals({ cash, isToday }: { cash: Day; isToday: boolean }) {
       </dl>
     </section>
   );
-}
-
-function formatGapCount(count: number): string | undefined {
-  if (count === 0) return undefined;
-  return count === 1 ? '1\u00a0écart' : `${count}\u00a0écarts`;
 }
 
 function Counts({ counts }: Pick<Day, 'counts'>) {
@@ -133,10 +127,12 @@ function Counts({ counts }: Pick<Day, 'counts'>) {
   );
 }
 
-function Gaps({ gaps }: Pick<Day, 'gaps'>) {
+function Gaps({ gaps, isToday }: Pick<Day, 'gaps'> & { isToday: boolean }) {
   if (gaps.length === 0) return null;
+  // The open gaps of today stand above on the screen, which is not printed.
+  const isAbove = isToday && gaps.every(({ outcome }) => !outcome);
   return (
-    <Card title="Écarts du jour">
+    <Card title="Écarts du jour" className={isAbove ? 'print-only' : ''}>
       <ul className="bare stack gap-8">
         {gaps.map(({ id, livreur, amount, outcome, reason }) => (
           <li key={id} className="row between anywhere">
@@ -166,17 +162,16 @@ function Livreurs({ rows }: { rows: Day['livreurs'] }) {
         <p className="muted anywhere">Aucun livreur n’a reçu ni remis d’espèces ce jour-là.</p>
       ) : (
         <FigureTable
-          columns={['Livreur', 'Reçu', 'Remis et compté', 'Écart', toCountTitle, heldTitle]}
+          columns={['Livreur', 'Reçu', 'Remis et compté', toCountTitle, heldTitle]}
           className={classes.livreurs}
           isStacking
         >
           <tbody>
-            {rows.map(({ livreur, received, handedIn, gap, toCount, held }) => (
+            {rows.map(({ livreur, received, handedIn, toCount, held }) => (
               <tr key={livreur.id}>
                 <th scope="row">{livreur.fullname}</th>
                 <td data-label="Reçu">{formatCounted(received)}</td>
                 <td data-label="Remis et compté">{formatFcfa(handedIn)}</td>
-                <td data-label="Écart">{gap === 0 ? '–' : formatFcfa(gap)}</td>
                 <td data-label={toCountTitle}>{toCount === 0 ? '–' : formatCounted(toCount)}</td>
                 <td data-label={heldTitle}>{formatCounted(held)}</td>
               </tr>
