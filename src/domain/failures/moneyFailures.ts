@@ -108,10 +108,6 @@ export const MONEY_FAILURES = {
     'Cette commande est livrée et pas encore payée\u00a0: encaissez-la, elle reste dans les comptes.',
   ),
   NOTHING_HELD: ask('Rien à remettre', 'Vous n’avez pas d’espèces à remettre.'),
-  LIVREUR_ACTIVE: never(
-    'Remise refusée',
-    'Ce livreur a encore son compte\u00a0: il remet sa caisse lui-même.',
-  ),
   OWN_HANDOVER: never('Comptage refusé', 'Faites compter cette remise par un collègue.', { status: 403 }),
   ALREADY_COUNTED: ask('Remise déjà comptée', 'Quelqu’un l’a comptée entre-temps. Voici le résultat.'),
   EXPENSE_LIMIT: never(

@@ -31,7 +31,7 @@ const ACT_WORDS = {
   'cash.closeDay': 'Caisse du jour clôturée',
   'cash.deposit': 'Versement de la caisse',
   'cash.handIn': 'Caisse remise',
-  'cash.handInFor': 'Caisse remise pour un livreur parti',
+  'cash.handInFor': 'Caisse remise pour un livreur',
   'cash.recount': 'Compte d’une remise corrigé',
   'cash.importReceipts': 'Relevé bancaire importé',
   'cash.settle': 'Écart de caisse réglé',

@@ -43,10 +43,9 @@ export const CASH_PROCEDURES: Record<string, Example> = {
     await aReceipt(scene.world, { livreurId: scene.livreur.id });
     return buildExampleCall({ amount: AMOUNT, actId: scene.world.deps.id() });
   },
-  'cash.handInFor': async ({ world, person, superadmin }) => {
+  'cash.handInFor': async ({ world, person }) => {
     const { id: livreurId } = person('livreur');
     await aReceipt(world, { livreurId, amount: AMOUNT });
-    await world.as(superadmin).people.setActive({ userId: livreurId, active: false, acknowledged: true });
     return buildExampleCall({ livreurId, amount: AMOUNT, key: world.deps.id() });
   },
   'cash.desk': async (scene) => {

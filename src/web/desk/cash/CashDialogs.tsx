@@ -78,7 +78,6 @@ export function RecountDialog({
   );
 }
 
-/** A dismissed livreur has no session any more, so the desk hands in what they bring. */
 export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['handInFor'] & DialogFrame) {
   const { form, frame } = useActForm(trpc.cash.handInFor, handInForSchema, {
     ...dialog,
@@ -96,8 +95,9 @@ export function HandInForDialog({ livreur, held, ...dialog }: DialogQuestions['h
       act="Remettre la caisse"
     >
       <p className="muted anywhere">
-        Son compte est désactivé et il garde {formatFcfa(held)}. Entrez la somme qu’il annonce&nbsp;: sa
-        remise se compte ensuite comme les autres, et ce qui manque reste à son nom.
+        Pour un livreur parti, ou dont le téléphone ne marche plus. Il a {formatFcfa(held)} en main&nbsp;:
+        entrez la somme qu’il annonce. Sa remise se compte ensuite comme les autres, et ce qui manque reste à
+        son nom.
       </p>
       <AmountField label="Somme annoncée" data-autofocus {...form.getInputProps('amount')} />
     </ActDialog>

@@ -146,16 +146,16 @@ function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: {
         <span className="row gap-0-12">
           {livreur.fullname}
           {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
-          <span className="regular text-14">
-            <Phone value={livreur.phone} />
-          </span>
+        </span>
+        <span className="block regular text-14">
+          <Phone value={livreur.phone} />
         </span>
       </th>
       <td data-label="En main">
         <span className="row anywhere">
           {formatFcfa(held)}
           {isOverLimit ? <Badge tone="red">Limite dépassée</Badge> : null}
-          {!livreur.active && held > 0 ? <HandInForButton livreur={livreur} held={held} /> : null}
+          {held > 0 ? <HandInForButton livreur={livreur} held={held} /> : null}
         </span>
       </td>
       <td data-label="Depuis" data-empty={since === null}>
