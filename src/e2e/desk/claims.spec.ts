@@ -35,6 +35,10 @@ test('a claim by phone is answered with a partial refund @journey', async ({ adm
   await expect(answer.getByText('Ce montant dépasse ce que le client a payé.')).toBeVisible();
   await expect(answer.getByLabel('Réponse au client')).toHaveValue('Nous vous remboursons cette chemise.');
   await answer.getByLabel('Montant à rembourser').fill('1 500');
+  // The answer is kept over a reload, and its claim is open again although another stands first.
+  await admin.reload();
+  await expect(answer.getByLabel('Réponse au client')).toHaveValue('Nous vous remboursons cette chemise.');
+  await expect(answer.getByLabel('Montant à rembourser')).toHaveValue('1 500');
   await answer.getByRole('button', { name: 'Répondre et rembourser' }).click();
   await expect(answer.getByText('Acceptée', { exact: true })).toBeVisible();
   await expect(answer.getByText('Nous vous remboursons cette chemise.')).toBeVisible();

@@ -42,6 +42,7 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   const visit = useVisitChoice();
   const answer = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
     ...frame,
+    draft: `reponse-${claim.id}`,
     initialValues: {
       answer: '',
       outcome: null,
@@ -91,6 +92,8 @@ type FieldsProps = AnsweredClaim & Pick<ReturnType<typeof useAnswerForm>, 'form'
 
 export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProps) {
   const isAccepted = form.values.outcome === 'accepted';
+  const { data: letters = [] } = trpc.dispatch.refusedLetters.useQuery();
+  const isRefused = letters.some((letter) => letter.order.clientContactPhone === order.clientContactPhone);
   return (
     <>
       <ChoiceField
@@ -111,7 +114,11 @@ export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProp
       ) : null}
       <AreaField
         label="Réponse au client"
-        help={`Par e-mail, après «\u00a0Bonjour ${order.client.fullname},\u00a0», et dans son espace.`}
+        help={
+          isRefused
+            ? 'Dans son espace. Son e-mail ne lui arrive pas\u00a0: appelez aussi.'
+            : `Par e-mail, après «\u00a0Bonjour ${order.client.fullname},\u00a0», et dans son espace.`
+        }
         rows={3}
         {...form.getInputProps('answer')}
       />

@@ -3,8 +3,10 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDateTime, formatMonth } from '#domain/format/calendar.ts';
 import { describeClaim } from '#domain/format/order/claimWords.ts';
+import { describeLinenHandover } from '#domain/format/order/handoverWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
-import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
+import { formatOrderCount, formatPieces } from '#domain/format/order/pieceCount.ts';
+import { countPieces } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { RefusalPanel } from '#web/ui/act/ActDialog.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
@@ -79,8 +81,15 @@ function ClaimFacts({ claim, order }: { claim: DeskClaim; order: AnsweredClaim['
           {history.claims > 1 ? `${history.claims}\u00a0réclamations` : 'Première réclamation'}
         </StackedFact>
       ) : null}
+      <StackedFact term="Linge">{describeLinen(order)}</StackedFact>
     </dl>
   );
+}
+
+/** The counts and who received the linen, which decide about a missing piece. */
+function describeLinen({ items, handovers }: AnsweredClaim['order']): string {
+  const words = handovers.map((handover) => describeLinenHandover(handover, 'team'));
+  return [`${formatPieces(countPieces(items))} à la commande`, ...words].join(' · ');
 }
 
 function Answer({ order, claim }: AnsweredClaim) {

@@ -47,7 +47,7 @@ export function ClaimAnswer({ claim, entries = [] }: { claim: Answered; entries?
       {refunds.map((entry) => (
         <span key={entry.id}>{`${describeRefund(entry)}\u00a0: ${formatCounted(entry.amount)}`}</span>
       ))}
-      {lost > 0 ? <span>{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
+      {lost > 0 ? <span className="block">{`Reconnu perdu\u00a0: ${formatPieces(lost)}`}</span> : null}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import type { FailureShape } from '#domain/failures/failureShape.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
+import { readLocalValue, TAB_DRAFT, writeLocalValue } from '#web/storage/localValue.ts';
 import type { DialogFrame } from '#web/ui/feedback/ModalFrame.tsx';
 import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 
@@ -16,6 +17,8 @@ interface ActFields<Values> {
   initialValues: NoInfer<Values>;
   /** The key lives as long as the form, so that what is sent twice is done once. */
   read(values: Values, key: string): unknown;
+  /** The tab keeps what is typed under this name, over a reload, until the dialog closes or the act is done. */
+  draft?: string | undefined;
   /** Fields may have other names here than in the schema, and errors that the schema does not know. */
   mapErrors?(errors: Errors, values: Values): Errors;
 }
@@ -23,16 +26,22 @@ interface ActFields<Values> {
 /** An error stands under its field, whether the form or the server found it. */
 export function useActFields<Values extends FormValues, Schema extends z.ZodType>(
   schema: Schema,
-  { initialValues, read, mapErrors = (errors) => errors }: ActFields<Values>,
+  { initialValues, read, draft, mapErrors = (errors) => errors }: ActFields<Values>,
 ) {
   const [key] = useState(() => crypto.randomUUID());
+  const saveDraft = (values: Values | null) =>
+    draft && writeLocalValue(TAB_DRAFT + draft, values, 'sessionStorage');
   const form = useForm<Values>({
-    initialValues,
+    initialValues: draft
+      ? { ...initialValues, ...readLocalValue<Values>(TAB_DRAFT + draft, 'sessionStorage') }
+      : initialValues,
+    onValuesChange: saveDraft,
     validate: (values) => mapErrors(listFieldErrors(schema, read(values, key)), values),
   });
   const showErrors = showFieldErrors(form);
   return {
     form,
+    clearDraft: () => saveDraft(null),
     onRefused: ({ fields }: FailureShape) => showErrors(mapErrors(fields, form.getValues())),
     submitTo: (request: { mutate(input: z.output<Schema>): void; reset?(): void }) =>
       form.onSubmit(
@@ -83,9 +92,11 @@ export function useActForm<Values extends FormValues, Schema extends z.ZodType, 
   schema: Schema,
   { opened, onClose, staysOpen = false, ...fields }: ActForm<Values>,
 ) {
-  const { form, onRefused, submitTo } = useActFields(schema, fields);
-  const request = procedure.useMutation(
-    useDialogAct({ onRefused, ...(staysOpen ? {} : { onDone: onClose }) }),
-  );
-  return { form, frame: { opened, onClose, request, onSubmit: submitTo(request) } };
+  const { form, clearDraft, onRefused, submitTo } = useActFields(schema, fields);
+  const close = () => {
+    clearDraft();
+    onClose();
+  };
+  const request = procedure.useMutation(useDialogAct({ onRefused, ...(staysOpen ? {} : { onDone: close }) }));
+  return { form, frame: { opened, onClose: close, request, onSubmit: submitTo(request) } };
 }

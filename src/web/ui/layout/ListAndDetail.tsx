@@ -32,7 +32,11 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
   const [chosen, setChosen] = useState<Row | null>(null);
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current =
-    rows.find(({ id }) => id === chosen?.id) ?? chosen ?? rows.find(isWaiting) ?? rows[0] ?? null;
+    rows.find(({ id }) => id === (chosen?.id ?? history.state?.openRow)) ??
+    chosen ??
+    rows.find(isWaiting) ??
+    rows[0] ??
+    null;
   // An act may take the row out of the list, so its last state stays open until another row is chosen.
   if (current !== chosen) setChosen(current);
   const list = useNextLineFocus(rows.findIndex(({ id }) => id === current?.id));
@@ -48,7 +52,11 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
               type="button"
               className={`stack gap-4 bare full p-12-16 border-bottom inherit text-left ${styles.line}`}
               aria-pressed={row.id === current?.id}
-              onClick={() => setChosen(row)}
+              onClick={() => {
+                setChosen(row);
+                // The row is open again after a reload, and not when the page is visited anew.
+                history.replaceState({ ...history.state, openRow: row.id }, '');
+              }}
             >
               {renderLine(row)}
             </button>
