@@ -100,7 +100,7 @@ export interface DialogQuestions
   stopPlant: object;
   restartPlant: object;
   carriedLinen: CarriedLinen & { onAnswer(linenAt: LinenAt): void };
-  unreadyLinen: { count: number; onAnswer(isTaken: boolean): void };
+  unreadyLinen: { numbers: readonly number[]; onAnswer(isTaken: boolean): void };
   keys: object;
 }
 

@@ -171,7 +171,8 @@ function Act({ plan, saving, isWide }: PlanProps & { isWide: boolean }) {
   const saveReady = (linenAt: LinenAt | null) => {
     const { unready, save } = saving;
     const onAnswer = (isTaken: boolean) => void save(linenAt, isTaken ? [] : unready);
-    if (unready.length > 0) ask({ about: 'unreadyLinen', count: unready.length, onAnswer });
+    if (unready.length > 0)
+      ask({ about: 'unreadyLinen', numbers: unready.map(({ number }) => number), onAnswer });
     else onAnswer(true);
   };
   const save = () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import type { LinenAt } from '#domain/pieces/handover.ts';
 import { DialogFoot } from '#web/ui/feedback/DialogFoot.tsx';
 import { type DialogFrame, ModalFrame } from '#web/ui/feedback/ModalFrame.tsx';
@@ -30,7 +30,8 @@ export function CarriedDialog({ opened, onClose, onAnswer, ...carried }: Questio
   );
 }
 
-export function UnreadyDialog({ opened, onClose, onAnswer, count }: Question<'unreadyLinen'>) {
+export function UnreadyDialog({ opened, onClose, onAnswer, numbers }: Question<'unreadyLinen'>) {
+  const list = numbers.map(formatOrderNumber).join(', ');
   const answer = (isTaken: boolean) => {
     onClose();
     onAnswer(isTaken);
@@ -38,16 +39,17 @@ export function UnreadyDialog({ opened, onClose, onAnswer, count }: Question<'un
   return (
     <ModalFrame opened={opened} onClose={onClose} title="Enregistrer les tournées">
       <p>
-        {formatOrderCount(count)}{' '}
-        {count > 1
-          ? 'ne sont pas encore prêtes\u00a0: les confier les dit prêtes.'
-          : 'n’est pas encore prête\u00a0: la confier la dit prête.'}
+        {numbers.length > 1
+          ? `Les commandes ${list} ne sont pas encore prêtes\u00a0: les confier les dit prêtes.`
+          : `La commande ${list} n’est pas encore prête\u00a0: la confier la dit prête.`}
       </p>
       <DialogFoot>
-        <Button kind="secondary" onClick={() => answer(false)} data-autofocus>
+        <Button kind="secondary" onClick={() => answer(true)}>
+          Confier quand même
+        </Button>
+        <Button onClick={() => answer(false)} data-autofocus>
           Laisser à l’atelier
         </Button>
-        <Button onClick={() => answer(true)}>Confier quand même</Button>
       </DialogFoot>
     </ModalFrame>
   );

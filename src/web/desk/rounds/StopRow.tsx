@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router-dom';
 import { formatNearestFiveMinutes } from '#domain/format/order/slotWords.ts';
 import { prefixWithDe, uncapitalize } from '#domain/format/text.ts';
+import { mayBecomeReady } from '#domain/lifecycle/lifecycle.ts';
 import { findLegToSchedule } from '#domain/promises/nextVisit.ts';
 import { isDelay, type RoundFault, type UnplacedReason } from '#domain/rounds/plan.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -123,7 +124,7 @@ function describeChange(
   if (version !== visit.version) return 'A changé entre-temps';
   const owner = getOwner(visit);
   if (owner === livreurId) return null;
-  if (owner === null) return 'À confier';
+  if (owner === null) return mayBecomeReady(visit) ? 'À confier, pas encore prête' : 'À confier';
   const fullname = people.find(({ id }) => id === owner)?.fullname ?? 'un autre livreur';
   return `Reprise ${prefixWithDe(fullname)}`;
 }
