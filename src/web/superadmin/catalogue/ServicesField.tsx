@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type GarmentGroup, POPULAR_SERVICES, type Service } from '#domain/catalogue/catalogue.ts';
-import { formatAmount, parseAmount } from '#domain/format/money.ts';
+import { describeJump } from '#domain/format/jumpWords.ts';
+import { formatAmount, formatFcfa, parseAmount } from '#domain/format/money.ts';
 import { type ProductFields, servicesSchema } from '#domain/inputs/catalogue.ts';
 import { UNITS } from '#domain/orders/units.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -90,6 +91,7 @@ export function ServicesField({ form, json, onJson }: Props) {
             aria-label={`Prix du service ${place + 1}, en FCFA`}
             placeholder="Prix"
             end={null}
+            help={warnOfJump(form, place)}
             {...form.getInputProps(`services.${place}.price`)}
           />
           <SelectField
@@ -122,6 +124,14 @@ export function ServicesField({ form, json, onJson }: Props) {
       </div>
     </fieldset>
   );
+}
+
+function warnOfJump(form: Props['form'], place: number) {
+  const typed = form.values.services[place];
+  const old = form.getInitialValues().services.find(({ name }) => name === typed?.name);
+  const before = parseAmount(old?.price ?? '');
+  const words = describeJump(before, parseAmount(typed?.price ?? ''), formatFcfa(before ?? 0));
+  return words && <span className="warning">{words}</span>;
 }
 
 function parseServices(text: string): Service[] | null {

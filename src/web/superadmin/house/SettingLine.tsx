@@ -2,13 +2,14 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatIsoDay } from '#domain/format/calendar.ts';
+import { describeJump } from '#domain/format/jumpWords.ts';
 import type { HouseSetting } from '#domain/house.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
 import classes from './HousePage.module.css';
-import { describeRow, type SettingRow } from './settingKind.tsx';
+import { describeRow, type Setting, type SettingRow } from './settingKind.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
 import { describeMove, describeMoves, type House, useSettingForm } from './useSettingForm.ts';
 
@@ -84,6 +85,13 @@ interface FormProps extends Pick<LineProps, 'row' | 'house'> {
   onClose(next: 'closed' | 'saved'): void;
 }
 
+function warnOfJump({ name, kind }: Setting, typed: unknown, { settings }: House) {
+  const before = settings[name];
+  if (typeof before !== 'number' || typeof typed !== 'number') return null;
+  const words = describeJump(before, typed, kind.describe(before, ''));
+  return words && { help: <span className="warning">{words}</span> };
+}
+
 function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProps) {
   const { form, isDirty, changedMeanwhile, save, isSaving, movesQuestion } = useSettingForm({
     settings,
@@ -111,6 +119,7 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
               ...buildFieldWords(name, settings.length === 1),
               ...form.getInputProps(name),
               value: form.values[name],
+              ...warnOfJump({ name, kind }, form.values[name], house),
             }}
             getPart={(path, options) => form.getInputProps(`${name}.${path}`, options)}
           />

@@ -14,7 +14,7 @@ type InputProps = ReturnType<GetInputProps>;
 export interface SettingFieldProps<Typed> {
   name: HouseSetting;
   /** Attributes of a field that holds the whole setting. */
-  input: Omit<InputProps, 'value'> & { value: Typed; className: string | undefined; help: string };
+  input: Omit<InputProps, 'value'> & { value: Typed; className: string | undefined; help: ReactNode };
   /** Attributes of a field that holds the part of the setting at this path. */
   getPart(...args: Parameters<GetInputProps>): InputProps;
 }
