@@ -11,7 +11,7 @@ import { type Column, DataList } from '#web/ui/table/DataList.tsx';
 import { useUrlFilters } from '#web/ui/useUrlFilters.ts';
 import classes from './JournalPage.module.css';
 import { describeJournalRow, describeSubject } from './journalRow.ts';
-import { listChanges } from './listChanges.ts';
+import { describeNewValue, listChanges } from './listChanges.ts';
 
 const ADDRESS = { act: 'acte', actorId: 'qui', reference: 'ref' };
 /** An address may hold anything, but the server accepts only acts of this form. */
@@ -96,6 +96,9 @@ type JournalRow = Page['items'][number] & { id: string };
 
 const nameActor = (name: string): string => (name === 'scheduler' ? 'Laveo, à son heure' : name);
 
+const describeAct = (row: JournalRow): string =>
+  [describeJournalRow(row), describeNewValue(row)].filter(Boolean).join(', ');
+
 const JOURNAL_COLUMNS: Column<JournalRow>[] = [
   {
     name: 'at',
@@ -104,7 +107,7 @@ const JOURNAL_COLUMNS: Column<JournalRow>[] = [
     card: { at: 'line' },
   },
   { name: 'actor', title: 'Qui', cell: ({ actorName }) => nameActor(actorName), card: { at: 'line' } },
-  { name: 'what', title: 'Action', cell: describeJournalRow, card: { at: 'title' } },
+  { name: 'what', title: 'Action', cell: describeAct, card: { at: 'title' } },
   {
     name: 'subject',
     title: 'Concerne',

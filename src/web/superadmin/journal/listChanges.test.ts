@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatFcfa } from '#domain/format/money.ts';
-import { listChanges } from './listChanges.ts';
+import { describeNewValue, listChanges } from './listChanges.ts';
 
 const yao = { id: '3f9a12bc-0000-4000-8000-000000000000', fullname: 'Yao Kouadio' };
 
@@ -51,4 +51,20 @@ it('says settings as their page does', () => {
     { field: 'Express', before: 'Non proposé', after: '8\u00a0h, +\u00a050\u00a0%' },
     { field: 'Retours déplacés', before: null, after: '2' },
   ]);
+});
+
+const priced = (price: number) => ({
+  services: [
+    { name: 'Lavage', price: 800 },
+    { name: 'Complet', price },
+  ],
+});
+
+it.each([
+  ['house.update', { feePerKm: 300 }, { feePerKm: 3000 }, `${formatFcfa(300)} → ${formatFcfa(3000)}`],
+  ['catalogue.update', priced(1500), priced(15_000), `Complet ${formatFcfa(1500)} → ${formatFcfa(15_000)}`],
+  ['catalogue.update', { name: 'Veste' }, { name: 'Smoking' }, null],
+  ['house.update', { feePerKm: 1, slotMinutes: 60 }, { feePerKm: 2, slotMinutes: 90 }, null],
+])('says what %s changed from %o to %o in one value, if it is one', (act, before, after, words) => {
+  expect(describeNewValue({ act, before, after })).toBe(words);
 });

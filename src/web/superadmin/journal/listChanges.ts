@@ -130,6 +130,24 @@ function readSettlement(after: Fields): Fields {
   return { ...owner, gap, outcome: describeOutcome(outcome as GapOutcome, Number(gap), 'day' in owner) };
 }
 
+/** What one setting or one price was and is, short enough to stand beside the act. */
+export function describeNewValue(line: Line): string | null {
+  const changes = line.act === 'house.update' ? listChanges(line, []) : listPriceChanges(line);
+  const [change] = changes;
+  if (!change?.before || changes.length > 1) return null;
+  return `${change.before} → ${change.after}`;
+}
+
+function listPriceChanges({ act, before, after }: Line): Change[] {
+  if (act !== 'catalogue.update') return [];
+  const old = (before?.services ?? []) as Service[];
+  return ((after?.services ?? []) as Service[]).flatMap((service) => {
+    const last = old.find(({ name }) => name === service.name);
+    if (!last || last.price === service.price) return [];
+    return [{ field: 'price', before: formatRow(last), after: formatServicePrice(service) }];
+  });
+}
+
 /** A setting is said as its page says it. */
 function listSetting(setting: Setting, before: Fields, after: Fields): Change {
   const describe = (values: Fields) => describeSetting(setting, { ...HOUSE_DEFAULTS, ...values }, '');
