@@ -19,8 +19,6 @@ export function CountButton({ handover }: { handover: CashHandover }) {
 export function HandInForButton({ livreur, held }: { livreur: NamedLivreur; held: number }) {
   return (
     <AskButton
-      kind="ghost"
-      flush
       className="no-print"
       aria-label={`Remettre la caisse ${prefixWithDe(livreur.fullname)}`}
       question={{ about: 'handInFor', livreur, held }}
