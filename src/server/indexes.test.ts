@@ -149,10 +149,7 @@ function listVariants({ client, livreur, order }: Scene): Record<string, Input[]
       { attention: 'count', livreurId, status: 'completed', paymentState: 'due', from: 1 },
       { attention: 'claim', clientId },
     ],
-    'dispatch.map': [
-      { search: 'awa' },
-      { livreurId, promise: 'late' },
-    ],
+    'dispatch.map': [{ search: 'awa' }, { livreurId, promise: 'late' }],
     'dispatch.livreurs': [{}],
     'dispatch.unassigned': [
       {},

@@ -314,16 +314,16 @@ describe('linen of a cancelled order', () => {
     expect(await getRefusal(giveLinenBack(orderId))).toBe('LINEN_NOT_HELD');
   });
 
-  it('stands on the list after deliveries and before what is only assigned', async () => {
+  it('stands last on the list, because no hour of it was told', async () => {
     const [assigned, returning, delivery] = [
       await bringOrderToStage(crew, 'assigned'),
       await bringOrderToStage(crew, 'returning'),
       await bringOrderToStage(crew, 'assigned_for_delivery'),
     ];
     expect((await crew.livreur.missions.active()).items.map(({ id }) => id)).toEqual([
+      assigned,
       delivery,
       returning,
-      assigned,
     ]);
   });
 });

@@ -81,10 +81,6 @@ it('names the order whose payment has lost its receipt', () => {
   expect(findAfter(`UPDATE money_entries SET key = 'other'`)).toEqual([`${PAID} ${orderId}`]);
 });
 
-it('asks nothing of a copy of before these payments', () => {
-  expect(findAfter('ALTER TABLE payment_attempts RENAME TO earlier_attempts')).toEqual([]);
-});
-
 it('keeps no byte of what the provider said of a person who is erased', () => {
   const listFiles = () => ['', '-wal'].map((end) => readFileSync(`${folder.file}${end}`, 'latin1')).join();
   expect(listFiles()).toContain('0799887766');
