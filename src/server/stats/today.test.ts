@@ -1,19 +1,13 @@
 import { desc } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { outbox } from '#db/schema.ts';
-import { DAY, HOUR, MINUTE, startOfDay } from '#domain/format/calendar.ts';
-import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { aHandover, aReceipt } from '#testing/cash/entries.ts';
-import { createNumberDrawer } from '#testing/createNumberDrawer.ts';
-import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { anOrder } from '#testing/orders.ts';
-import { toPanelCtx } from '#testing/panelHere.ts';
-import { aCrew, bringOrderToStage } from '#testing/pieces/mission.ts';
 import { updateRow } from '#testing/rows.ts';
 import { blockLetters } from '../mail/blockage.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
-import { readPastLateness } from './today.ts';
 
 // The world begins on a Friday at 9 h; the house is closed on Sundays.
 const world = openWorld();
@@ -76,36 +70,6 @@ describe('past lateness', () => {
     const { weekAgo, line } = (await readToday()).late;
     expect(weekAgo).toBeNull();
     expect(line.slice(0, 11)).toEqual(Array(11).fill(null));
-  });
-
-  it('is what the desk read at that hour, whatever became of the orders', { timeout: 60_000 }, async () => {
-    const drawNumber = createNumberDrawer(5);
-    const counts: [number, number][] = [];
-    const open: string[] = [];
-    for (let i = 0; i < 60; i++) {
-      const crew = aCrew(world);
-      open.push(
-        await bringOrderToStage(crew, ORDER_STATUSES[drawNumber(ORDER_STATUSES.length)] ?? 'pending'),
-      );
-      const orderId = open[drawNumber(open.length)] ?? '';
-      const { status: from } = await crew.desk.dispatch.order({ orderId });
-      const to = startOfDay(world.clock.now()) + DAY + 12 * HOUR;
-      const tries = [
-        () => crew.desk.dispatch.cancel({ orderId, from }),
-        () => crew.desk.dispatch.movePromise({ orderId, to, reason: 'Demandé par le client' }),
-        () => crew.desk.dispatch.stopPlant({ reason: 'Panne d’eau' }),
-        () => crew.desk.dispatch.restartPlant(),
-        () => crew.desk.dispatch.setStatus({ orderId, from: 'picked_up', to: 'processing' }),
-      ];
-      await getRefusal(tries[drawNumber(tries.length)]?.() ?? Promise.resolve());
-      world.clock.advance(drawNumber(8) * 30 * MINUTE + MINUTE);
-      counts.push([world.clock.now(), (await readToday()).late.now]);
-      // The next acts come after what was read.
-      world.clock.advance(1);
-    }
-    world.clock.advance(30 * DAY);
-    expect(counts.map(([at]) => [at, readPastLateness(toPanelCtx(world.deps), at)])).toEqual(counts);
-    expect(counts.filter(([, late]) => late > 0).length).toBeGreaterThan(20);
   });
 });
 
