@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { useIsMutating } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import {
   type CatalogueEntry,
@@ -26,7 +25,7 @@ import { Field, SelectField } from '#web/ui/form/Field.tsx';
 import { listFieldErrors, showFieldErrors } from '#web/ui/form/fieldErrors.ts';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { useCloseQuestion } from '#web/ui/form/UnsavedGuard.tsx';
-import { PictureField } from './PictureField.tsx';
+import { PictureField, useIsUploading } from './PictureField.tsx';
 import {
   dropUnpriced,
   formatServices,
@@ -71,7 +70,7 @@ export function GarmentDialog({ garment, opened, onClose }: Props) {
   });
   // The JSON text is not in the form yet: saving would lose it.
   const [json, setJson] = useState<string | null>(null);
-  const isUploading = useIsMutating({ mutationKey: [['catalogue', 'uploadImage']] }) > 0;
+  const isUploading = useIsUploading();
   const isDirty = json !== null || isUploading || !isSame(form.values, form.getInitialValues());
   const { frame, question } = useCloseQuestion(isDirty, { opened, onClose });
   const showErrors = showFieldErrors(form);

@@ -1,4 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#web/net/showFailure.ts';
 import { trpc } from '#web/net/trpc.ts';
@@ -14,6 +15,9 @@ interface Props {
   imageUrl: string | null;
   onChange(imageUrl: string | null): void;
 }
+
+/** A form that is saved meanwhile would lose the picture. */
+export const useIsUploading = () => useIsMutating({ mutationKey: [['catalogue', 'uploadImage']] }) > 0;
 
 /** The server cuts the square in the middle of the picture. */
 export function PictureField({ label, imageUrl, onChange }: Props) {

@@ -8,6 +8,7 @@ import { useNow } from '#web/ui/clock.tsx';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { UnsavedGuard } from '#web/ui/form/UnsavedGuard.tsx';
+import { useIsUploading } from '../catalogue/PictureField.tsx';
 import classes from './HousePage.module.css';
 import { describeRow, type Setting, type SettingRow } from './settingKind.tsx';
 import { SETTING_WORDS } from './settingWords.ts';
@@ -99,6 +100,7 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
     isProposed,
     onSaved: () => onClose('saved'),
   });
+  const isUploading = useIsUploading();
   return (
     <>
       <form
@@ -135,14 +137,14 @@ function SettingForm({ row: { settings }, house, isProposed, onClose }: FormProp
           ) : null}
         </div>
         <div className={`row gap-8 ${classes.acts}`}>
-          <Button type="submit" size="sm" busy={isSaving}>
+          <Button type="submit" size="sm" disabled={isUploading} busy={isSaving}>
             Enregistrer
           </Button>
           <Button kind="ghost" size="sm" onClick={() => onClose('closed')}>
             {isProposed ? 'Plus tard' : 'Annuler'}
           </Button>
         </div>
-        <UnsavedGuard isDirty={isDirty} />
+        <UnsavedGuard isDirty={isDirty || isUploading} />
       </form>
       {movesQuestion ? (
         <Confirm
