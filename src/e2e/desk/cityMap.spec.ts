@@ -14,8 +14,9 @@ const readZoomLevel = async (page: Page) =>
       .evaluateAll((tiles) => tiles.map((tile) => Number((tile as HTMLImageElement).src.split('/').at(-3))))),
   );
 
-test('a marker opens its order', async ({ as, aClient }) => {
-  await sendOrder(await as(await aClient('Yves Bédié')));
+test('a marker opens its order, and that of a place one of its orders', async ({ as, aClient }) => {
+  const client = await as(await aClient('Yves Bédié'));
+  await sendOrder(client);
   // The search finds the beginning of any word, with or without accents.
   const page = await as('admin', { viewport: DESK, at: '/admin/dashboard?vue=carte&q=bedie+yv' });
   await expect(page.getByText('Deux doigts pour déplacer la carte.')).toBeHidden();
@@ -30,7 +31,13 @@ test('a marker opens its order', async ({ as, aClient }) => {
   await page.keyboard.press('Escape');
   const marker = page.getByRole('button', { name: /^Yves Bédié, En attente/ });
   await expect(marker).toHaveAttribute('title', /^Yves Bédié, En attente/);
+
+  await sendOrder(client);
+  await page.getByRole('button', { name: '2 commandes ici' }).click();
+  await expect(marker).toHaveCount(2);
   await expectAccessible(page);
+  await marker.last().click();
+  await expect(drawer).toBeVisible();
 });
 
 test('the wheel over the city map scrolls the page, and zooms the map with Ctrl', async ({ as }) => {
