@@ -8,7 +8,7 @@ import { findStatusAfterFailure, UNDO_MS, type VisitReason } from '#domain/piece
 import { classifyFailure, type Entry, type Fate } from '#web/sendQueue/entry.ts';
 import type { Mission } from '../savedAnswers.ts';
 
-/** The list may lose the mission before a refusal names its number and client; entries of older versions have neither. */
+/** The list may lose the mission before a refusal names its number and client. */
 type OfOrder = { orderId: string; number?: number; client?: string };
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & OfOrder;
 
@@ -25,8 +25,7 @@ export type StepAct = ActEntry<
     collected?: number;
   }
 >;
-/** Entries of older app versions have no amounts and mean that the whole sum was received. */
-export type CashAct = ActEntry<'cash', { amount?: number; due?: number }>;
+export type CashAct = ActEntry<'cash', { amount: number; due: number }>;
 export type UndoAct = ActEntry<
   'undo',
   { from: OrderStatus; to: OrderStatus; stepAt: number; collected: number }

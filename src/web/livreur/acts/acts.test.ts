@@ -27,7 +27,8 @@ const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): Step
   ...makeAct<StepAct>('step', orderId, { from, to }, ++acts),
   id: `act-${acts}`,
 });
-const makeTestCash = (orderId: string, input: CashAct['input'] = {}): MissionAct => ({
+const WHOLE = { amount: 11_083, due: 11_083 };
+const makeTestCash = (orderId: string, input: CashAct['input'] = WHOLE): MissionAct => ({
   ...makeAct<CashAct>('cash', orderId, input, ++acts),
   id: `act-${acts}`,
 });
@@ -297,7 +298,7 @@ describe('the list once the server has taken an act', () => {
 });
 
 describe('cash on its way', () => {
-  it('is sent with its amount and the name of the act, or as an older version wrote it down', async () => {
+  it('is sent with its amount and the name of the act', async () => {
     const fetchSpy = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"result":{"data":{}}}'));
     const deliverAndReadBody = async (act: MissionAct) => {
       fetchSpy.mockResolvedValueOnce(new Response('{"result":{"data":{}}}'));
@@ -311,8 +312,6 @@ describe('cash on its way', () => {
       at: part.at,
       amount: 5000,
     });
-    const whole = makeTestCash('a');
-    expect(await deliverAndReadBody(whole)).toEqual({ orderId: 'a', actId: whole.id, at: whole.at });
     fetchSpy.mockRestore();
   });
 });

@@ -132,9 +132,9 @@ export const RETURN_LABEL = 'Confirmer le retour du linge';
 const CASH: ActKind<CashAct> = {
   ...common,
   deliver: ({ id: actId, orderId, input: { amount }, at }) =>
-    call('missions.confirmCash', { orderId, actId, at, ...(amount === undefined ? {} : { amount }) }),
+    call('missions.confirmCash', { orderId, actId, amount, at }),
   follows: isHandIn,
-  apply({ amountPaid, amountDue }, { input: { amount = amountDue, due = amountDue } }) {
+  apply({ amountPaid, amountDue }, { input: { amount, due } }) {
     // `amountDue` is already without this cash if only the server's answer was lost, so the rest comes from `due`.
     const rest = Math.max(0, Math.min(amountDue, due - amount));
     return {
@@ -147,13 +147,10 @@ const CASH: ActKind<CashAct> = {
     // Cash that was collected before an undone step may be collected again.
     const since = earlier.slice(earlier.findLastIndex(({ kind }) => kind === 'undo') + 1);
     // A sheet gives all its acts one time, and its second sum may be as much as was due.
-    return since.some(
-      (one) => one.kind === 'cash' && one.at !== at && (one.input.due === undefined || one.input.due === due),
-    );
+    return since.some((one) => one.kind === 'cash' && one.at !== at && one.input.due === due);
   },
-  label: ({ input: { amount } }) => `Espèces reçues${amount === undefined ? '' : ` (${formatFcfa(amount)})`}`,
-  outcome: ({ input: { amount } }) =>
-    amount === undefined ? 'Espèces reçues' : `${formatFcfa(amount)} reçus en espèces`,
+  label: ({ input: { amount } }) => `Espèces reçues (${formatFcfa(amount)})`,
+  outcome: ({ input: { amount } }) => `${formatFcfa(amount)} reçus en espèces`,
 };
 
 const getDeclaredWords = () => 'Paiement par code QR déclaré';

@@ -71,11 +71,6 @@ describe('the till as the livreur left it', () => {
       [5000, false],
     ]);
   });
-
-  it('leaves out an act of an older version, which names no amount', () => {
-    const older: CashAct = { ...makeReceipt('a', 5000, 10), input: {} };
-    expect(applyMoneyActs(EMPTY, [older])).toEqual(EMPTY);
-  });
 });
 
 describe('a step that is taken back', () => {

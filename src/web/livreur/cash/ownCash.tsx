@@ -71,11 +71,11 @@ function applyReceipt(
   { orderId, input: { amount }, at }: CashAct,
   isUnsent: boolean,
 ): ShownCash {
-  // The server may hold the entry already if its answer was lost. Acts of older app versions have no amount.
+  // The server may hold the entry already if its answer was lost.
   const isKnown = cash.entries.some(
     (one) => one.orderId === orderId && one.at === at && one.amount === amount,
   );
-  if (amount === undefined || isKnown) return cash;
+  if (isKnown) return cash;
   // The server tells whose order it is once the money has arrived.
   const order = { orderId, number: 0, clientName: '' };
   const entry: HeldEntry = { id: -at, kind: 'receipt', amount, at, ...order, isUnsent };
