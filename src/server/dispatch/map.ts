@@ -30,7 +30,7 @@ export function readCityMap(ctx: SignedCtx, input: CityMapInput) {
 function listMatchingOrders({ db, now }: SignedCtx, input: CityMapInput) {
   return db
     .select({
-      ...pickColumns(orders, 'id', 'status', 'clientName', 'createdAt'),
+      ...pickColumns(orders, 'id', 'number', 'status', 'clientName', 'createdAt'),
       lng: sql<number>`${orders.lng}`,
       lat: sql<number>`${orders.lat}`,
     })

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatRelative } from '#domain/format/calendar.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { getOrderStatusLabel, STATUS_TONES } from '#domain/format/wording.ts';
-import { referenceOf } from '#domain/orders/order.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -32,7 +32,7 @@ export function CityView({ narrow, onOrder }: Props) {
         id: order.id,
         point: order.location,
         tone: STATUS_TONES[order.status],
-        label: `${order.clientName}, ${getOrderStatusLabel(order.status)}, commande ${referenceOf(order.id)}`,
+        label: `${order.clientName}, ${getOrderStatusLabel(order.status)}, ${formatOrderNumber(order.number)}`,
       })),
     [city.data],
   );
