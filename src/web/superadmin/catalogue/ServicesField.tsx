@@ -130,7 +130,8 @@ function warnOfJump(form: Props['form'], place: number) {
   const typed = form.values.services[place];
   const old = form.getInitialValues().services.find(({ name }) => name === typed?.name);
   const before = parseAmount(old?.price ?? '');
-  const words = describeJump(before, parseAmount(typed?.price ?? ''), formatFcfa(before ?? 0));
+  const now = parseAmount(typed?.price ?? '');
+  const words = now === 0 ? 'Gratuit pour le client.' : describeJump(before, now, formatFcfa(before ?? 0));
   return words && <span className="warning">{words}</span>;
 }
 
