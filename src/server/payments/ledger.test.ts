@@ -136,6 +136,23 @@ it('cash that was taken without network stays whole though the desk has lowered 
   });
 });
 
+it('cash of a price that the desk had raised stays whole though the same money came by Wave since', async () => {
+  const { orderId } = await placeOrderEnRoute();
+  const { version, items } = await desk.dispatch.order({ orderId });
+  const more = items.map(({ productId, service, quantity }) => ({
+    productId,
+    service,
+    quantity: quantity + 1,
+  }));
+  await desk.dispatch.amend({ orderId, seen: version, agreed: 'phone', items: more });
+  const { amountDue: amount } = await desk.dispatch.order({ orderId });
+  const cash = { orderId, amount, actId: makeKey(), at: world.clock.now() };
+  await desk.dispatch.markPaid({ orderId, method: 'wave', amount, key: makeKey() });
+  world.clock.advance(20 * MINUTE);
+  await road.missions.confirmCash(cash);
+  expect(await readLedger(orderId)).toMatchObject({ credit: amount });
+});
+
 it('cash of a mission that was cancelled or reassigned before its phone could say that it set out is kept', async () => {
   const ends = [
     (orderId: string) => desk.dispatch.cancel({ orderId, from: 'assigned' }),

@@ -98,7 +98,7 @@ function computeEarlierDue(ctx: SignedCtx, order: OrderSnapshot, entries: Stored
   return balanceOf(order) + receivedSince + sumPriceCuts(ctx, order.id, seenAt);
 }
 
-/** The livreur has asked for the price of before the amendments of others since then. */
+/** The livreur may have asked for the price of before others lowered it; a raised one is in what is due. */
 function sumPriceCuts(ctx: SignedCtx, orderId: string, since: number): number {
   const changes = ctx.db
     .select(pickColumns(orderChanges, 'before', 'after'))
@@ -113,7 +113,10 @@ function sumPriceCuts(ctx: SignedCtx, orderId: string, since: number): number {
       ),
     )
     .all();
-  return changes.reduce((sum, { before, after }) => sum + before.grandTotal - after.grandTotal, 0);
+  return changes.reduce(
+    (sum, { before, after }) => sum + Math.max(0, before.grandTotal - after.grandTotal),
+    0,
+  );
 }
 
 /** A favour lowers cost and paid amount alike, so what is due stays the same. */
