@@ -115,6 +115,16 @@ describe('a step that was tapped by mistake', () => {
     expect((await listEvents(orderId)).slice(-2)).toEqual(['reversal', 'undone']);
   });
 
+  it('takes the cash of the same sheet back although the phone ran a second ahead of the first of them', async () => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    const at = world.clock.now() + 1000;
+    await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id(), at });
+    world.clock.advance(2000);
+    await crew.livreur.missions.advance({ orderId, from: 'pickup_en_route', at });
+    await undoStep(orderId, 'picked_up');
+    expect(await crew.livreur.cash.mine()).toMatchObject({ held: 0 });
+  });
+
   it('takes the cash back that arrived right after the step of its sheet', async () => {
     const orderId = await bringOrderToStage(crew, 'completed');
     await crew.livreur.missions.confirmCash({ orderId, amount: 700, actId: world.deps.id() });

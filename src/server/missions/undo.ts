@@ -102,14 +102,14 @@ const planTagLoss = (ctx: SignedCtx, procedure: UndoProcedure, orderId: string):
       : planTagOrRefusal(ctx, order, order.tag),
 });
 
-/** A step and its payment share the phone's hour, unless the server has dated each of them and stored no other. */
+/** A step and its payment share the phone's hour, unless the server has dated one of them and stored no other. */
 const SHEET_MS = 10_000;
 const getPhoneHour = ({ at, phoneAt }: OrderEvent) => phoneAt ?? at;
 const isServerDated = ({ at, recordedAt, phoneAt }: OrderEvent) => phoneAt === null && at === recordedAt;
 
 const isOfSheet = (event: OrderEvent, step: OrderEvent) =>
   getPhoneHour(event) === getPhoneHour(step) ||
-  (isServerDated(event) && isServerDated(step) && Math.abs(event.at - step.at) <= SHEET_MS);
+  ((isServerDated(event) || isServerDated(step)) && Math.abs(event.at - step.at) <= SHEET_MS);
 
 function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, step: OrderEvent): Change {
   const handover = findLastHandover(ctx, order.id, leg);
