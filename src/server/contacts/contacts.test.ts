@@ -102,11 +102,18 @@ describe('an order for a caller', () => {
     const ofAya = await placeFor('Aya Bédi', 'aya@exemple.ci');
     const next = await placeFor('clarisse bedi');
     const withoutEmail = await placeFor('Moussa');
+    await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'Moussa Aka' } }));
+    const other = { phone: '0505060708', fullname: 'Clarisse Bédi' };
+    const { id: orderId, version } = await desk.dispatch.placeFor(aCall({ contact: other }));
+    const change = { seen: version, agreed: 'phone' as const, contactPhone: CALLER.phone };
+    await desk.dispatch.amend({ orderId, ...change });
     await placeFor('Aya Bédi', 'aya.bedi@exemple.ci');
     expect(await cancelAndListReaders(first)).toEqual(['clarisse@exemple.ci']);
     expect(await cancelAndListReaders(ofAya)).toEqual(['aya.bedi@exemple.ci']);
     expect(await cancelAndListReaders(next)).toEqual(['clarisse@exemple.ci']);
     expect(await cancelAndListReaders(withoutEmail)).toEqual([]);
+    // Her mistyped number was corrected.
+    expect(await cancelAndListReaders({ id: orderId })).toEqual(['clarisse@exemple.ci']);
   });
 
   it('is the contact’s although an account has that phone, and the account’s where the desk says so', async () => {

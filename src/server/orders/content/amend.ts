@@ -2,7 +2,6 @@ import { hashContent } from '#db/integrity/orderContent.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { foldForSearch } from '#domain/format/search.ts';
-import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { AmendInput, DeskAmendInput } from '#domain/inputs/pieces.ts';
 import {
   changeExpress,
@@ -201,9 +200,14 @@ export function toContentChange(ctx: PersonCtx, order: OrderSnapshot, change: Co
 }
 
 /** The desk corrects a mistyped number; a client who gives another number for this order stays the same contact. */
-function findCorrectedOwner(ctx: PersonCtx, { contactId, clientName }: OrderSnapshot, phone: string) {
+function findCorrectedOwner(
+  ctx: PersonCtx,
+  { contactId, clientName, clientEmail }: OrderSnapshot,
+  phone: string,
+) {
   if (contactId === null || !isDeskRole(ctx.actor.role)) return {};
-  return pickFields(findOrAddOwner(ctx, { phone, fullname: clientName }), 'contactId', 'clientId');
+  const owner = findOrAddOwner(ctx, { phone, fullname: clientName });
+  return { ...owner, clientEmail: owner.clientEmail === null ? null : clientEmail };
 }
 
 /** An amendment of the lines to what was counted closes the gap. */
