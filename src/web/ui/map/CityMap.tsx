@@ -23,7 +23,7 @@ export function CityMap({ orders, livreurs, onOrder, height }: Props) {
     <>
       <MapFrame center={PICKER_VIEW.center} zoom={12} label="Carte des commandes en cours" height={height}>
         {listPlaces(orders).map((place) => (
-          <PlaceMarker key={place[0].id} orders={place} onOrder={onOrder} />
+          <PlaceMarker key={getPlaceKey(place[0])} orders={place} onOrder={onOrder} />
         ))}
         {livreurs.map((livreur) => (
           <PopupMarker
@@ -43,11 +43,13 @@ export function CityMap({ orders, livreurs, onOrder, height }: Props) {
 
 type Place = [first: CityOrder, ...others: CityOrder[]];
 
+const getPlaceKey = ({ point: { lat, lng } }: CityOrder) => `${lat} ${lng}`;
+
 /** Clients of one door, or of a quartier whose middle stands for them, would hide each other. */
 function listPlaces(orders: readonly CityOrder[]): Place[] {
   const places = new Map<string, Place>();
   for (const order of orders) {
-    const key = `${order.point.lat} ${order.point.lng}`;
+    const key = getPlaceKey(order);
     const place = places.get(key);
     if (place) place.push(order);
     else places.set(key, [order]);
