@@ -118,7 +118,7 @@ function prepareCopy(file: string, folder: string, replaced: string | null) {
             `UPDATE mail_outbox SET state = 'dead', due_at = NULL, last_error = ? WHERE state IN ('waiting', 'sending')`,
           )
           .run(PARKED);
-        // What the tax office certified since the backup would be certified twice, so a person looks first.
+        // Sales that the tax office certified since the backup would be certified twice, so a person looks first.
         const doubted = CERTIFIED_TABLES.map(
           (table) =>
             sqlite

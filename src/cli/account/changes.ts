@@ -109,7 +109,7 @@ export function changeAccountEmail(line: CommandLine, terminal: Terminal): void 
         id: user.id,
         email: to,
         pending: toPendingSignUp(user),
-        invitedBy: 'L’administrateur du serveur',
+        inviter: 'L’administrateur du serveur',
       });
     // The audit row holds no address, because it stays when the account is erased.
     recordCliAudit(ctx.store, terminal, { act: 'cli.email', subject: user.id });

@@ -62,7 +62,7 @@ function insertStaff(
   if (account && (isWaiting || !account.active)) throw new DomainError('EMAIL_TAKEN');
   // The link of an earlier invitation would give the role that is corrected.
   if (account && maker) voidTokens(ctx, account.id, 'confirm');
-  const id = upsertAccount(ctx, email, pending, { network: null, invitedBy: maker?.fullname });
+  const id = upsertAccount(ctx, email, pending, { network: null, inviter: maker?.fullname });
   for (const superadmin of listActiveSuperadmins(ctx).filter((each) => each.id !== maker?.id))
     enqueueLetter(ctx, {
       kind: 'auth.internalAccount',

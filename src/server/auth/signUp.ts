@@ -73,7 +73,7 @@ export function upsertAccount(
   ctx: Ctx,
   email: string,
   pending: PendingSignUp,
-  plan: (Pick<LetterPlan, 'network'> & { invitedBy?: string | undefined }) | null = { network: null },
+  plan: (Pick<LetterPlan, 'network'> & { inviter?: string | undefined }) | null = { network: null },
 ): string {
   refuseTakenEmail(ctx, email);
   const account = findUserByEmail(ctx, email);
@@ -85,7 +85,7 @@ export function upsertAccount(
       .insert(users)
       .values({ id, email, ...fields })
       .run();
-  if (plan) enqueueConfirmation(ctx, { id, email, pending, invitedBy: plan.invitedBy }, plan.network);
+  if (plan) enqueueConfirmation(ctx, { id, email, pending, inviter: plan.inviter }, plan.network);
   // A token without a letter still stores the sign-up, which the link of an earlier letter can then confirm.
   else issueToken(ctx, 'confirm', { userId: id, pending });
   return id;
@@ -98,12 +98,12 @@ export function pickAccountFields({ fullname, phone, role, verified, passwordHas
 /** Links of earlier letters stay valid until one of them is used. */
 export function enqueueConfirmation(
   ctx: LetterCtx & Pick<Ctx, 'steadyNow'>,
-  to: { id: string; email: string; pending: PendingSignUp; invitedBy?: string | undefined },
+  to: { id: string; email: string; pending: PendingSignUp; inviter?: string | undefined },
   network: string | null = null,
 ): void {
   const { token, expiresAt } = issueToken(ctx, 'confirm', { userId: to.id, pending: to.pending });
   const { role } = to.pending;
-  const invitation = to.invitedBy === undefined ? undefined : { by: to.invitedBy, role };
+  const invitation = to.inviter === undefined ? undefined : { by: to.inviter, role };
   const data = { token, invitation };
   enqueueLetter(ctx, { kind: 'auth.confirm', to: to.email, data, dropAfter: expiresAt, network });
 }

@@ -34,7 +34,7 @@ export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
 /** A gesture of before the completion has lowered the sale, and its reversal raises what the client pays. */
 function raiseSale(deps: Deps, order: OrderSnapshot): void {
   const sale = findLastSale(deps, order.id);
-  // What was credited by pieces since stays a person's to correct.
+  // Pieces that were credited since stay a person's to correct.
   if (!deps.fne || !sale || listCreditNotes(deps, sale.id).length > 0) return;
   if (sumLines(readContent(deps, order).lines) <= sale.amount) return;
   undoSale(deps, order.id, 'Geste commercial annulé');

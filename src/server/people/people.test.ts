@@ -298,7 +298,7 @@ describe('an account that a superadmin creates', () => {
       { actorName: 'Didier Yapi', subject: account?.id, after: { role: 'admin' } },
     ]);
     expect(world.mailbox.last(person.email)?.text).toContain('Didier Yapi vous a ouvert un compte');
-    // Who made the account needs no letter about it.
+    // The superadmin who made the account needs no letter about it.
     expect(world.mailbox.last(boss.email)).toBeUndefined();
     const { user } = await world
       .visitor()

@@ -95,8 +95,8 @@ export function resendConfirmation(ctx: SignedCtx, { userId }: { userId: string 
   ctx.limits.consumeStored(ctx, 'confirmation.address', user.email);
   ctx.store.write(() => {
     const pending = toPendingSignUp(user);
-    const invitedBy = user.verified ? ctx.actor.fullname : undefined;
-    enqueueConfirmation(ctx, { id: user.id, email: user.email, pending, invitedBy });
+    const inviter = user.verified ? ctx.actor.fullname : undefined;
+    enqueueConfirmation(ctx, { id: user.id, email: user.email, pending, inviter });
     recordAudit(ctx, { act: 'people.resendConfirmation', subject: user.id });
   });
   return { sent: true };

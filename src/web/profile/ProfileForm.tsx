@@ -14,7 +14,7 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { Switch } from '#web/ui/form/toggle/Switch.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 
-/** What could not be saved outlasts a reload of the page. */
+/** The values that could not be saved outlast a reload of the page. */
 const UNSAVED = `${TAB_DRAFT}profil`;
 
 export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['get']; staff: boolean }) {

@@ -104,7 +104,7 @@ function OtherPeople() {
   return (
     <details
       open={isOpenFirst}
-      // What a person unfolds is drawn below the part's foot.
+      // The unfolded fields are drawn below the part's foot.
       onToggle={({ currentTarget: fold }) => fold.contains(document.activeElement) && fold.scrollIntoView()}
     >
       <summary className="touch semibold">Note au livreur, autre personne</summary>

@@ -130,7 +130,7 @@ function readSettlement(after: Fields): Fields {
   return { ...owner, gap, outcome: describeOutcome(outcome as GapOutcome, Number(gap), 'day' in owner) };
 }
 
-/** What one setting or one price was and is, short enough to stand beside the act. */
+/** The old and the new value of one setting or one price are short enough to stand beside the act. */
 export function describeNewValue(line: Line): string | null {
   const changes = line.act === 'house.update' ? listChanges(line, []) : listPriceChanges(line);
   const [change] = changes;

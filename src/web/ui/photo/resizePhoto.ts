@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from '#domain/pieces/photos.ts';
 type Size = { width: number; height: number };
 
 /** A file of thirty kilobytes may unfold to a gigabyte; the browser reads its size before it decodes anything. */
-export async function readPictureSize(file: Blob): Promise<Size> {
+async function readPictureSize(file: Blob): Promise<Size> {
   const picture = new Image();
   picture.src = URL.createObjectURL(file);
   try {
