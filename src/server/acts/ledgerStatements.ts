@@ -8,6 +8,8 @@ import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { NewEntry } from '#domain/money/ledger.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 
+export const IS_REVERSED = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
+
 type EntryEvent = { sequence: number; orderId: string; at: number };
 
 export function insertEntry(ctx: ActCtx, entry: NewEntry, { sequence, orderId, at }: EntryEvent): void {

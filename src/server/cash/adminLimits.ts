@@ -1,10 +1,11 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, not, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { actors, drawerEntries, moneyEntries, orderEvents } from '#db/schema.ts';
 import type { FailureFacts } from '#domain/failures/failureShape.ts';
 import { DomainError, type RefusalCode } from '#domain/failures/failures.ts';
 import { startOfDay } from '#domain/format/calendar.ts';
 import { type AdminSpending, findSpendingRefusal } from '#domain/money/cash.ts';
+import { IS_REVERSED } from '../acts/ledgerStatements.ts';
 import type { ActCtx, Ctx } from '../ctx.ts';
 import { refuseStaleProof } from '../secondFactor/secondFactor.reads.ts';
 
@@ -33,7 +34,7 @@ const sumRefunds = prepareStatement((db, p) =>
         gte(moneyEntries.at, p('since')),
         eq(moneyEntries.kind, 'refund'),
         eq(actors.role, 'admin'),
-        sql`not exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`,
+        not(IS_REVERSED),
       ),
     ),
 );

@@ -1,5 +1,6 @@
 import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm';
 import { cashHandovers, moneyEntries } from '#db/schema.ts';
+import { IS_REVERSED } from '../acts/ledgerStatements.ts';
 import type { Deps } from '../ctx.ts';
 
 export const signedAmount = sql<number>`case ${moneyEntries.kind} when 'receipt' then ${moneyEntries.amount} else -${moneyEntries.amount} end`;
@@ -10,12 +11,10 @@ export const isUncounted: SQL<number | null> =
 
 export const lastThrough = sql`(select max(h.through_sequence) from ${cashHandovers} h where h.livreur_id = livreurs.id)`;
 
-const isReversed = sql`exists (select 1 from ${moneyEntries} r where r.reverses = ${moneyEntries.sequence})`;
-
 const heldSum = sql<number>`coalesce(sum(${signedAmount}), 0)`;
 const heldSince = sql<
   number | null
->`min(${moneyEntries.at}) filter (where ${moneyEntries.kind} = 'receipt' and not ${isReversed})`;
+>`min(${moneyEntries.at}) filter (where ${moneyEntries.kind} = 'receipt' and not ${IS_REVERSED})`;
 const ofLivreurInHand = sql`from ${moneyEntries} where ${moneyEntries.holderId} = livreurs.id and ${moneyEntries.sequence} > coalesce(${lastThrough}, 0)`;
 
 export const HELD_CASH = {

@@ -11,7 +11,6 @@ import { createCertifier } from './certifier.ts';
 import { recordOutcome } from './papers.ts';
 
 const house = openCertifyingHouse();
-const GESTURE = { amount: 2000, method: 'wave', reason: 'Geste', gesture: true } as const;
 const states = () => readInvoiceRows(house.world).map(({ state }) => state);
 const list = () => house.boss.invoices.list({});
 const listToDo = async () =>
@@ -233,6 +232,80 @@ async function sellAndStep() {
   return readInvoiceRows(house.world) as [ReturnType<typeof readInvoiceRows>[number]];
 }
 
+describe('a gesture that is reversed after the completion', () => {
+  const GESTURE = { method: 'wave', reason: 'Geste', gesture: true } as const;
+  const listPapers = () => house.fne.space.map(({ kind, total }) => [kind, total]);
+
+  async function openPaidOrder() {
+    const { boss, world } = house;
+    const { id: orderId } = anOrder(world, { clientId: world.client().id, status: 'delivery_en_route' });
+    await boss.dispatch.markPaid({ orderId, method: 'wave' });
+    return {
+      give: (amount: number) => boss.dispatch.refund({ ...GESTURE, amount, orderId, key: world.deps.id() }),
+      async complete() {
+        await boss.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+        await house.step();
+      },
+      async reverse(amount: number) {
+        const { entries } = (await boss.dispatch.order({ orderId })).payment;
+        const isGiven = (entry: (typeof entries)[number]) =>
+          entry.kind === 'refund' && entry.amount === amount;
+        await boss.dispatch.reverse({ entryId: entries.findLast(isGiven)?.id ?? 0, reason: 'Erreur' });
+        await house.step();
+      },
+    };
+  }
+
+  it('is sold anew if it is of before, and not if it is of later', async () => {
+    const { give, complete, reverse } = await openPaidOrder();
+    await give(2000);
+    await complete();
+    await reverse(2000);
+    await give(2000);
+    await reverse(2000);
+    expect(listPapers()).toEqual([
+      ['sale', 2200],
+      ['sale', 4200],
+      ['credit', 2200],
+    ]);
+  });
+
+  it('is sold anew without what was given later', async () => {
+    const { give, complete, reverse } = await openPaidOrder();
+    await give(500);
+    await complete();
+    await give(2000);
+    await reverse(500);
+    expect(listPapers()).toEqual([
+      ['sale', 3700],
+      ['sale', 4200],
+      ['credit', 3700],
+    ]);
+  });
+
+  it('is sold for the first time if the order cost nothing', async () => {
+    const { give, complete, reverse } = await openPaidOrder();
+    await give(4200);
+    await complete();
+    expect(listPapers()).toEqual([]);
+    await reverse(4200);
+    expect(listPapers()).toEqual([['sale', 4200]]);
+  });
+
+  test.each([2000, 4200])('of %i is not sold if the house did not certify then', async (amount) => {
+    const { give, complete, reverse } = await openPaidOrder();
+    const { fne } = house.world.deps;
+    house.world.deps.fne = null;
+    await give(100);
+    await complete();
+    await give(amount - 100);
+    house.world.deps.fne = fne;
+    await reverse(amount - 100);
+    await reverse(100);
+    expect(listPapers()).toEqual([]);
+  });
+});
+
 describe('a sale of which nobody knows', () => {
   it('is never sent again by itself, and a person finds it there', async () => {
     house.fne.faults.push('signThenHang');
@@ -289,29 +362,6 @@ describe('a sale of which nobody knows', () => {
         .set({ number: taken?.reference ?? '' })
         .run();
     expect(writeTaken).toThrow('another invoice or note has this number');
-  });
-
-  it('is sold anew once a gesture of before it is reversed, and not after one of later', async () => {
-    const { boss, world } = house;
-    const { id: orderId } = anOrder(world, { clientId: world.client().id, status: 'delivery_en_route' });
-    await boss.dispatch.markPaid({ orderId, method: 'wave' });
-    const makeGesture = () => boss.dispatch.refund({ ...GESTURE, orderId, key: world.deps.id() });
-    const reverseLast = async () => {
-      const entryId = (await boss.dispatch.order({ orderId })).payment.entries.at(-1)?.id ?? 0;
-      await boss.dispatch.reverse({ entryId, reason: 'Mauvaise commande' });
-      await house.step();
-    };
-    await makeGesture();
-    await boss.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
-    await house.step();
-    await reverseLast();
-    await makeGesture();
-    await reverseLast();
-    expect(house.fne.space.map(({ kind, total }) => [kind, total])).toEqual([
-      ['sale', 2200],
-      ['sale', 4200],
-      ['credit', 2200],
-    ]);
   });
 
   it('that the tax office answers with the number of another is a person’s', async () => {

@@ -1,10 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
-import { creditNotes, invoices, orderLines } from '#db/schema.ts';
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
+import { isEventOf } from '#db/orderEvents.ts';
+import { creditNotes, invoices, moneyEntries, orderEvents, orderLines } from '#db/schema.ts';
 import { countRows, pickColumns } from '#db/select.ts';
 import { type InvoiceContent, isUnsent } from '#domain/invoices/certification.ts';
 import { buildSaleContent, listUncredited, sumLines } from '#domain/invoices/saleContent.ts';
 import { getSystemActor } from '#domain/people/roles.ts';
 import type { ActEvent, OrderSnapshot } from '../acts/change.ts';
+import { IS_REVERSED } from '../acts/ledgerStatements.ts';
 import type { Deps } from '../ctx.ts';
 
 type Writer = Pick<Deps, 'db' | 'store' | 'id' | 'now' | 'certifier' | 'fne'>;
@@ -21,34 +23,63 @@ export const listCreditNotes = ({ db }: Pick<Deps, 'db'>, invoiceId: string) =>
 
 /** A completed order is a sale, and one whose completion is undone no longer is. */
 export function writeSales(deps: Deps, events: readonly ActEvent[]): void {
-  for (const { before, after, orderId } of events) {
+  for (const { before, after, orderId, entry } of events) {
     const wasSold = before?.status === 'completed';
     const isSold = after?.status === 'completed';
     if (isSold && !wasSold && deps.fne && after.accountId === null)
       addSale(deps, after, deps.settings.fneDelayMs);
     if (wasSold && !isSold) undoSale(deps, orderId, 'Fin de commande annulée');
-    if (wasSold && isSold && after.rebate < before.rebate) raiseSale(deps, after);
+    if (wasSold && isSold && entry?.reverses && entry.rebate)
+      raiseSale(deps, after, { id: entry.reverses.id, rebate: entry.rebate });
   }
 }
 
+type Gesture = { id: number; rebate: number };
+
 /** A gesture of before the completion has lowered the sale, and its reversal raises what the client pays. */
-function raiseSale(deps: Deps, order: OrderSnapshot): void {
+function raiseSale(deps: Deps, order: OrderSnapshot, gesture: Gesture): void {
+  if (!deps.fne || gesture.id > findCompletion(deps, order.id)) return;
   const sale = findLastSale(deps, order.id);
   // Pieces that were credited since stay a person's to correct.
-  if (!deps.fne || !sale || listCreditNotes(deps, sale.id).length > 0) return;
-  if (sumLines(readContent(deps, order).lines) <= sale.amount) return;
+  if (sale && listCreditNotes(deps, sale.id).length > 0) return;
+  const { lines } = readContent(deps, { ...order, rebate: order.rebate + gesture.rebate });
+  // Nothing is sold of what was completed before the house certified, unless it cost nothing until now.
+  if (sumLines(lines) !== (sale?.amount ?? 0)) return;
   undoSale(deps, order.id, 'Geste commercial annulé');
   addSale(deps, order, deps.settings.fneDelayMs);
 }
 
-function readContent(deps: Writer, { id: orderId, transportFee, rebate }: OrderSnapshot): InvoiceContent {
+const findCompletion = ({ db }: Writer, orderId: string): number =>
+  db
+    .select({ sequence: sql<number>`coalesce(max(${orderEvents.sequence}), 0)` })
+    .from(orderEvents)
+    .where(and(isEventOf(orderId), eq(orderEvents.to, 'completed')))
+    .get()?.sequence ?? 0;
+
+function readContent(deps: Writer, order: OrderSnapshot): InvoiceContent {
   const items = deps.db
     .select(pickColumns(orderLines, 'name', 'service', 'quantity', 'unitPrice', 'tenths', 'discount'))
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(eq(orderLines.orderId, order.id))
     .orderBy(orderLines.position)
     .all();
-  return buildSaleContent({ items, transportFee, rebate });
+  const rebate = order.rebate - sumLaterGestures(deps, order.id);
+  return buildSaleContent({ items, transportFee: order.transportFee, rebate });
+}
+
+/** A gesture of after the completion leaves the sale as it is: the tax office knows no refund in francs. */
+function sumLaterGestures(deps: Writer, orderId: string): number {
+  const isLater = and(
+    gt(moneyEntries.sequence, findCompletion(deps, orderId)),
+    eq(moneyEntries.kind, 'refund'),
+  );
+  const later = deps.db
+    .select({ sum: sql<number>`coalesce(sum(${moneyEntries.rebate}), 0)` })
+    .from(orderEvents)
+    .innerJoin(moneyEntries, eq(moneyEntries.sequence, orderEvents.sequence))
+    .where(and(isEventOf(orderId), isLater, not(IS_REVERSED)))
+    .get();
+  return later?.sum ?? 0;
 }
 
 /** Undefined for an order that costs nothing. */
