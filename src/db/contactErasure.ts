@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
 import { selectWithMerged } from './mergedContacts.ts';
@@ -24,12 +24,21 @@ export const listContactsOfAccount = (db: Db, userId: string): string[] =>
  */
 export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
-/** A letter that went to an earlier address names the contact only in the token that stops letters. */
+/**
+ * Another caller on the phone has an e-mail of their own in the order. A letter that went to an earlier address names
+ * the contact only in the token that stops letters.
+ */
 export function matchLettersToContacts(db: Db, ids: readonly string[]) {
   const emails = db
     .select({ email: contacts.email })
     .from(contacts)
     .where(and(inArray(contacts.id, [...ids]), isNotNull(contacts.email)))
+    .union(
+      db
+        .select({ email: orders.clientEmail })
+        .from(orders)
+        .where(and(inArray(orders.contactId, [...ids]), gt(orders.clientEmail, ''))),
+    )
     .all();
   return or(
     ...emails.map(({ email }) => matchLetters(email ?? '')),
@@ -40,11 +49,13 @@ export function matchLettersToContacts(db: Db, ids: readonly string[]) {
 /** All these contacts are one person: some were merged into the others. */
 export function eraseContacts(db: Db, ids: readonly string[], erasedAt: number): void {
   const own = isOrderOfContacts(ids);
+  // Orders lose their e-mails below.
+  const letters = matchLettersToContacts(db, ids);
   eraseOrders(db, own, { erasedAt });
   db.delete(photos)
     .where(inArray(photos.orderId, selectIds(db, own)))
     .run();
-  if (ids.length > 0) db.delete(outbox).where(matchLettersToContacts(db, ids)).run();
+  if (ids.length > 0) db.delete(outbox).where(letters).run();
   db.delete(recurringRules)
     .where(inArray(recurringRules.contactId, [...ids]))
     .run();
