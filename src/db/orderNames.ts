@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { foldForSearch } from '#domain/format/search.ts';
+import { foldText } from '#domain/format/text.ts';
 import type { Db } from './connection.ts';
+import { selectWithMerged } from './mergedContacts.ts';
 import { orders } from './schema.ts';
 
 /** An order's own row holds its client's present name, or else the one that was given by telephone. */
@@ -19,12 +21,17 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
 
 type Caller = { contactId: string; fullname: string; email: string };
 
+/** Orders of the same caller under all numbers of the contact, whichever way the name was typed. */
 export function replaceEmailInOrders(db: Db, { contactId, fullname, email }: Caller): void {
-  const isOfCaller = and(eq(orders.contactId, contactId), eq(orders.clientName, fullname));
-  db.update(orders)
-    .set({ clientEmail: email })
-    .where(and(isOfCaller, isNotNull(orders.clientEmail)))
-    .run();
+  const isOfContact = inArray(orders.contactId, selectWithMerged(sql`select ${contactId}`));
+  const ids = db
+    .select({ id: orders.id, name: orders.clientName })
+    .from(orders)
+    .where(and(isOfContact, isNotNull(orders.contactId), isNotNull(orders.clientEmail)))
+    .all()
+    .filter(({ name }) => foldText(name) === foldText(fullname))
+    .map(({ id }) => id);
+  db.update(orders).set({ clientEmail: email }).where(inArray(orders.id, ids)).run();
 }
 
 export function refoldOrders(db: Db): number {

@@ -107,9 +107,15 @@ describe('an order for a caller', () => {
     const { id: orderId, version } = await desk.dispatch.placeFor(aCall({ contact: other }));
     const change = { seen: version, agreed: 'phone' as const, contactPhone: CALLER.phone };
     await desk.dispatch.amend({ orderId, ...change });
-    await placeFor('Aya Bédi', 'aya.bedi@exemple.ci');
+    const fromOtherPhone = await desk.dispatch.placeFor(
+      aCall({ contact: { ...other, fullname: 'Aya Bédi', email: 'aya@exemple.ci' } }),
+    );
+    const [keepId = '', mergeId = ''] = [first, fromOtherPhone].map(({ contactId }) => contactId ?? '');
+    await desk.people.mergeContacts({ keepId, mergeId });
+    await placeFor('aya bedi', 'aya.bedi@exemple.ci');
     expect(await cancelAndListReaders(first)).toEqual(['clarisse@exemple.ci']);
     expect(await cancelAndListReaders(ofAya)).toEqual(['aya.bedi@exemple.ci']);
+    expect(await cancelAndListReaders(fromOtherPhone)).toEqual(['aya.bedi@exemple.ci']);
     expect(await cancelAndListReaders(next)).toEqual(['clarisse@exemple.ci']);
     expect(await cancelAndListReaders(withoutEmail)).toEqual([]);
     // Her mistyped number was corrected.

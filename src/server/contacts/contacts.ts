@@ -52,12 +52,12 @@ function storeEmail(
   { fullname, email }: NewContact,
   [contact, keptContact]: [Contact, Contact],
 ): string | null {
+  if (email) replaceEmailInOrders(db, { contactId: keptContact.id, fullname, email });
   const isSameName = (one: Contact) => foldText(one.fullname) === foldText(fullname);
   if (isSameName(contact) || isSameName(keptContact)) {
     if (email) db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
     return null;
   }
-  if (email) replaceEmailInOrders(db, { contactId: contact.id, fullname, email });
   return email ?? '';
 }
 
