@@ -77,6 +77,16 @@ export function findNextEntry(
   });
 }
 
+export function insertEntries(
+  entries: readonly Entry[],
+  added: readonly Entry[],
+  kinds: Readonly<Record<string, Kind>>,
+): Entry[] {
+  let queue = [...entries];
+  for (const entry of added) queue = kinds[entry.kind]?.add?.(queue, entry) ?? queue.concat(entry);
+  return queue;
+}
+
 export const omitEntry = (entries: readonly Entry[], id: string) => entries.filter((one) => one.id !== id);
 
 type Stored = { entries: Entry[] };

@@ -206,6 +206,26 @@ describe('the queue', () => {
     vi.stubGlobal('navigator', { onLine: true });
     await advanceTime(15_000);
     expect(readUnsent()).toEqual([false]);
+    expect(await queue.removeEntry('a', ({ isUnsent }) => isUnsent)).toBe(false);
+  });
+
+  it('is either taken back unsent or sent, whenever that is asked', async () => {
+    await openQueue('koffi');
+    for (let ticks = 0; ticks < 6; ticks++) {
+      const id = `a${ticks}`;
+      vi.stubGlobal('navigator', { onLine: false });
+      answers = { [id]: makeFailingAnswer() };
+      await queue.addEntry({ ...makeStep(id), isUnsent: true });
+      await advanceTime(0);
+      vi.stubGlobal('navigator', { onLine: true });
+      sent = [];
+      void queue.sendAll();
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+      const isRemoved = await queue.removeEntry(id, ({ isUnsent }) => isUnsent);
+      answers = {};
+      await advanceTime();
+      expect([ticks, sent.length > 0]).toEqual([ticks, !isRemoved]);
+    }
   });
 
   it('keeps the words of a refusal, and sends what follows', async () => {

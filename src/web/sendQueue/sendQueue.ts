@@ -10,6 +10,7 @@ import {
   type Fate,
   findNextEntry,
   findObstacle,
+  insertEntries,
   isWaiting,
   type Kind,
   type Obstacle,
@@ -23,6 +24,7 @@ export interface Owner {
   onDelivered(entry: Entry, answer: unknown): Promise<void>;
   onFailed(entry: Entry, error: unknown): void;
 }
+
 interface SendQueueState {
   entries: readonly Entry[];
   /**
@@ -110,22 +112,16 @@ export async function addEntries(added: readonly Entry[]): Promise<void> {
   void sendAll();
 }
 
-function insertEntries(
-  entries: readonly Entry[],
-  added: readonly Entry[],
-  kinds: Readonly<Record<string, Kind>>,
-): Entry[] {
-  let queue = [...entries];
-  for (const entry of added) queue = kinds[entry.kind]?.add?.(queue, entry) ?? queue.concat(entry);
-  return queue;
-}
-
 /** Only the tab that actually removes the entry gets true. */
-export async function removeEntry(id: string): Promise<boolean> {
+export async function removeEntry(
+  id: string,
+  mayRemove: (entry: Entry) => boolean | undefined = () => true,
+): Promise<boolean> {
   let isRemoved = false;
   await changeQueue((entries) => {
-    isRemoved = entries.some((one) => one.id === id);
-    return omitEntry(entries, id);
+    const others = entries.filter((one) => one.id !== id || !mayRemove(one));
+    isRemoved = others.length < entries.length;
+    return others;
   });
   return isRemoved;
 }
@@ -196,6 +192,8 @@ async function sendEntriesOneByOne(person: string, signal: AbortSignal): Promise
     if (!kind) return;
     if (deliveredIds.has(entry.id)) await removeEntry(entry.id);
     else if (kind.isFresh?.(entry, Date.now()) === false) await pauseEntry(entry);
+    // Read once more before it is sent, because it may just have been taken back.
+    else if (entry.isUnsent && navigator.onLine) await changeEntry(entry, { isUnsent: false });
     else {
       const { fate, obstacle } = await sendEntry(entry, kind);
       setState({ sending: null, obstacle: later.size > 0 ? (obstacle ?? state.obstacle) : obstacle });
@@ -209,7 +207,6 @@ async function sendEntry(entry: Entry, kind: Kind): Promise<{ fate: Fate; obstac
   setState({ sending: triedIds.has(entry.id) ? null : entry });
   triedIds.add(entry.id);
   const spinner = setTimeout(() => setState({ sending: null }), SPINNER_MS);
-  if (entry.isUnsent && navigator.onLine) await changeEntry(entry, { isUnsent: false });
   let fate: Fate = 'delivered';
   let obstacle: Obstacle | null = null;
   try {

@@ -4,6 +4,7 @@ import { describeFailure, describeFault, type RefusalCode } from '#domain/failur
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { RefusedError } from '#web/net/failures.ts';
 import { type Entry, omitEntry } from '#web/sendQueue/entry.ts';
+import { readToast } from '#web/ui/feedback/toasts.ts';
 import { applyDeliveredAct, isStillCarried, withPendingActs } from '../missions/missionLists.ts';
 import {
   type CashAct,
@@ -20,7 +21,7 @@ import {
   makeUndo,
   type StepAct,
 } from './act.ts';
-import { ACT_KINDS, addAct, describeRefusal, dropRefusedActs } from './acts.ts';
+import { ACT_KINDS, addAct, describeRefusal, dropRefusedActs, dropUnsentVisit } from './acts.ts';
 
 let acts = 0;
 const makeTestStep = (orderId: string, from: OrderStatus, to: OrderStatus): StepAct => ({
@@ -193,6 +194,12 @@ describe('a visit for nothing', () => {
     expect([todo, leaving.map(({ status }) => status)]).toEqual([[], ['pending']]);
     expect(leaving.filter(isStillCarried)).toEqual([]);
     expect(ACT_KINDS.fail.outcome(fail)).toBe('Passage sans succès (personne sur place)');
+  });
+
+  it('says that it has left if it is taken back too late', async () => {
+    expect(dropUnsentVisit(fail)).toBeUndefined();
+    await dropUnsentVisit({ ...fail, isUnsent: true })?.();
+    expect(readToast()?.title).toBe('Passage déjà envoyé');
   });
 
   it('is noted once, and not for a mission that has moved on', () => {

@@ -10,7 +10,7 @@ import { call } from '#web/net/call.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { type Entry, isWaiting, type Kind, omitEntry, type Refusal } from '#web/sendQueue/entry.ts';
 import { addEntry, removeEntry } from '#web/sendQueue/sendQueue.ts';
-import { dismissPageToast } from '#web/ui/feedback/toasts.ts';
+import { dismissPageToast, toast } from '#web/ui/feedback/toasts.ts';
 import {
   type CashAct,
   type ChainedAct,
@@ -105,12 +105,13 @@ const FAIL: ActKind<FailAct> = {
   outcome: ({ input: { reason } }) => `Passage sans succès (${getVisitReasonLabel(reason).toLowerCase()})`,
 };
 
-/** No request left with the visit, so that nobody was told of it. */
-export function dropUnsentVisit({ id, kind, isUnsent }: MissionAct): (() => void) | undefined {
-  if (kind !== 'fail' || !isUnsent) return;
-  return () => {
+/** Nobody was told of a visit as long as no request left with it, which may change until the livreur taps. */
+export function dropUnsentVisit(act: MissionAct): (() => Promise<void>) | undefined {
+  if (act.kind !== 'fail' || !act.isUnsent) return;
+  return async () => {
     dismissPageToast();
-    void removeEntry(id);
+    if (await removeEntry(act.id, ({ isUnsent }) => isUnsent)) return;
+    toast.warning('Passage déjà envoyé', 'Il n’est pas annulé\u00a0: appelez l’équipe.');
   };
 }
 
