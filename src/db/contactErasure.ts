@@ -26,9 +26,10 @@ export const matchLetters = (email: string) => or(eq(outbox.recipient, email), e
 
 /**
  * Another caller on the phone has an e-mail of their own in the order. A letter that went to an earlier address names
- * the contact only in the token that stops letters.
+ * the contact, or else the order (`order-…`), only in the token that stops letters.
  */
 export function matchLettersToContacts(db: Db, ids: readonly string[]) {
+  const isOfContacts = inArray(orders.contactId, [...ids]);
   const emails = db
     .select({ email: contacts.email })
     .from(contacts)
@@ -37,12 +38,13 @@ export function matchLettersToContacts(db: Db, ids: readonly string[]) {
       db
         .select({ email: orders.clientEmail })
         .from(orders)
-        .where(and(inArray(orders.contactId, [...ids]), gt(orders.clientEmail, ''))),
+        .where(and(isOfContacts, gt(orders.clientEmail, ''))),
     )
     .all();
   return or(
     ...emails.map(({ email }) => matchLetters(email ?? '')),
     ...ids.map((id) => sql`${outbox.data} ->> 'unsubscribe' glob ${`contact-${id}-*`}`),
+    sql`substr(${outbox.data} ->> 'unsubscribe', 7, 36) in (select ${orders.id} from ${orders} where ${isOfContacts})`,
   );
 }
 

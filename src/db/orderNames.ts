@@ -22,7 +22,7 @@ export function renameClientInOrders(db: Db, clientId: string, fullname: string)
 type Caller = { contactId: string; fullname: string; email: string };
 
 /** Orders of the same caller under all numbers of the contact, whichever way the name was typed. */
-export function replaceEmailInOrders(db: Db, { contactId, fullname, email }: Caller): void {
+export function replaceEmailInOrders(db: Db, { contactId, fullname, email }: Caller): string[] {
   const isOfContact = inArray(orders.contactId, selectWithMerged(sql`select ${contactId}`));
   const ids = db
     .select({ id: orders.id, name: orders.clientName })
@@ -32,6 +32,7 @@ export function replaceEmailInOrders(db: Db, { contactId, fullname, email }: Cal
     .filter(({ name }) => foldText(name) === foldText(fullname))
     .map(({ id }) => id);
   db.update(orders).set({ clientEmail: email }).where(inArray(orders.id, ids)).run();
+  return ids;
 }
 
 export function refoldOrders(db: Db): number {

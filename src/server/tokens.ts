@@ -43,9 +43,9 @@ function makeSecret({ db, store }: Pick<Deps, 'db' | 'store'>, name: SecretName,
 }
 
 type Signer = Pick<Deps, 'db' | 'store' | 'random'>;
-export type LetterReader = { kind: 'account' | 'contact'; id: string };
+export type LetterReader = { kind: 'account' | 'contact' | 'order'; id: string };
 
-const UNSUBSCRIBE_TOKEN = /^(account|contact)-(.{1,64})-([\da-f]{32})$/;
+const UNSUBSCRIBE_TOKEN = /^(account|contact|order)-(.{1,64})-([\da-f]{32})$/;
 
 /** The token has no end, because a letter may be read after years. */
 export const makeUnsubscribeToken = (deps: Signer, reader: LetterReader): string =>
@@ -53,8 +53,8 @@ export const makeUnsubscribeToken = (deps: Signer, reader: LetterReader): string
 
 export function readUnsubscribeToken(deps: Signer, token: string): LetterReader | null {
   const [, kind, id, signature] = UNSUBSCRIBE_TOKEN.exec(token) ?? [];
-  if ((kind !== 'account' && kind !== 'contact') || !id || !signature) return null;
-  const reader = { kind, id } as const;
+  if (!kind || !id || !signature) return null;
+  const reader = { kind, id } as LetterReader;
   return timingSafeEqual(Buffer.from(signature), Buffer.from(signReader(deps, reader))) ? reader : null;
 }
 

@@ -370,13 +370,14 @@ describe('the erasure of a contact', () => {
     await house.visitor().follow.amend({ token, seen: version, address: 'Rue du Baobab' });
     const placed = [
       order,
+      await placeOrder({ ...CALLER, fullname: 'Aya Bédi', email: 'aya.bedi@exemple.ci' }),
       await placeOrder({ ...CALLER, fullname: 'Aya Bédi', email: 'nouvelle.adresse@exemple.ci' }),
       await placeOrder({ phone: '0505060708', fullname: 'Bédi C.', email: 'bedi@exemple.ci' }),
     ];
-    const mergeId = placed[2]?.contactId ?? '';
+    const mergeId = placed[3]?.contactId ?? '';
     await admin.people.mergeContacts({ keepId: contactId, mergeId });
     while (await sender.step());
-    expect(readdirSync(outboxFolder)).toHaveLength(3);
+    expect(readdirSync(outboxFolder)).toHaveLength(4);
     for (const { id: orderId } of placed) {
       expect(await getRefusal(superadmin.people.eraseContact({ contactId }))).toBe('ORDER_OPEN');
       await admin.dispatch.cancel({ orderId, from: 'pending' });
@@ -384,7 +385,7 @@ describe('the erasure of a contact', () => {
     while (await sender.step());
     // Only a transport that stays here keeps the data of what it has sent.
     const isOfAya = eq(outbox.recipient, 'nouvelle.adresse@exemple.ci');
-    expect(house.db.update(outbox).set({ data: null }).where(isOfAya).run().changes).toBe(2);
+    expect(house.db.update(outbox).set({ data: null }).where(isOfAya).run().changes).toBe(3);
     await superadmin.people.eraseContact({ contactId: mergeId });
     expect(readdirSync(outboxFolder)).toEqual([]);
     const rows = [contacts, orders, orderEvents, outbox].map((table) => house.db.select().from(table).all());

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contacts, users } from '#db/schema.ts';
+import { contacts, orders, users } from '#db/schema.ts';
 import { readJournal } from '#testing/history.ts';
 import { openServedWorld, openWorld } from '#testing/openWorld.ts';
 import { updateRow } from '#testing/rows.ts';
@@ -24,12 +24,17 @@ async function orderOfClient() {
   return { awa, path: readPath(awa.email) };
 }
 
-async function orderOfContact() {
+const CLARISSE = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
+const AYA = { ...CLARISSE, fullname: 'Aya Bédi', email: 'aya@exemple.ci' };
+
+async function orderOfContact(contact = CLARISSE) {
   const { contactPhone: _, ...cart } = world.aCart();
-  const contact = { phone: '0701020304', fullname: 'Clarisse Bédi', email: 'clarisse@exemple.ci' };
   const { contactId } = await world.as(world.admin()).dispatch.placeFor({ ...cart, contact });
   return { contactId: contactId ?? '', contact, path: readPath(contact.email) };
 }
+
+const countLetters = ({ email }: typeof AYA) =>
+  world.mailbox.letters().filter(({ to }) => to === email).length;
 
 describe('the link that stops news of orders', () => {
   it('only asks when it is opened', async () => {
@@ -73,6 +78,27 @@ describe('the link that stops news of orders', () => {
     expect(world.mailbox.letters()).toEqual([]);
     const rows = readJournal(world.db, 'mail.unsubscribe');
     expect(rows).toMatchObject([{ subject: contactId, actorName: 'Client sans compte', ip: '' }]);
+  });
+
+  it.each([
+    [CLARISSE, AYA],
+    [AYA, CLARISSE],
+  ])('stops those of its own address alone where a phone is shared', async (reader, other) => {
+    const paths = [await orderOfContact(CLARISSE), await orderOfContact(AYA)].map(({ path }) => path);
+    await postOneClick(paths[reader === AYA ? 1 : 0] ?? '');
+    expect([countLetters(reader), countLetters(other)]).toEqual([0, 1]);
+    for (const { id: orderId } of world.db.select().from(orders).all())
+      await world.as(world.admin()).dispatch.cancel({ orderId, from: 'pending' });
+    expect([countLetters(reader), countLetters(other)]).toEqual([0, 2]);
+    expect(readJournal(world.db, 'mail.unsubscribe')).toMatchObject([{ actorName: 'Client sans compte' }]);
+  });
+
+  it('goes for its address, whoever gives that on the phone', async () => {
+    const { path } = await orderOfContact();
+    await postOneClick(path);
+    const another = { ...AYA, email: CLARISSE.email };
+    await orderOfContact(another);
+    expect(countLetters(another)).toBe(0);
   });
 
   it('of a contact who has an account since then is the account’s', async () => {

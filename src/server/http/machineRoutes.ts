@@ -104,13 +104,18 @@ ${buildLink(paths.client.profile, 'Choisir mes e-mails dans mon profil')}`,
     house,
   );
 
+const NONE_SENT = 'Nous ne vous enverrons plus aucun e-mail. Vos commandes suivent leur cours.';
+const ASK_TEAM = buildLink(paths.contact, 'Les recevoir de nouveau\u00a0: demandez-le à notre équipe');
+
 const STILL_SENT: Record<LetterReader['kind'], string> = {
   account:
     'Vous recevrez encore les e-mails de sécurité de votre compte\u00a0: adresse à confirmer, mot de passe, nouvelle connexion.',
-  contact: 'Nous ne vous enverrons plus aucun e-mail. Vos commandes suivent leur cours.',
+  contact: NONE_SENT,
+  order: NONE_SENT,
 };
 
 const TURNED_ON_AGAIN: Record<LetterReader['kind'], string> = {
   account: buildLink(paths.client.profile, 'Les recevoir de nouveau\u00a0: dans votre profil'),
-  contact: buildLink(paths.contact, 'Les recevoir de nouveau\u00a0: demandez-le à notre équipe'),
+  contact: ASK_TEAM,
+  order: ASK_TEAM,
 };

@@ -9,12 +9,12 @@ import { findRuleSlot, HORIZON_DAYS, isOfRule, listRuleDates } from '#domain/rec
 import { applyActs, createOrder } from '../acts/act.ts';
 import { findContact, findKeptContact } from '../contacts/contacts.reads.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
-import { makeReaderToken } from '../mail/letters/reader.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { toPoint } from '../orderFields/points.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { enqueuePush } from '../push/enqueue.ts';
+import { makeUnsubscribeToken } from '../tokens.ts';
 import {
   type DateRow,
   findOrderer,
@@ -169,8 +169,8 @@ export function cancelRuleOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId
 function tellMissedDate(deps: Deps, rule: RuleRow, missed: { date: string; refusal: string }): void {
   const reader = findReader(deps, rule);
   if (reader?.email && reader.orderLetters) {
-    const { id: readerId, hasAccount, fullname, email } = reader;
-    const unsubscribe = makeReaderToken(deps, { readerId, hasAccount: Number(hasAccount) });
+    const { id, hasAccount, fullname, email } = reader;
+    const unsubscribe = makeUnsubscribeToken(deps, { kind: hasAccount ? 'account' : 'contact', id });
     enqueueLetter(deps, {
       kind: 'recurring.missed',
       to: email,

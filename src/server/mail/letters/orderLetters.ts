@@ -63,9 +63,9 @@ const selectOrderInLetter = prepareStatement((db, p) =>
 export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, own }: ClientNews): void {
   const row = selectOrderInLetter(ctx.db).get({ orderId });
   if (!row) return;
-  const { email, readerId, isWanted, hasAccount, number, ...order } = row;
+  const { email, readerId, readerKind, isWanted, number, ...order } = row;
   if (!isWanted || email === null) return;
-  const link = hasAccount ? {} : { linkToken: createLinkToken(ctx, orderId) };
+  const link = readerKind === 'account' ? {} : { linkToken: createLinkToken(ctx, orderId) };
   const house = ctx.house();
   const data = {
     ...order,

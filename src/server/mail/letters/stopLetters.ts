@@ -17,8 +17,6 @@ const findReader = ({ db }: LetterCtx, orderId: string) =>
     .select({
       ...READER,
       number: orders.number,
-      /** A caller who shares a contact's phone gets a letter for each order, without those of the contact. */
-      groupId: sql<string>`iif(${users.id} is null and ${orders.clientEmail} is not null, ${orders.id}, ${READER.readerId})`,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.clientId))
@@ -56,10 +54,11 @@ export function writeLettersAboutStop(
         set: { returns: sql`excluded.returns` },
       })
       .run();
-    const { fullname, email: to, hasAccount } = reader;
-    const links = hasAccount
-      ? {}
-      : { linkTokens: Object.fromEntries(own.map(({ id }) => [id, createLinkToken(ctx, id)])) };
+    const { fullname, email: to, readerKind } = reader;
+    const links =
+      readerKind === 'account'
+        ? {}
+        : { linkTokens: Object.fromEntries(own.map(({ id }) => [id, createLinkToken(ctx, id)])) };
     const unsubscribe = makeReaderToken(ctx, reader);
     const data = { fullname, reason, since, until, returns: own, ...links, unsubscribe };
     enqueueLetter(ctx, { kind: 'order.plantStopped', to, data });
@@ -88,13 +87,13 @@ function groupByReader(ctx: StopCtx, returns: readonly ToldReturn[]) {
   for (const { id, promisedAt } of returns) {
     const row = findReader(ctx, id);
     if (!row?.isWanted || row.email === null) continue;
-    const { reader, own } = readers.get(row.groupId) ?? { reader: { ...row, email: row.email }, own: [] };
+    const { reader, own } = readers.get(row.readerId) ?? { reader: { ...row, email: row.email }, own: [] };
     own.push({
       id,
       shortNumber: getShortNumber(row.number),
       promisedAt: roundToTold(ctx.house(), promisedAt),
     });
-    readers.set(row.groupId, { reader, own });
+    readers.set(row.readerId, { reader, own });
   }
   return readers;
 }
