@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { formatFcfa, parseAmount, parseWholeNumber } from '#domain/format/money.ts';
 import { describeGarments, formatPieces } from '#domain/format/order/pieceCount.ts';
 import { answerClaimSchema } from '#domain/inputs/claims.ts';
@@ -27,7 +26,8 @@ type DeskOrder = Outputs['dispatch']['order'];
 export type AnsweredClaim = { order: DeskOrder; claim: DeskOrder['claims'][number] };
 
 interface Values {
-  answer: string;
+  /** Null until it is typed: our own words follow the decision, and no draft keeps them. */
+  answer: string | null;
   outcome: ClaimOutcome | null;
   lost: string;
   amount: string;
@@ -42,18 +42,19 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
   const visit = useVisitChoice();
   const answer = useActForm(trpc.dispatch.answerClaim, answerClaimSchema, {
     ...frame,
-    draft: `reponse-${claim.id}`,
+    // A claim that is opened again is due anew, and its first answer was sent.
+    draft: `reponse-${claim.id}-${claim.dueAt}`,
     initialValues: {
-      answer: '',
+      answer: null,
       outcome: null,
       lost: claim.kind === 'manquant' ? String(Math.min(claim.pieces, most)) : '0',
       amount: '',
       method: order.paymentMethod === 'wave' ? 'wave' : 'espece',
       redo: startRedo(claim),
     },
-    read: ({ answer, outcome, lost, amount, method, redo }: Values, key) => ({
+    read: ({ outcome, lost, amount, method, redo, ...values }: Values, key) => ({
       claimId: claim.id,
-      answer,
+      answer: values.answer ?? proposeAnswer({ outcome, redo }, visit),
       outcome,
       ...(outcome === 'accepted' && lost.trim() !== '' ? { lost: parseWholeNumber(lost) } : {}),
       ...(outcome === 'accepted' && amount.trim() !== ''
@@ -67,26 +68,18 @@ export function useAnswerForm({ order, claim, ...frame }: AnsweredClaim & Dialog
       ...(pieces && { redo: 'Choisissez les pièces à refaire.' }),
     }),
   });
-  const { form } = answer;
-  useOwnWords(form, form.values.outcome === 'redo' ? composeRedoAnswer(form.values.redo, visit) : '');
   return {
     ...answer,
-    act: describeAct(order, form.values),
+    act: describeAct(order, answer.form.values),
     visit,
     lostHelp: describeLosable({ settledPieces, most, hasOpenGap }),
   };
 }
 
-/** A typed text stays whatever is decided then; our own words follow the decision. */
-function useOwnWords(form: ReturnType<typeof useAnswerForm>['form'], words: string) {
-  const last = useRef('');
-  const { answer } = form.values;
-  const { setFieldValue } = form;
-  useEffect(() => {
-    if (answer === last.current && answer !== words) setFieldValue('answer', words);
-    last.current = words;
-  }, [answer, words, setFieldValue]);
-}
+const proposeAnswer = (
+  { outcome, redo }: Pick<Values, 'outcome' | 'redo'>,
+  visit: ReturnType<typeof useVisitChoice>,
+): string => (outcome === 'redo' ? composeRedoAnswer(redo, visit) : '');
 
 type FieldsProps = AnsweredClaim & Pick<ReturnType<typeof useAnswerForm>, 'form' | 'lostHelp' | 'visit'>;
 
@@ -121,6 +114,7 @@ export function AnswerFields({ order, claim, form, lostHelp, visit }: FieldsProp
         }
         rows={3}
         {...form.getInputProps('answer')}
+        value={form.values.answer ?? proposeAnswer(form.values, visit)}
       />
       {isAccepted ? (
         <>

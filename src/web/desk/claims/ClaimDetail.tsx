@@ -100,7 +100,7 @@ function Answer({ order, claim }: AnsweredClaim) {
     return (
       <>
         <ClaimAnswer claim={claim} entries={order.payment.entries} />
-        {text === '' || request.isPending || request.data ? null : (
+        {!text || request.isPending || request.data ? null : (
           <AreaField label="Votre réponse, non envoyée" readOnly value={text} />
         )}
       </>
