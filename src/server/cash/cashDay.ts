@@ -98,7 +98,6 @@ export function readCashDay(ctx: SignedCtx, { day }: { day: string }) {
           ? null
           : sumAmounts(received, ({ amount }) => amount),
       handedIn: sumAmounts(handedIn, ({ counted }) => counted),
-      gap: sumAmounts(handedIn, ({ gap }) => gap),
       toCount: hides && stillToCount > 0 ? null : toCount,
       held: hides && uncounted > 0 ? null : held,
       hasGaps: handedIn.some(({ gap }) => gap !== 0),
