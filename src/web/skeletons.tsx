@@ -138,7 +138,6 @@ function AreaSkeleton({ role, links, isTask = false, children }: Props) {
         <SideLinks label={label} links={links} folded={false} />
       </aside>
       <main id="contenu" className={`relative shrink ${shell.main}`}>
-        {role === 'client' ? null : <div className={shell.deskTop} />}
         {children}
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}

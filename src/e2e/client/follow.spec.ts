@@ -32,7 +32,6 @@ test('a client sees without scrolling who comes, why so late and what is due', a
   const whatsApp = card.getByRole('link', { name: 'WhatsApp' });
   await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?/);
   await expect(client.getByRole('list', { name: 'Légende de la carte' })).toContainText('Vous');
-  await expect(client.getByText('en direct')).toHaveCount(0);
   const steps = card.getByRole('list', { name: 'Avancement de la commande' }).getByRole('listitem');
   await expect(steps).toHaveCount(6);
   await expect(steps.filter({ hasText: /En ce moment\s: Ramassage en route/ })).toBeVisible();

@@ -2,6 +2,7 @@ import { formatHour, formatNumericDay, HOUR } from '#domain/format/calendar.ts';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { findNextOpenDay } from '#web/desk/rounds/RoundsPage.tsx';
 import { assignThroughApi, chooseMoreAct, fetchDeskOrder, sendOrder } from '../support/desk.ts';
+import { expectLive } from '../support/page.ts';
 import { call, DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 // Other tests need a running plant to order, so this one stops the plant of its own server.
@@ -26,7 +27,7 @@ test('all see that the plant stands still', async ({ as, livreur, server, client
   const stopping = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
   const other = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes' });
   // A tap before the page has come to life opens no menu.
-  await expect(stopping.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expectLive(stopping);
   await stopping.getByRole('button', { name: RUNNING }).click();
   await stopping.getByRole('menuitem', { name: 'Arrêter l’atelier' }).click();
   const question = stopping.getByRole('dialog');

@@ -1,21 +1,21 @@
 import { assignThroughApi, getReference, openOrder, scrollToOrder, sendOrder } from '../support/desk.ts';
 import { placeOrder } from '../support/ordering.ts';
-import { expectToast, holdRequests } from '../support/page.ts';
+import { expectLive, expectToast, holdRequests } from '../support/page.ts';
 import { call, DESK, expect, TABLET, test } from '../support/world.ts';
 
 test('a new order appears on an open page, also after a restart', async ({ as, server, client }) => {
   const admin = await as('admin', { viewport: DESK, at: '/admin/commandes-non-assignees' });
-  await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expectLive(admin);
 
   const first = await placeOrder(client);
   await scrollToOrder(admin, admin.getByText(`#${first}`));
 
   await server.stop();
-  await expect(admin.getByText(/connexion…|Hors ligne/).filter({ visible: true })).toBeVisible();
+  await expect(admin.getByText(/Connexion…|Hors ligne/).filter({ visible: true })).toBeVisible();
   await server.start();
   const second = await placeOrder(client);
   await scrollToOrder(admin, admin.getByText(`#${second}`));
-  await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expectLive(admin);
 });
 
 test('an open status menu stays, and its old choice is refused', async ({ aClient, aLivreur, as }) => {
@@ -45,7 +45,7 @@ test('a change costs a board one request and cancels no next page', async ({ as,
   const waiting = admin.getByRole('region', { name: /^En attente/ });
   const cards = waiting.getByRole('link', { name: /#[0-9a-f]{8}/ });
   await expect(cards).toHaveCount(25);
-  await expect(admin.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expectLive(admin);
 
   // The answers are held back, so that the change arrives while the next page is loading.
   const board = /trpc\/[^?]*dispatch\.board/;

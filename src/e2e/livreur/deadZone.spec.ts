@@ -3,7 +3,7 @@ import { signIn, signOut } from '../support/accounts.ts';
 import { assignThroughApi, findMissionCard, readUserId, sendOrder } from '../support/desk.ts';
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
-import { expectToast } from '../support/page.ts';
+import { expectLive, expectToast } from '../support/page.ts';
 import { test as base, call, expect, openUnwatchedPage } from '../support/world.ts';
 
 /** The returned function unblocks the file. A service worker would serve the file, so the page gets none. */
@@ -96,14 +96,13 @@ test('an act waits for a server that fails, live, and is told when it is lost', 
 }) => {
   const advance = '**/trpc/missions.advance**';
   await page.route(advance, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-  const live = page.getByText('en direct').filter({ visible: true });
   await page.goto('/livreur/dashboard');
-  await expect(live).toBeVisible();
+  await expectLive(page);
   const button = { name: 'En route pour ramassage', exact: true };
   await findMissionCard(page, orderId).getByRole('button', button).click();
   const unanswered = page.getByText('Le serveur ne répond pas\u00a0: 1 action en attente d’envoi');
   await expect(unanswered).toBeVisible();
-  await expect(live).toBeVisible();
+  await expectLive(page);
   await expect(page.getByText('Hors ligne')).toHaveCount(0);
 
   const announced = page.waitForRequest((request) => 'x-waiting-since' in request.headers());
@@ -111,7 +110,7 @@ test('an act waits for a server that fails, live, and is told when it is lost', 
   expect((await announced).url()).toContain('/trpc/');
   await expect(unanswered).toBeVisible();
   // A stream that is still opening would say that it is live after the network has gone.
-  await expect(live).toBeVisible();
+  await expectLive(page);
   await page.context().setOffline(true);
   await expect(page.getByText('Hors ligne · 1 à envoyer').filter({ visible: true })).toBeVisible();
   await page.context().setOffline(false);

@@ -4,7 +4,13 @@ import { fetchDeskOrder, findMissionCard, placeAndAssignOrders } from '../suppor
 import { pickUpLinen } from '../support/handover.ts';
 import { waitForSavedPage } from '../support/offlineReady.ts';
 import { COCODY } from '../support/ordering.ts';
-import { delayRendering, expectAccessible, expectToast, listUnreadToasts } from '../support/page.ts';
+import {
+  delayRendering,
+  expectAccessible,
+  expectLive,
+  expectToast,
+  listUnreadToasts,
+} from '../support/page.ts';
 import { test as base, expect, query } from '../support/world.ts';
 
 type Event = { kind: string; from: string | null; to: string | null; at: number; recordedAt: number };
@@ -36,7 +42,7 @@ test('acts without network go once, dated @journey', async ({ livreur, admin, pl
   await otherTab.goto('/livreur/dashboard');
   await expect(otherTab.getByRole('heading', { name: /^Commande #/ })).toBeVisible();
   // A stream that opens while the network goes would say that it stands.
-  await expect(otherTab.getByText('en direct').filter({ visible: true })).toBeVisible();
+  await expectLive(otherTab);
 
   await livreur.context().setOffline(true);
   const started = Date.now();

@@ -41,7 +41,7 @@ const SHOTS: [name: string, viewer: Viewer, page: string, viewport: Viewport, re
   ['visiteur-large', 'visiteur', 'accueil', DESK],
   ['commander', 'client', 'passer-commande', PHONE],
   ['client', 'client', 'commandes', TALL_PHONE, '.leaflet-marker-icon'],
-  ['livreur', 'livreur', 'dashboard', TALL_PHONE, 'text=en direct'],
+  ['livreur', 'livreur', 'dashboard', TALL_PHONE],
   ['admin', 'admin', 'dashboard', DESK],
   ['superadmin', 'superadmin', 'panel', DESK],
 ];

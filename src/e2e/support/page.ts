@@ -46,6 +46,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(measureOverflow, { message: 'sideways scroll' }).toBeLessThanOrEqual(0);
 }
 
+/** What a page shows may be stale until its stream stands. */
+export const expectLive = (page: Page) => expect(page.locator('[data-live="live"]').first()).toBeAttached();
+
 /** Each page's toasts, oldest first, without those that a test has already expected. */
 const recordedToasts = new WeakMap<Page, string[]>();
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { ROLE_LABELS } from '#domain/format/wording.ts';
 import { OPEN_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { useLiveState } from '#web/net/live.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { ProofDialog } from '#web/secondFactor/ProofDialog.tsx';
 import { AREA_LABELS, type Icons, listAreaLinks } from '#web/shell/areaLinks.ts';
@@ -11,7 +10,7 @@ import type { AreaPages } from '#web/shell/pages.tsx';
 import { AreaRoutes, RoleGuard, SignedShell } from '#web/shell/SignedShell.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { useLocalValue } from '#web/storage/useLocalValue.ts';
-import { ConnectionNotice, LiveOfflineLine } from '#web/ui/feedback/ConnectionNotice.tsx';
+import { LiveOfflineLine } from '#web/ui/feedback/LiveOfflineLine.tsx';
 import { PageSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { includesPage } from '#web/ui/layout/AreaLinks.tsx';
 import { AreaShell } from '#web/ui/layout/AreaShell.tsx';
@@ -39,7 +38,6 @@ export function DeskArea(props: Props) {
 
 function Frame({ role, pages, icons }: Props) {
   const { me, signOut } = useSession();
-  const state = useLiveState();
 
   useNewOrderKey(paths[role].newOrder);
   const [isFolded, changeFolded] = useLocalValue('laveo-nav-folded', false);
@@ -59,8 +57,7 @@ function Frame({ role, pages, icons }: Props) {
         onSignOut: () => void signOut(),
       }}
       fold={{ isFolded, onFold: () => changeFolded((value) => !value) }}
-      top={<ConnectionNotice state={state} />}
-      notice={<LiveOfflineLine />}
+      notice={<LiveOfflineLine isDesk />}
     >
       <DeskPlace value={paths[role]}>
         <DialogHost>

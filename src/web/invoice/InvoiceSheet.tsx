@@ -80,7 +80,7 @@ export function InvoiceSheet({ query, back, payment, onDownload }: Props) {
   }
   return (
     <div className={classes.page}>
-      <div className={`no-print row between mb-16 ${classes.toolbar}`}>
+      <div className="no-print row between mb-16">
         {backButton}
         <div className={`row ${classes.acts}`}>
           <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>

@@ -56,7 +56,9 @@ function LinkedPage({ token }: { token: string }) {
     <OrderAccessProvider value={access}>
       <GuestFrame
         action={<HelpMenu />}
-        notice={<OfflineLine isOffline={order !== null && failure !== null} seenAt={seenAt} />}
+        notice={
+          <OfflineLine live={order !== null && failure !== null ? 'offline' : 'live'} seenAt={seenAt} />
+        }
       >
         {renderContent()}
       </GuestFrame>

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/people/roles.ts';
-import { useLiveState } from '../net/live.ts';
 import { ProofDialog } from '../secondFactor/ProofDialog.tsx';
 import { isWaiting } from '../sendQueue/entry.ts';
 import { sendUnsentEntries, useSendQueueState } from '../sendQueue/sendQueue.ts';
-import { ConnectionNotice, LiveOfflineLine } from '../ui/feedback/ConnectionNotice.tsx';
 import { Confirm } from '../ui/feedback/Dialog.tsx';
+import { LiveOfflineLine } from '../ui/feedback/LiveOfflineLine.tsx';
 import type { AreaLink } from '../ui/layout/AreaLinks.tsx';
 import { AreaShell } from '../ui/layout/AreaShell.tsx';
 import { AREA_LABELS } from './areaLinks.ts';
@@ -33,7 +32,6 @@ export function SignedArea(props: Props) {
 
 function Area({ role, children, ...shell }: Props) {
   const { me, signOut } = useSession();
-  const state = useLiveState();
   const { entries } = useSendQueueState();
   const [unsentCount, setUnsentCount] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
@@ -59,7 +57,6 @@ function Area({ role, children, ...shell }: Props) {
         label={AREA_LABELS[role]}
         layout="tabs"
         person={{ fullname: me.fullname, onSignOut: () => void requestSignOut() }}
-        top={role === 'livreur' ? <ConnectionNotice state={state} /> : null}
         notice={<LiveOfflineLine waiting={role === 'livreur' ? entries.filter(isWaiting).length : 0} />}
       >
         {children}

@@ -9,13 +9,12 @@ import { formatTag } from '#domain/pieces/tag.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { sendReady } from '#web/desk/many/sendReady.ts';
 import { getQuartier } from '#web/desk/table/rowWords.ts';
-import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { LinenCare } from '#web/ui/CareTags.tsx';
 import { useNow } from '#web/ui/clock.tsx';
-import { ConnectionNotice, LiveOfflineLine } from '#web/ui/feedback/ConnectionNotice.tsx';
+import { LiveOfflineLine } from '#web/ui/feedback/LiveOfflineLine.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -35,7 +34,6 @@ export function WorkshopPage() {
     { refetchInterval: 60_000, refetchIntervalInBackground: true, meta: { silent: true } },
   );
   const now = useNow();
-  const live = useLiveState();
   if (!board.data) return <QueryState query={board} waiting={<Spinner page />} subject="les commandes" />;
   const orders = sortByToldHour(board.data.items);
   const [toTreat, ready] = splitWall(orders, WALL_ROWS);
@@ -47,8 +45,7 @@ export function WorkshopPage() {
         <p className={`heavy tabular leading-11 ${classes.figure}`}>
           {late > 0 ? <strong className="danger">{late} en retard</strong> : 'Rien en retard'}
         </p>
-        <ConnectionNotice state={live} />
-        <LiveOfflineLine />
+        <LiveOfflineLine isDesk />
         <time className={`heavy tabular leading-11 ${classes.figure}`}>{formatHour(now)}</time>
       </header>
       {orders.length === 0 ? <p className="muted">Aucun linge à l’atelier.</p> : null}

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
 import { UNDO_MS } from '#domain/pieces/visits.ts';
 import type { Point } from '#domain/places/geo.ts';
-import { useLiveState } from '#web/net/live.ts';
 import { PushOffer } from '#web/push/PushOffer.tsx';
 import { isWaiting } from '#web/sendQueue/entry.ts';
 import { useSendQueueState } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { useNow } from '#web/ui/clock.tsx';
-import { ConnectionNotice, LiveOfflineLine } from '#web/ui/feedback/ConnectionNotice.tsx';
 import { useDialogSubject } from '#web/ui/feedback/Dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
+import { LiveOfflineLine } from '#web/ui/feedback/LiveOfflineLine.tsx';
 import { PageToasts } from '#web/ui/feedback/PageToasts.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -62,21 +61,15 @@ export function MissionsPage() {
 function MissionsHead() {
   const { me } = useSession();
   const { todo, state } = useMissions();
-  const connection = useLiveState();
   const { entries } = useSendQueueState();
   return (
     <div className={`flex middle flex-wrap ${classes.head}`} data-own-bar>
       <h1 className={`text-18 ${classes.title}`}>Mes Missions</h1>
       {todo.length > 0 || state === 'loading' ? <PositionSwitch /> : null}
       <AvailabilityChoice />
-      <div className="whole-row row one-row">
-        <p className={`text-13 leading-13 wrap-anywhere ${classes.line}`}>
-          Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
-        </p>
-        <span className={`visually-hidden ${classes.connection}`}>
-          <ConnectionNotice state={connection} />
-        </span>
-      </div>
+      <p className={`whole-row text-13 leading-13 wrap-anywhere ${classes.line}`}>
+        Bonjour {me?.fullname || 'livreur'}. <span>Voici vos missions du jour</span>
+      </p>
       <div className={classes.offline}>
         <LiveOfflineLine waiting={entries.filter(isWaiting).length} />
       </div>

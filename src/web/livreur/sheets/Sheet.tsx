@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { LiveOfflineLine } from '#web/ui/feedback/ConnectionNotice.tsx';
+import { LiveOfflineLine } from '#web/ui/feedback/LiveOfflineLine.tsx';
 import { Modal } from '#web/ui/overlay/Modal.tsx';
 import classes from './Sheet.module.css';
 

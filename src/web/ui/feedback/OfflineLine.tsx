@@ -1,9 +1,11 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { formatDateTime, formatHour, startOfDay } from '#domain/format/calendar.ts';
+import type { LiveState } from '../../net/liveStream.ts';
 import styles from './OfflineLine.module.css';
 
 interface Props {
-  isOffline: boolean;
+  live: LiveState;
+  saysOpening?: boolean | undefined;
   /** The last moment at which the page was up to date. */
   seenAt: number | null;
   /** Acts that leave this device once the network is back. */
@@ -11,13 +13,18 @@ interface Props {
 }
 
 /** The region is mounted empty, because screen readers do not announce one that appears with its text. */
-export function OfflineLine({ isOffline, seenAt, waiting = 0 }: Props) {
+export function OfflineLine({ live, saysOpening, seenAt, waiting = 0 }: Props) {
+  const isOffline = live === 'offline';
+  const isOpening = saysOpening && live === 'waiting';
   return (
-    <div role="status" className={`no-print ${styles.place}`}>
-      {isOffline ? (
-        <p className="row one-row gap-8 text-14 p-8-16 bg-grey grey">
+    <div role="status" data-live={live} className={`no-print ${styles.place}`}>
+      {isOffline || isOpening ? (
+        <p className={`row one-row gap-8 text-14 p-8-16 bg-grey grey ${isOpening ? styles.opening : ''}`}>
           <IconWifiOff className="fixed" size={20} aria-hidden="true" />
-          <strong className="fill">Hors ligne{waiting > 0 ? ` · ${waiting} à envoyer` : null}</strong>
+          <strong className="fill">
+            {isOpening ? 'Connexion…' : 'Hors ligne'}
+            {waiting > 0 ? ` · ${waiting} à envoyer` : null}
+          </strong>
           {seenAt === null ? null : describeSeen(seenAt)}
         </p>
       ) : null}

@@ -27,14 +27,13 @@ interface AreaShellProps {
   isTask?: boolean;
   person: PersonProps;
   fold?: { isFolded: boolean; onFold(): void };
-  top?: ReactNode;
   /** A line under the bar. */
   notice: ReactNode;
   children: ReactNode;
 }
 
 export function AreaShell(props: AreaShellProps) {
-  const { label, links, layout, isTask = false, person, fold, top, notice, children } = props;
+  const { label, links, layout, isTask = false, person, fold, notice, children } = props;
   const { pathname } = useLocation();
   const [isDrawerOpen, { open, close }] = useDisclosure(false);
   const isFolded = fold?.isFolded ?? false;
@@ -62,10 +61,7 @@ export function AreaShell(props: AreaShellProps) {
         <span className={styles.logo}>
           <Logo height={26} />
         </span>
-        <div className="row fill one-row at-end">
-          {top}
-          {layout === 'tabs' ? <PersonMenu {...person} /> : null}
-        </div>
+        {layout === 'tabs' ? <PersonMenu {...person} /> : null}
       </header>
       <aside className={`${styles.side} no-print`}>
         <div className={styles.sideHead}>
@@ -84,7 +80,6 @@ export function AreaShell(props: AreaShellProps) {
       </aside>
       <div className={styles.notice}>{notice}</div>
       <main id="contenu" tabIndex={-1} className={`relative shrink ${styles.main}`}>
-        {top ? <div className={styles.deskTop}>{top}</div> : null}
         {children}
       </main>
       {layout === 'tabs' ? <TabLinks label={label} links={links} /> : null}
@@ -108,7 +103,7 @@ function PersonMenu({ fullname, onSignOut }: PersonProps) {
     <>
       <button
         type="button"
-        className="fixed bare bold grid-centre square-44 disc bg-pale accent"
+        className="fixed bare bold grid-centre ml-auto square-44 disc bg-pale accent"
         popoverTarget={MENU_ID}
         aria-label={`${fullname}, menu du compte`}
         title={fullname}
