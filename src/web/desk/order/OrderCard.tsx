@@ -57,11 +57,14 @@ export function OrderCard({ order, namesNobody = false, onOpen }: Props) {
       >
         <OrderNumber order={order} className="muted semibold text-13" /> {order.client.fullname}
       </Link>
-      <span className={`muted tabular text-12 ${classes.reference}`}>#{reference}</span>
       <FactLine order={order} orderClock={orderClock} />
       <CardMarks order={order} orderClock={orderClock} now={now} />
       <span className={`gap-4 flex middle flex-wrap ${classes.state}`}>
-        {isReady(order) ? <span className="semibold">Linge prêt</span> : <StatusBadge status={status} />}
+        {isReady(order) ? (
+          <span className={`semibold ${classes.ready}`}>Linge prêt</span>
+        ) : (
+          <StatusBadge status={status} />
+        )}
         {namesNobody && !order.livreur && status !== 'pending' ? (
           <span className="muted">{describeNobody(status)}</span>
         ) : null}
@@ -121,10 +124,10 @@ function CardMarks({ order, orderClock, now }: ClockProps & { now: number }) {
   if (order.slow && !isMissed) toHandle.unshift(describeSlow(order.slow, now));
   // A known arrival after the told hour, which is not late yet.
   if (orderClock?.words.delay && !isMissed) toHandle.unshift(capitalize(orderClock.words.delay));
-  const payment = order.paymentState === 'paid' && order.credit === 0 ? null : describeOwed(order);
+  const isOwing = order.credit !== 0 || order.paymentState === 'due' || order.paymentState === 'partial';
   const calmWords = marks.filter((mark) => !isWarning(mark)).map(({ label }) => label);
-  if (payment) calmWords.push(payment.label);
-  const words = [...toHandle, ...calmWords];
+  const payment = isOwing ? describeOwed(order) : null;
+  const words = [...toHandle, ...calmWords, ...(payment ? [payment.label] : [])];
   if (words.length === 0) return null;
   return (
     <div className={`row gap-4 one-row semibold ${classes.marks}`} data-calm={toHandle.length === 0}>
