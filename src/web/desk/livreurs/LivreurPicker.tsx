@@ -21,7 +21,7 @@ import { formatDelay } from '../rounds/roundWords.ts';
 import type { ShownLivreur } from '../types.ts';
 import { DayEnd } from './DayEnd.tsx';
 import classes from './Livreurs.module.css';
-import { describePassing, formatMissions } from './missionWords.ts';
+import { describePassing, formatMissions, isNear } from './missionWords.ts';
 
 export function PickerLoader({ livreurs, choices, picking }: ReturnType<typeof useLivreursToSend>) {
   if (livreurs.data?.length === 0) return <NoLivreur />;
@@ -142,7 +142,7 @@ function DayWithOrders(end: RoundWithOrders) {
   const isLate = roundToFiveMinutes(lateBy) > 0;
   return (
     <>
-      {passing ? <span className="bold">{describePassing(passing)}</span> : null}
+      {passing && isNear(passing) ? <span className="bold">{describePassing(passing)}</span> : null}
       {arrivesAt === null || isThereInTime({ end }) ? null : (
         <span>
           y serait vers&nbsp;{formatNearestFiveMinutes(arrivesAt)}

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeLoad, describePassing, describeRound, formatMissions } from './missionWords.ts';
+import {
+  describeLoad,
+  describeNearest,
+  describePassing,
+  describeRound,
+  formatMissions,
+} from './missionWords.ts';
 
 it('counts missions, none of them too', () => {
   expect([0, 1, 2].map((count) => formatMissions(count, ' en cours'))).toEqual([
@@ -51,9 +57,16 @@ it.each([
 it('says how near a livreur passes, to five minutes', () => {
   const describe = (km: number) =>
     describePassing({ number: 243, km, at: noon + 61_000 }).replace(/\s/g, ' ');
-  expect([0.02, 0.5, 3.44].map(describe)).toEqual([
+  expect([0.02, 0.5, 2.44].map(describe)).toEqual([
     'y va déjà vers 12 h (n° 243)',
     'passe à 500 m vers 12 h',
-    'passe à 3,4 km vers 12 h',
+    'passe à 2,4 km vers 12 h',
   ]);
+});
+
+it('names nobody who would make a detour', () => {
+  const names = [0.5, 3.1].map((km) =>
+    describeNearest({ livreurId: 'moussa', livreur: 'Moussa Traoré', km }),
+  );
+  expect(names).toEqual(['Moussa, à 500\u00a0m', '–']);
 });

@@ -19,6 +19,11 @@ export function describeLoad({ openMissions, returns }: { openMissions: number; 
   return openMissions === 0 ? back : `${formatMissions(openMissions)} · ${back}`;
 }
 
+/** From farther away it is a detour. */
+const NEAR_KM = 3;
+
+export const isNear = ({ km }: { km: number }): boolean => km <= NEAR_KM;
+
 export function describePassing({ number, km, at }: Passing): string {
   const hour = `vers ${formatNearestFiveMinutes(at)}`;
   if (km < SAME_PLACE_KM) return `y va déjà ${hour} (${formatOrderNumber(number)})`;
@@ -26,7 +31,9 @@ export function describePassing({ number, km, at }: Passing): string {
 }
 
 /** In a narrow column the first name is enough. */
-export function describeNearest({ livreur, km }: NonNullable<ListedOrder['passing']>): string {
+export function describeNearest(passing: ListedOrder['passing']): string {
+  if (!passing || !isNear(passing)) return '–';
+  const { livreur, km } = passing;
   const name = getGivenName(livreur);
   return km < SAME_PLACE_KM ? `${name}, sur place` : `${name}, à ${formatDistance(km)}`;
 }

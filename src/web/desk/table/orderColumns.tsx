@@ -63,7 +63,7 @@ const CHOOSABLE = {
   },
   passing: {
     title: 'Passe près',
-    cell: ({ passing }) => (passing ? describeNearest(passing) : '–'),
+    cell: ({ passing }) => describeNearest(passing),
     sortValue: ({ passing }) => passing?.km ?? Number.MAX_SAFE_INTEGER,
   },
   promise: { title: 'Prochaine heure', cell: (order) => <HourCell order={order} />, sortValue: getToldAt },
