@@ -15,7 +15,7 @@ async function countVisibleRows(page: Page): Promise<number> {
 
 const listCutHours = (page: Page) =>
   page
-    .locator('tbody :is([data-column="promise"], [data-column="passage"], [data-column="sentence"])')
+    .locator('tbody :is([data-column="passage"], [data-column="sentence"])')
     .evaluateAll((cells) =>
       cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
     );

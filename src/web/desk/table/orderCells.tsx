@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { formatDayName, joinClockWords } from '#domain/clock/clockWords.ts';
-import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
+import { formatAmount } from '#domain/format/money.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
-import { Badge, KindBadge, StatusBadge } from '#web/ui/badges.tsx';
+import { Badge, KindBadge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
 import { createRequiredContext } from '#web/ui/createRequiredContext.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -76,7 +76,7 @@ export function RowLink({ order }: { order: ListedOrder }) {
       onClick={makePlainClickHandler(() => onOpen(order.id))}
       data-order={order.id}
     >
-      <span className="nowrap tabular semibold">{formatOrderNumber(order.number)}</span>{' '}
+      <span className="nowrap tabular semibold">{formatAmount(order.number)}</span>{' '}
       {order.tag && order.tag === bag ? (
         <strong className={`tabular ${own.bag}`}>{formatTag(order.tag)} </strong>
       ) : null}
@@ -87,15 +87,7 @@ export function RowLink({ order }: { order: ListedOrder }) {
   );
 }
 
-export function StatusCell({ order }: { order: ListedOrder }) {
-  return (
-    <>
-      <StatusBadge status={order.status} /> <RowMarks order={order} />
-    </>
-  );
-}
-
-function RowMarks({ order }: { order: ListedOrder }) {
+export function RowMarks({ order }: { order: ListedOrder }) {
   const marks = listMarks(order.marks);
   const warnings = marks
     .filter(isWarning)
@@ -119,16 +111,14 @@ function RowMarks({ order }: { order: ListedOrder }) {
   );
 }
 
+/** Where all orders wait for a livreur's pickup, the hour alone says it. */
 export function PassageCell({ order }: { order: ListedOrder }) {
-  return (
-    <>
-      <HourCell order={order} /> <RowMarks order={order} />
-    </>
-  );
+  const orderClock = useHouseClock(order, 'desk', 'all');
+  if (!orderClock || orderClock.clock.missed) return <HourCell order={order} />;
+  return orderClock.words.when || orderClock.words.lead;
 }
 
-/** A narrow column says the hour alone; a slow step is said where the whole sentence has room. */
-export function HourCell({ order, isWhole = false }: { order: ListedOrder; isWhole?: boolean }) {
+export function HourCell({ order }: { order: ListedOrder }) {
   const orderClock = useHouseClock(order, 'desk', 'all');
   const now = useNow();
   if (!orderClock && order.completedAt)
@@ -136,16 +126,9 @@ export function HourCell({ order, isWhole = false }: { order: ListedOrder; isWho
   if (!orderClock) return null;
   const { clock, words } = orderClock;
   if (clock.missed) return <strong className="danger">{words.delay}</strong>;
-  const { delay } = words;
-  if (!isWhole)
-    return (
-      <span className={delay ? 'warning' : undefined} title={delay ?? undefined}>
-        {words.when || words.lead}
-      </span>
-    );
   return (
     <>
-      {joinClockWords(words)} {delay ? <strong className="warning">{delay}</strong> : null}{' '}
+      {joinClockWords(words)} {words.delay ? <strong className="warning">{words.delay}</strong> : null}{' '}
       {order.slow ? <strong className="warning">à relancer</strong> : null}
     </>
   );

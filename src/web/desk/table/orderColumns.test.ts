@@ -22,6 +22,7 @@ it.each([
     ['Client', 'Téléphone', 'Adresse', 'Passage', 'Attend depuis', 'Pièces', 'Total', 'Passe près'],
   ],
   ['inProgress', ['Client', 'Quartier', 'Prochaine heure', 'Statut', 'Livreur', 'Pièces', 'Total']],
+  ['delivered', ['Client', 'Quartier', 'Passée', 'Livreur', 'Pièces', 'Total', 'Paiement']],
 ] as const)('the list %s has the columns of what is decided in it', (list, titles) => {
   expect(listChoosableColumns(list).map(({ title }) => title)).toEqual(titles);
 });
@@ -81,11 +82,11 @@ describe('rows sorted by a column', () => {
 });
 
 it('a header sorts upwards, downwards, then gives the server’s order back', () => {
-  const up = toggleSort(null, 'promise');
-  const down = toggleSort(up, 'promise');
-  expect([up, down, toggleSort(down, 'promise')]).toEqual([
-    { column: 'promise', isDescending: false },
-    { column: 'promise', isDescending: true },
+  const up = toggleSort(null, 'sentence');
+  const down = toggleSort(up, 'sentence');
+  expect([up, down, toggleSort(down, 'sentence')]).toEqual([
+    { column: 'sentence', isDescending: false },
+    { column: 'sentence', isDescending: true },
     null,
   ]);
   expect(toggleSort(down, 'client')).toEqual({ column: 'client', isDescending: false });

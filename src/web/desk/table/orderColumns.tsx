@@ -3,9 +3,10 @@ import { formatShortFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { getShortPaymentStateLabel } from '#domain/format/wording.ts';
 import { isAtPlant, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { StatusBadge } from '#web/ui/badges.tsx';
 import type { Column } from '#web/ui/table/DataList.tsx';
 import { describeNearest } from '../livreurs/missionWords.ts';
-import { PaymentBadge } from '../money/PaymentBadge.tsx';
+import { describeOwed, PaymentBadge } from '../money/PaymentBadge.tsx';
 import type { ListedOrder } from '../types.ts';
 import {
   AssignButton,
@@ -17,7 +18,7 @@ import {
   PassageCell,
   PlacedCell,
   RowLink,
-  StatusCell,
+  RowMarks,
   WaitCell,
 } from './orderCells.tsx';
 import { getQuartier } from './rowWords.ts';
@@ -32,6 +33,13 @@ const NUMBER: Column<ListedOrder> = {
 };
 
 const getToldAt = ({ toldAt }: ListedOrder) => toldAt ?? Number.MAX_SAFE_INTEGER;
+
+/** An hour has room for marks beside it, a status has none. */
+const renderWithMarks = (order: ListedOrder, Cell: (props: { order: ListedOrder }) => ReactNode) => (
+  <>
+    <Cell order={order} /> <RowMarks order={order} />
+  </>
+);
 
 /** The number is not among them: it is the link to the order. */
 const CHOOSABLE = {
@@ -55,7 +63,7 @@ const CHOOSABLE = {
     cell: ({ clientAddress }) => getQuartier(clientAddress),
     sortValue: ({ clientAddress }) => getQuartier(clientAddress),
   },
-  passage: { title: 'Passage', cell: (order) => <PassageCell order={order} />, sortValue: getToldAt },
+  passage: { title: 'Passage', cell: (order) => renderWithMarks(order, PassageCell), sortValue: getToldAt },
   wait: {
     title: 'Attend depuis',
     cell: (order) => <WaitCell order={order} />,
@@ -66,15 +74,14 @@ const CHOOSABLE = {
     cell: ({ passing }) => describeNearest(passing),
     sortValue: ({ passing }) => passing?.km ?? Number.MAX_SAFE_INTEGER,
   },
-  promise: { title: 'Prochaine heure', cell: (order) => <HourCell order={order} />, sortValue: getToldAt },
   sentence: {
     title: 'Prochaine heure',
-    cell: (order) => <HourCell order={order} isWhole />,
+    cell: (order) => renderWithMarks(order, HourCell),
     sortValue: getToldAt,
   },
   status: {
     title: 'Statut',
-    cell: (order) => <StatusCell order={order} />,
+    cell: ({ status }) => <StatusBadge status={status} />,
     sortValue: ({ status }) => ORDER_STATUSES.indexOf(status),
   },
   livreur: {
@@ -84,7 +91,7 @@ const CHOOSABLE = {
   },
   placed: {
     title: 'Passée',
-    cell: (order) => <PlacedCell order={order} />,
+    cell: (order) => renderWithMarks(order, PlacedCell),
     sortValue: ({ createdAt }) => createdAt,
   },
   pieces: { title: 'Pièces', cell: ({ pieces }) => pieces, sortValue: ({ pieces }) => pieces },
@@ -95,7 +102,7 @@ const CHOOSABLE = {
   },
   payment: {
     title: 'Paiement',
-    cell: (order) => <PaymentBadge order={order} />,
+    cell: (order) => (describeOwed(order)?.tone === 'green' ? 'Payée' : <PaymentBadge order={order} />),
     sortValue: ({ paymentState }) => getShortPaymentStateLabel(paymentState),
   },
 } satisfies Record<string, Omit<Column<ListedOrder>, 'name'> & { title: string }>;
@@ -106,8 +113,8 @@ type ColumnName = keyof typeof CHOOSABLE;
 const LISTS: Record<ListName, readonly ColumnName[]> = {
   unassigned: ['client', 'phone', 'address', 'passage', 'wait', 'pieces', 'amount', 'passing'],
   inProgress: ['client', 'area', 'sentence', 'status', 'livreur', 'pieces', 'amount'],
-  delivered: ['client', 'area', 'placed', 'status', 'livreur', 'pieces', 'amount', 'payment'],
-  board: ['client', 'area', 'promise', 'status', 'livreur', 'pieces', 'amount', 'payment'],
+  delivered: ['client', 'area', 'placed', 'livreur', 'pieces', 'amount', 'payment'],
+  board: ['client', 'area', 'sentence', 'status', 'livreur', 'pieces', 'amount', 'payment'],
 };
 
 export const listChoosableColumns = (list: ListName) =>
