@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
+import { describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { SEARCH_PAGES, trpc } from '#web/net/trpc.ts';
-import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -67,8 +66,7 @@ export function ClaimLine({ claim }: { claim: DeskClaim }) {
       at={createdAt}
       dueAt={state === 'open' ? dueAt : undefined}
       words={`${describeClaim(claim, item ?? undefined)}\u00a0: ${words}`}
-      // The hour beside the name says that it is late.
-      state={<Badge tone={CLAIM_STATE_WORDS[state].tone}>{CLAIM_STATE_WORDS[state].label}</Badge>}
+      state={state === 'open' ? null : <ClaimBadge claim={claim} />}
     />
   );
 }

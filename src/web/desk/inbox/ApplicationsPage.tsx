@@ -29,6 +29,11 @@ const APPLICATION_WORDS: Record<ApplicationState, { label: string; tone: Tone }>
   refused: { label: 'Refusée', tone: 'red' },
 };
 
+const renderDecision = (state: ApplicationState) =>
+  state === 'new' ? null : (
+    <Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>
+  );
+
 const DECISION_LABELS: Record<ApplicationState, string> = {
   new: 'Remettre à traiter',
   contacted: 'Marquer contactée',
@@ -93,14 +98,7 @@ export const ApplicationLine = ({
   application: { fullname, createdAt, city, state },
 }: {
   application: Application;
-}) => (
-  <InboxLine
-    name={fullname}
-    at={createdAt}
-    words={city}
-    state={<Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>}
-  />
-);
+}) => <InboxLine name={fullname} at={createdAt} words={city} state={renderDecision(state)} />;
 
 export function ApplicationCard({ application }: { application: Application }) {
   const { id, fullname, email, phone, city, message, state, createdAt, decidedBy, decidedAt } = application;
@@ -109,12 +107,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   // A decided application leaves the list, and the next one comes under the finger.
   useSecondTapGuard(true);
   return (
-    <Card
-      as="article"
-      className={`gap-8 column ${desk.card}`}
-      title={fullname}
-      aside={<Badge tone={APPLICATION_WORDS[state].tone}>{APPLICATION_WORDS[state].label}</Badge>}
-    >
+    <Card as="article" className={`gap-8 column ${desk.card}`} title={fullname} aside={renderDecision(state)}>
       <p className="row anywhere">
         <span>{city}</span>
         <Phone value={phone} />

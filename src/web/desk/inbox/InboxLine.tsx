@@ -8,7 +8,8 @@ interface Props {
   at: number;
   /** While somebody waits for an answer. */
   dueAt?: number | undefined;
-  state: ReactNode;
+  /** Of what is settled: the list and the hour say the rest. */
+  state?: ReactNode;
   words: string;
 }
 
@@ -26,7 +27,7 @@ export function InboxLine({ name, at, dueAt, state, words }: Props) {
         )}
       </span>
       <span className={`muted text-14 leading-13 overflow-hidden ${desk.clamp} ${desk.listed}`}>{words}</span>
-      <span>{state}</span>
+      {state ? <span>{state}</span> : null}
     </>
   );
 }

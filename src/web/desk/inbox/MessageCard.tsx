@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { formatMonth } from '#domain/format/calendar.ts';
 import { formatOrderCount } from '#domain/format/order/pieceCount.ts';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
-import type { Tone } from '#domain/format/wording.ts';
 import { findMessageDueHour, isMessageWaiting, type MessageState } from '#domain/inbox.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Badge } from '#web/ui/badges.tsx';
@@ -26,11 +25,9 @@ import { useMessageMark, useReply } from './useInboxActs.ts';
 
 const nameReplyDraft = (messageId: string) => `reponse-${messageId}`;
 
-const MESSAGE_WORDS: Record<MessageState, { label: string; tone: Tone }> = {
-  new: { label: 'Nouveau', tone: 'orange' },
-  read: { label: 'À répondre', tone: 'blue' },
-  answered: { label: 'Répondu', tone: 'green' },
-  closed: { label: 'Classé', tone: 'grey' },
+const SETTLED_BADGES: Partial<Record<MessageState, ReactNode>> = {
+  answered: <Badge tone="green">Répondu</Badge>,
+  closed: <Badge tone="grey">Classé</Badge>,
 };
 
 export function MessageLine({ message: row }: { message: ContactMessage }) {
@@ -41,7 +38,7 @@ export function MessageLine({ message: row }: { message: ContactMessage }) {
       at={createdAt}
       dueAt={isMessageWaiting(state) ? findMessageDueHour(row) : undefined}
       words={message}
-      state={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
+      state={SETTLED_BADGES[state]}
     />
   );
 }
@@ -63,7 +60,7 @@ export function MessageCard({ message: listedMessage, isWhole = false }: Props) 
     <Card
       as="article"
       title={fullname}
-      aside={<Badge tone={MESSAGE_WORDS[state].tone}>{MESSAGE_WORDS[state].label}</Badge>}
+      aside={SETTLED_BADGES[state]}
       data-new={state === 'new' || undefined}
       className={`gap-8 column ${desk.card}`}
     >

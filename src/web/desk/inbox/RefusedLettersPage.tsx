@@ -1,6 +1,5 @@
 import { describeRefusedLetter } from '#domain/format/undeliveredWords.ts';
 import { trpc } from '#web/net/trpc.ts';
-import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime } from '#web/ui/clock.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
@@ -10,9 +9,7 @@ import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
 import { OrderSentence } from '../order/OrderSentence.tsx';
 import type { RefusedLetter } from '../types.ts';
-import { DueHour, InboxLine } from './InboxLine.tsx';
-
-const NOT_RECEIVED = <Badge tone="orange">Non reçu</Badge>;
+import { InboxLine } from './InboxLine.tsx';
 
 export function RefusedLettersPage() {
   return (
@@ -37,33 +34,20 @@ export function RefusedLettersPage() {
 
 type Props = { letter: RefusedLetter };
 
-/** The client was to read it when it was written, so it is late at once. */
 export const RefusedLetterLine = ({ letter: { order, createdAt, subject } }: Props) => (
-  <InboxLine
-    name={order.client.fullname}
-    at={createdAt}
-    dueAt={createdAt}
-    words={subject}
-    state={NOT_RECEIVED}
-  />
+  <InboxLine name={order.client.fullname} at={createdAt} words={subject} />
 );
 
 /** Once the desk has called or written, the client knows, and the letter leaves the list. */
 export function RefusedLetterCard({ letter }: Props) {
   const { order, recipient, subject, reason, createdAt } = letter;
   return (
-    <Card
-      as="article"
-      title={order.client.fullname}
-      aside={NOT_RECEIVED}
-      className={`gap-8 column ${desk.card}`}
-    >
+    <Card as="article" title={order.client.fullname} className={`gap-8 column ${desk.card}`}>
       <p className="row anywhere">
         {recipient}
         <span className="block muted text-14 regular wrap-anywhere">
           <RelativeTime at={createdAt} />
         </span>
-        <DueHour at={createdAt} />
       </p>
       <p className={desk.words}>«&nbsp;{subject}&nbsp;»</p>
       <p className="muted anywhere">{describeRefusedLetter(reason)}</p>
