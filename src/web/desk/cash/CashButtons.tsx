@@ -42,7 +42,7 @@ export function RecountButton({ count }: { count: CashCount }) {
 
 export function SettleButton({ gap }: { gap: CashGap }) {
   const { me } = useSession();
-  if (me?.role !== 'superadmin') return <span className="muted text-14">À régler par un Super Admin</span>;
+  if (me?.role !== 'superadmin') return null;
   return (
     <AskButton
       className="no-print"

@@ -46,11 +46,7 @@ export function CashDrawer({ day, isToday }: { day: string; isToday: boolean }) 
           <p className="mt-12 muted">Avant la clôture</p>
         </>
       )}
-      {movements.length === 0 ? (
-        <p className="muted anywhere">
-          Rien n’est entré dans le tiroir ni sorti {isToday ? 'aujourd’hui' : 'ce jour-là'}.
-        </p>
-      ) : (
+      {movements.length === 0 ? null : (
         <Movements label="Mouvements du tiroir-caisse" movements={movements} />
       )}
       <Sums drawer={drawer.data} />
@@ -89,10 +85,11 @@ function Actions({
         ) : null}
         {mayClose ? (
           <AskButton
+            className="whole-row"
             kind={isToday && now < startOfDay(now) + CLOSING_MS ? 'secondary' : 'primary'}
             question={{ about: 'closeDay', day, expected }}
           >
-            Clôturer la journée
+            Clôturer le tiroir
           </AskButton>
         ) : null}
       </div>

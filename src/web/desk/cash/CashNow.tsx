@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize, prefixWithDe } from '#domain/format/text.ts';
-import { describeGap, isBlind } from '#domain/money/cash.ts';
+import { describeGap } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
@@ -11,7 +11,6 @@ import { RelativeTime } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Phone } from '#web/ui/Phone.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton, useIsTableWide } from '#web/ui/table/TableSkeleton.tsx';
 import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
@@ -74,19 +73,21 @@ const sumRows = (rows: readonly Row[], sum: 'held' | 'toCollect') =>
 
 function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>) {
   const { me } = useSession();
+  const isOwner = me?.role === 'superadmin';
   const toCount = livreurs.some(({ openHandovers }) => openHandovers.length > 0);
-  const toSettle = drawerGaps.length > 0 || livreurs.some(({ openGaps }) => openGaps.length > 0);
+  // A gap stands where it can be settled.
+  const gaps = isOwner ? listGaps(livreurs) : [];
+  const closings = isOwner ? drawerGaps : [];
+  const toSettle = gaps.length + closings.length > 0;
   if (!toCount && !toSettle) return null;
   return (
     <section aria-labelledby="to-count" className="mb-16">
       <h2 id="to-count" className="text-18">
         {toCount ? 'À compter d’abord' : 'À régler'}
       </h2>
-      {toCount ? (
+      {toCount && isOwner ? (
         <p className="muted text-14">
-          {me && isBlind(me.role)
-            ? 'Comptez chaque remise avant de voir la somme annoncée.'
-            : 'Vous voyez les sommes à compter\u00a0: vos comptes sont notés «\u00a0somme connue\u00a0».'}
+          Vous voyez les sommes à compter&nbsp;: vos comptes sont notés «&nbsp;somme connue&nbsp;».
         </p>
       ) : null}
       <ul className="bare ruled">
@@ -102,18 +103,16 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
             </Line>
           )),
         )}
-        {livreurs.flatMap(({ livreur, openGaps }) =>
-          openGaps.map(({ id, amount }) => (
-            <Line
-              key={id}
-              title={capitalize(describeGap(amount))}
-              act={<SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
-            >
-              Remise {prefixWithDe(livreur.fullname)}
-            </Line>
-          )),
-        )}
-        {drawerGaps.map(({ id, day, closer, amount }) => (
+        {gaps.map(({ id, amount, livreur }) => (
+          <Line
+            key={id}
+            title={capitalize(describeGap(amount))}
+            act={<SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
+          >
+            Remise {prefixWithDe(livreur.fullname)}
+          </Line>
+        ))}
+        {closings.map(({ id, day, closer, amount }) => (
           <Line
             key={id}
             title={capitalize(describeGap(amount))}
@@ -126,6 +125,9 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
     </section>
   );
 }
+
+const listGaps = (livreurs: readonly Row[]) =>
+  livreurs.flatMap(({ livreur, openGaps }) => openGaps.map((gap) => ({ ...gap, livreur })));
 
 function Line({ title, act, children }: { title: string; act: ReactNode; children: ReactNode }) {
   return (
@@ -146,9 +148,6 @@ function LivreurRow({ row: { livreur, held, since, toCollect, isOverLimit } }: {
         <span className="row gap-0-12">
           {livreur.fullname}
           {livreur.active ? null : <Badge tone="grey">Désactivé</Badge>}
-        </span>
-        <span className="block regular text-14">
-          <Phone value={livreur.phone} />
         </span>
       </th>
       <td data-label="En main">

@@ -162,7 +162,7 @@ export function CloseDayDialog({ day, expected, ...dialog }: DialogQuestions['cl
     <ActDialog
       {...dialog}
       title={`Clôturer le ${formatLongDate(Date.parse(day))}`}
-      act="Clôturer la journée"
+      act="Clôturer le tiroir"
       request={request}
       isAsking={frame.opened}
       disabled={request.error !== null && readFailure(request.error).code === 'DAY_CLOSED'}
