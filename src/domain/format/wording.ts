@@ -47,7 +47,7 @@ const ACTOR_ROLE_LABELS: Record<ActorRole, string | null> = { ...ROLE_LABELS, sy
 export function getActorLabel({ actorName, actorRole }: { actorName: string; actorRole: ActorRole }): string {
   const role = ACTOR_ROLE_LABELS[actorRole];
   if (role === null) return SYSTEM_NAMES[actorName] ?? (actorName || 'Laveo');
-  return actorName ? `${actorName} (${role})` : role;
+  return actorName || role;
 }
 
 export const getLegLabel = (leg: Leg): string => (leg === 'pickup' ? 'Ramassage' : 'Livraison');

@@ -44,9 +44,10 @@ function LandmarkFact({ order: { id: orderId, landmark } }: { order: ShownOrder 
         kind="ghost"
         flush
         size="sm"
+        aria-label={landmark ? 'Voir le repère' : 'Ajouter un repère'}
         onChanged={() => dispatch.order.invalidate({ orderId })}
       >
-        {landmark ? 'Voir le repère' : 'Ajouter un repère'}
+        {landmark ? 'Voir' : 'Ajouter'}
       </LandmarkButton>
     </Fact>
   );
