@@ -57,7 +57,7 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
         {selects.map((name) => (
           <SelectField
             key={name}
-            label={choices[name].name}
+            aria-label={choices[name].name}
             value={filters[name]}
             onChange={(event) => change({ [name]: event.currentTarget.value })}
             options={choices[name].options}
