@@ -64,10 +64,10 @@ export function OrderFilterBar({ filters, narrow, change, reset, by, views, end 
           />
         ))}
         {by.includes('since') ? (
-          <>
+          <div className={`gap-8 grid two-columns ${classes.days}`}>
             <DayField label="Du" value={filters.since} onDay={(since) => change({ since })} />
             <DayField label="Au" value={filters.until} onDay={(until) => change({ until })} />
-          </>
+          </div>
         ) : null}
         {filters.client ? (
           <Button size="sm" kind="pale" onClick={() => change({ client: '' })}>
