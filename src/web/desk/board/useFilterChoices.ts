@@ -27,14 +27,9 @@ const PROMISES = buildChoice(
   PROMISE_FILTERS,
   (one) => PROMISE_FILTER_LABELS[one],
 );
-const PAYMENTS = buildChoice('Paiement', 'Tous les paiements', PAYMENT_FILTERS, getPaymentFilterLabel);
+const PAYMENTS = buildChoice('Paiement', 'Tout paiement', PAYMENT_FILTERS, getPaymentFilterLabel);
 const METHODS = buildChoice('Mode', 'Tous les modes', ORDER_METHODS, getPaymentMethodLabel);
-const TO_HANDLE = buildChoice(
-  'À traiter',
-  'Avec ou sans problème',
-  ATTENTIONS,
-  (one) => ATTENTION_LABELS[one],
-);
+const TO_HANDLE = buildChoice('À traiter', 'À traiter ou non', ATTENTIONS, (one) => ATTENTION_LABELS[one]);
 
 const READY = buildChoice('Atelier', 'Prêt ou non', ['yes', 'no'], (one) =>
   one === 'yes' ? 'Prêt' : 'En traitement',
