@@ -1,5 +1,4 @@
-import { IconGripVertical } from '@tabler/icons-react';
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { splitAddress } from '#domain/format/address.ts';
 import { getLegLabel } from '#domain/format/wording.ts';
 import { getMissionLeg } from '#domain/lifecycle/lifecycle.ts';
@@ -54,7 +53,6 @@ type EditorProps = { stops: readonly ShownMission[]; onChange(stops: ShownMissio
 
 function RoundEditor({ stops, onChange }: EditorProps) {
   const workshop = useWorkshop();
-  const { draggedId, listProps, startDrag } = useStopDrag({ stops, onChange });
   const mappedStops = stops.flatMap(({ id, clientLocation, client }, i) =>
     clientLocation ? [{ id, number: i + 1, point: clientLocation, label: nameStop(client) }] : [],
   );
@@ -68,19 +66,10 @@ function RoundEditor({ stops, onChange }: EditorProps) {
       >
         Proposer un ordre
       </Button>
-      <ol className="bare stack gap-8" {...listProps}>
+      <ol className="bare stack gap-8">
         {stops.map((stop, i) => (
-          <li
-            key={stop.id}
-            className={`row surface one-row ${classes.stop}`}
-            data-dragged={stop.id === draggedId}
-          >
-            <span
-              className={`fixed heavy tabular muted flex middle at-centre tall-48 ${classes.handle}`}
-              aria-hidden="true"
-              onPointerDown={(event) => startDrag(stop.id, event)}
-            >
-              <IconGripVertical size={20} />
+          <li key={stop.id} className={`row surface one-row ${classes.stop}`}>
+            <span className="fixed heavy tabular muted" aria-hidden="true">
               {i + 1}
             </span>
             <span className={`stack fill anywhere leading-13 ${classes.words}`}>
@@ -143,48 +132,6 @@ function MoveButton({ label, arrow, disabled, onMove }: MoveProps) {
       {arrow}
     </button>
   );
-}
-
-/**
- * A stop takes the place that the finger or the mouse is at. The list holds the pointer, because a row loses it when
- * it changes places.
- */
-function useStopDrag({ stops, onChange }: EditorProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const [draggedId, setDraggedId] = useState<string | null>(null);
-  const place = stops.findIndex(({ id }) => id === draggedId);
-  useEffect(() => {
-    list.current?.children[place]?.scrollIntoView({ block: 'nearest' });
-  }, [place]);
-  const drop = () => setDraggedId(null);
-  return {
-    draggedId,
-    listProps: {
-      ref: list,
-      onPointerMove({ clientY }: PointerEvent) {
-        if (draggedId === null || !list.current) return;
-        const to = findPlace(
-          [...list.current.children].filter((_, i) => i !== place),
-          clientY,
-        );
-        if (to !== place) onChange(moveStop(stops, draggedId, to));
-      },
-      onPointerUp: drop,
-      onPointerCancel: drop,
-    },
-    startDrag(id: string, { button, pointerId }: PointerEvent) {
-      if (button !== 0) return;
-      list.current?.setPointerCapture(pointerId);
-      setDraggedId(id);
-    },
-  };
-}
-
-function findPlace(others: readonly Element[], y: number): number {
-  return others.filter((row) => {
-    const { top, height } = row.getBoundingClientRect();
-    return top + height / 2 < y;
-  }).length;
 }
 
 export function moveStop<S extends { id: string }>(stops: readonly S[], id: string, to: number): S[] {
