@@ -2,13 +2,11 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconDotsVertical,
-  IconGripVertical,
   IconHanger,
   IconPencil,
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
 import {
   type CatalogueEntry,
   describeUnit,
@@ -36,7 +34,7 @@ export function CataloguePage() {
     meta: { title: 'Erreur', text: 'Impossible de charger les vêtements.' },
   });
   const { opening, open, frame } = useDialogSubject<CatalogueEntry | null>();
-  const { moveBy, moveTo } = useReorder();
+  const move = useMove();
   const removing = trpc.catalogue.remove.useMutation({
     meta: { silent: true },
     onSuccess: () => toast.success('Vêtement supprimé.'),
@@ -78,8 +76,7 @@ export function CataloguePage() {
               place={place}
               last={garments.length - 1}
               isNew={hasPlaces && garment.position === 0}
-              onMove={(by) => moveBy(garment.id, by)}
-              onDropped={(id) => moveTo(id, garment.id)}
+              onMove={(by) => move(garment.id, by)}
               onEdit={() => open(garment)}
               onRemove={() => {
                 if (window.confirm(`Êtes-vous sûr de vouloir supprimer "${garment.name}" ?`)) {
@@ -95,45 +92,23 @@ export function CataloguePage() {
   );
 }
 
-/**
- * A garment moves on the screen at once, so that the next move starts from what is shown. The server takes the moves
- * one after another; when it refuses the last of them, the order that it had accepted before comes back.
- */
-function useReorder() {
-  const utils = trpc.useUtils();
-  const serverGarments = useRef<CatalogueEntry[]>([]);
-  const getGarments = () => utils.catalogue.all.getData() ?? [];
-  const showGarments = (garments: CatalogueEntry[]) => utils.catalogue.all.setData(undefined, garments);
-  const isLastMove = () => utils.catalogue.reorder.isMutating() === 1;
-
+/** A garment moves on the screen at once, so that the next move starts from what is shown. */
+function useMove() {
+  const { all } = trpc.useUtils().catalogue;
   const reordering = trpc.catalogue.reorder.useMutation({
     meta: { title: 'Erreur de mise à jour' },
+    // The server takes the moves one after another.
     scope: { id: 'catalogue.reorder' },
     onMutate: async ({ ids }) => {
       // A list that is still in flight would put the old order back.
-      await utils.catalogue.all.cancel();
-      if (isLastMove()) serverGarments.current = getGarments();
-      showGarments(withPosition(getGarments(), ids));
-    },
-    onSuccess: (_answer, { ids }) => {
-      serverGarments.current = withPosition(serverGarments.current, ids);
-    },
-    onError: () => {
-      if (isLastMove()) showGarments(serverGarments.current);
+      await all.cancel();
+      all.setData(undefined, (garments) => garments && withPosition(garments, ids));
     },
   });
-
-  const moveGarment = (id: string, placeAmong: (ids: string[]) => number) => {
-    const garments = getGarments();
-    const ids = garments.map((garment) => garment.id);
-    const place = placeAmong(ids);
-    // A drop may carry anything, such as selected text, so the id is checked.
-    if (ids.includes(id) && place >= 0 && place < ids.length)
-      reordering.mutate({ ids: listIdsToPlace(garments, id, place) });
-  };
-  return {
-    moveBy: (id: string, by: -1 | 1) => moveGarment(id, (ids) => ids.indexOf(id) + by),
-    moveTo: (id: string, other: string) => moveGarment(id, (ids) => ids.indexOf(other)),
+  return (id: string, by: -1 | 1) => {
+    const garments = all.getData() ?? [];
+    const place = garments.findIndex((garment) => garment.id === id) + by;
+    reordering.mutate({ ids: listIdsToPlace(garments, id, place) });
   };
 }
 
@@ -144,28 +119,15 @@ interface Props {
   /** A new garment has no place yet; clients find it after all others. */
   isNew: boolean;
   onMove(by: -1 | 1): void;
-  onDropped(id: string): void;
   onEdit(): void;
   onRemove(): void;
 }
 
-/** Touch screens and keyboards cannot drag, so arrow buttons and the menu move the row as well. */
-function GarmentRow({ garment, place, last, isNew, onMove, onDropped, onEdit, onRemove }: Props) {
+/** A phone has no room for the arrows, so its menu moves the row. */
+function GarmentRow({ garment, place, last, isNew, onMove, onEdit, onRemove }: Props) {
   const { name } = garment;
   return (
-    <li
-      className={`grid middle gap-8-12 py-12 ${classes.garment}`}
-      data-hidden={garment.hidden}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/plain', garment.id)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const id = event.dataTransfer.getData('text/plain');
-        if (id && id !== garment.id) onDropped(id);
-      }}
-    >
-      <IconGripVertical className={`fixed muted ${classes.grip}`} size={20} aria-hidden="true" />
+    <li className={`grid middle gap-8-12 py-12 ${classes.garment}`} data-hidden={garment.hidden}>
       {garment.imageUrl ? (
         <img
           src={getThumbnailUrl(garment.imageUrl)}
