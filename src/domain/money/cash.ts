@@ -4,11 +4,6 @@ import type { House } from '../house.ts';
 import type { Actor, ActorRole } from '../people/roles.ts';
 import type { GapOutcome, MoneyEntryKind } from './payment.ts';
 
-/** A livreur's own till ends with these, so that the oldest week of its entries may not be whole. */
-export const SHOWN_ENTRIES = 200;
-/** The rest of their oldest week is shown as well. */
-export const SHOWN_HANDOVERS = 30;
-
 /** A hand-over with this key covers the cash from before the ledger, which nobody counted. */
 export const EARLIER_CASH_KEY = 'before';
 

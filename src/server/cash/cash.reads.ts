@@ -1,16 +1,10 @@
-import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { cashHandovers, moneyEntries, orders, users } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
-import { DAY, startOfDay, startOfWeek } from '#domain/format/calendar.ts';
+import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import {
-  EARLIER_CASH_KEY,
-  isBlind,
-  isOverCashLimit,
-  SHOWN_ENTRIES,
-  SHOWN_HANDOVERS,
-} from '#domain/money/cash.ts';
+import { EARLIER_CASH_KEY, isBlind, isOverCashLimit } from '#domain/money/cash.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
 import { amountDue } from '../orderFields/balance.ts';
@@ -18,29 +12,18 @@ import { hasOpenStatus, isOfToday } from '../orderFields/promiseJson.ts';
 import { listDrawerGaps } from './drawer.reads.ts';
 import { HELD_CASH, readHeldCash, readLastHandedInSequence } from './heldCash.ts';
 
-/** The oldest week is whole, because the phone shows its sum. */
-function listHandovers({ db }: SignedCtx, livreurId: string) {
-  const oldest = db
-    .select({ at: cashHandovers.at })
-    .from(cashHandovers)
-    .where(eq(cashHandovers.livreurId, livreurId))
-    .orderBy(desc(cashHandovers.at))
-    .limit(1)
-    .offset(SHOWN_HANDOVERS - 1)
-    .get();
-  return db
+/** A livreur's own till ends with these. */
+const SHOWN_ENTRIES = 200;
+const SHOWN_HANDOVERS = 30;
+
+const listHandovers = ({ db }: SignedCtx, livreurId: string) =>
+  db
     .select(pickColumns(cashHandovers, 'id', 'at', 'declared', 'expected', 'counted', 'gap', 'outcome'))
     .from(cashHandovers)
-    .where(
-      and(
-        eq(cashHandovers.livreurId, livreurId),
-        ne(cashHandovers.key, EARLIER_CASH_KEY),
-        gte(cashHandovers.at, startOfWeek(oldest?.at ?? 0)),
-      ),
-    )
+    .where(and(eq(cashHandovers.livreurId, livreurId), ne(cashHandovers.key, EARLIER_CASH_KEY)))
     .orderBy(desc(cashHandovers.at), desc(cashHandovers.throughSequence))
+    .limit(SHOWN_HANDOVERS)
     .all();
-}
 
 export function readOwnCash(ctx: SignedCtx) {
   const livreurId = ctx.actor.id;

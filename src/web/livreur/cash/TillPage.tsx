@@ -1,15 +1,15 @@
-import { IconBuildingBank, IconChevronRight } from '@tabler/icons-react';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DAY, formatDateTime, formatShortDay, startOfWeek } from '#domain/format/calendar.ts';
+import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import type { Tone } from '#domain/format/wording.ts';
-import { describeGap, describeOutcome, MONEY_ENTRY_LABELS, SHOWN_ENTRIES } from '#domain/money/cash.ts';
+import { describeGap, describeOutcome, MONEY_ENTRY_LABELS } from '#domain/money/cash.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Badge } from '#web/ui/badges.tsx';
-import { RelativeTime, useNow } from '#web/ui/clock.tsx';
+import { RelativeTime } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
@@ -21,7 +21,6 @@ import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import classes from '../missions/MissionsPage.module.css';
 import { Notices } from '../Notices.tsx';
 import { type HeldEntry, type OwnHandover, type ShownCash, useTill } from './ownCash.tsx';
-import weekList from './WeekList.module.css';
 
 const HandInDialog = createLazyDialog(async () => (await import('./HandInQuestion.tsx')).HandInQuestion);
 
@@ -96,10 +95,9 @@ function HandInButton({ held }: { held: number }) {
 
 function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
   return (
-    <WeekList
+    <SumList
       title="Encaissements en main"
       items={entries}
-      most={SHOWN_ENTRIES}
       measure={getEffect}
       renderTitle={(entry) => <strong>{describeEntry(entry)}</strong>}
       renderNote={({ at, isUnsent }) => `${formatDateTime(at)}${isUnsent ? ' · en attente d’envoi' : ''}`}
@@ -117,7 +115,7 @@ function describeEntry({ kind, clientName, orderId, number }: HeldEntry): string
 
 function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
   return (
-    <WeekList
+    <SumList
       title="Remises"
       items={handovers}
       measure={({ declared, counted }) => counted ?? declared}
@@ -130,14 +128,8 @@ function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
           </span>
         );
       }}
-      renderMark={renderOpenGaps}
     />
   );
-}
-
-function renderOpenGaps(handovers: readonly OwnHandover[]) {
-  const gaps = handovers.filter(({ gap, outcome }) => gap && outcome === null).length;
-  return gaps > 0 ? <Badge tone="red">{gaps > 1 ? `${gaps}\u00a0écarts` : '1\u00a0écart'}</Badge> : null;
 }
 
 type HandoverWords = { words: string; beside: string; tone: Tone };
@@ -162,73 +154,25 @@ export function describeHandover(handover: OwnHandover): HandoverWords {
 interface Props<Item> {
   title: string;
   items: readonly Item[];
-  /** The list ends after as many items: its oldest week has no sum then, because it may not be whole. */
-  most?: number;
   measure(item: Item): number;
   renderTitle(item: Item): ReactNode;
   renderNote(item: Item): ReactNode;
-  /** The fold of a week must not hide it. */
-  renderMark?(items: readonly Item[]): ReactNode;
 }
 
-/** The newest week is open; the others show their sum. */
-export function WeekList<Item extends { id: string | number; at: number }>(props: Props<Item>) {
-  const {
-    title,
-    items,
-    most = Number.POSITIVE_INFINITY,
-    measure,
-    renderTitle,
-    renderNote,
-    renderMark,
-  } = props;
-  const now = useNow();
+function SumList<Item extends { id: string | number }>(props: Props<Item>) {
+  const { title, items, measure, renderTitle, renderNote } = props;
   if (items.length === 0) return null;
-  const weeks = groupByWeek(items);
-  const isWhole = (place: number) => place < weeks.length - 1 || items.length < most;
   return (
     <Card title={title}>
-      {weeks.map((week, i) => (
-        <details key={week.start} className={weekList.week} open={i === 0}>
-          <summary className="gap-8 flex middle tall-48 no-list">
-            <IconChevronRight className="fixed muted" size={20} aria-hidden="true" />
-            <span className="row fill">
-              <strong>{nameWeek(week.start, now)}</strong>
-              {renderMark?.(week.items)}
-            </span>
-            {isWhole(i) ? (
-              <Amount value={week.items.reduce((sum, item) => sum + measure(item), 0)} strong />
-            ) : null}
-          </summary>
-          <ul className="bare ruled">
-            {week.items.map((item) => (
-              <li key={item.id} className={`row gap-4 ${weekList.entry}`}>
-                <span className="fill anywhere">{renderTitle(item)}</span>
-                <Amount value={measure(item)} strong />
-                <span className="muted whole-row">{renderNote(item)}</span>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      <ul className="bare ruled">
+        {items.map((item) => (
+          <li key={item.id} className="row gap-4">
+            <span className="fill anywhere">{renderTitle(item)}</span>
+            <Amount value={measure(item)} strong />
+            <span className="muted whole-row">{renderNote(item)}</span>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
-}
-
-type Week<Item> = { start: number; items: Item[] };
-
-/** The order of the items stands, so that of weeks does too. */
-export function groupByWeek<Item extends { at: number }>(items: readonly Item[]): Week<Item>[] {
-  const weeks = new Map<number, Item[]>();
-  for (const item of items) {
-    const start = startOfWeek(item.at);
-    weeks.set(start, [...(weeks.get(start) ?? []), item]);
-  }
-  return [...weeks].map(([start, ofWeek]) => ({ start, items: ofWeek }));
-}
-
-export function nameWeek(start: number, now: number): string {
-  const weeksAgo = (startOfWeek(now) - start) / (7 * DAY);
-  if (weeksAgo === 0) return 'Cette semaine';
-  return weeksAgo === 1 ? 'La semaine dernière' : `Semaine du ${formatShortDay(start)}`;
 }
