@@ -81,7 +81,6 @@ export function ApplicationsPage() {
         isWaiting={(application) => application.state === 'new'}
         renderLine={(application) => <ApplicationLine application={application} />}
         renderDetail={(application) => <ApplicationCard application={application} />}
-        renderCard={(application) => <ApplicationCard application={application} />}
         empty={{
           title: 'Aucune candidature',
           text:

@@ -43,25 +43,15 @@ export function MessageLine({ message: row }: { message: ContactMessage }) {
   );
 }
 
-interface Props {
-  message: ContactMessage;
-  /** A list shows the beginning of a new message, and its pane the whole. */
-  isWhole?: boolean;
-}
-
-export function MessageCard({ message: listedMessage, isWhole = false }: Props) {
-  const row = useFreshMessage(listedMessage, isWhole);
+export function MessageCard({ message: listedMessage }: { message: ContactMessage }) {
+  const row = useFreshMessage(listedMessage);
   const { id, fullname, email, message, reply, createdAt, state } = row;
   const mark = useMessageMark();
-  const isClosed = state === 'new' && !isWhole;
-  const isWaiting = isMessageWaiting(state);
-  const markAsRead = () => mark.mutate({ messageId: id, from: state, state: 'read' });
   return (
     <Card
       as="article"
       title={fullname}
       aside={SETTLED_BADGES[state]}
-      data-new={state === 'new' || undefined}
       className={`gap-8 column ${desk.card}`}
     >
       <p className="row anywhere">
@@ -69,48 +59,40 @@ export function MessageCard({ message: listedMessage, isWhole = false }: Props) 
         <span className="block muted text-14 regular wrap-anywhere">
           <RelativeTime at={createdAt} />
         </span>
-        {isWaiting ? <DueHour at={findMessageDueHour(row)} /> : null}
+        {isMessageWaiting(state) ? <DueHour at={findMessageDueHour(row)} /> : null}
       </p>
-      {isWhole ? (
-        <p className={`p-16 border round-14 bg-paper ${desk.words}`}>{message}</p>
-      ) : (
-        <p className={isClosed ? `${desk.words} ${desk.clamp} overflow-hidden` : desk.words}>{message}</p>
-      )}
-      {isWhole ? <Writer email={email} /> : null}
+      <p className={`p-16 border round-14 bg-paper ${desk.words}`}>{message}</p>
+      <Writer email={email} />
       <HandledNote message={row} />
       {reply === null ? null : <blockquote className={desk.words}>«&nbsp;{reply}&nbsp;»</blockquote>}
-      {isWaiting ? null : <UnsentReply message={row} />}
-      {isWaiting && !isClosed ? <Answer message={row} isWhole={isWhole} mark={mark} /> : null}
-      {isClosed ? (
-        <div className={`row mt-8 pt-8 ${desk.actions}`}>
-          <Button size="sm" onClick={markAsRead}>
-            Ouvrir
-          </Button>
-        </div>
-      ) : null}
-      {isWaiting ? null : (
-        <div className={`row mt-8 pt-8 ${desk.actions}`}>
-          <Button
-            size="sm"
-            kind="secondary"
-            disabled={mark.isPending}
-            icon={IconArrowBackUp}
-            onClick={markAsRead}
-          >
-            Remettre à traiter
-          </Button>
-        </div>
+      {isMessageWaiting(state) ? (
+        <ReplyForm message={row} mark={mark} />
+      ) : (
+        <>
+          <UnsentReply message={row} />
+          <div className={`row mt-8 pt-8 ${desk.actions}`}>
+            <Button
+              size="sm"
+              kind="secondary"
+              disabled={mark.isPending}
+              icon={IconArrowBackUp}
+              onClick={() => mark.mutate({ messageId: id, from: state, state: 'read' })}
+            >
+              Remettre à traiter
+            </Button>
+          </div>
+        </>
       )}
     </Card>
   );
 }
 
 /** A message that a colleague has handled leaves the list, and stays open beside it. */
-function useFreshMessage(listedMessage: ContactMessage, enabled: boolean): ContactMessage {
+function useFreshMessage(listedMessage: ContactMessage): ContactMessage {
   const { id, email } = listedMessage;
   const { data } = trpc.inbox.messages.useInfiniteQuery(
     { state: 'all', search: email.slice(0, LONGEST_SEARCH) },
-    { ...NEXT_PAGE, enabled, meta: { silent: true } },
+    { ...NEXT_PAGE, meta: { silent: true } },
   );
   return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id) ?? listedMessage;
 }
@@ -153,43 +135,9 @@ function HandledNote({ message: { state, handledBy, handledAt } }: { message: Co
   );
 }
 
-type AnswerProps = Required<Props> & { mark: ReturnType<typeof useMessageMark> };
+type ReplyProps = { message: ContactMessage; mark: ReturnType<typeof useMessageMark> };
 
-function Answer({ message, isWhole, mark }: AnswerProps) {
-  const [isWriting, setWriting] = useState(isWhole);
-  const { id: messageId, state: from } = message;
-  const others = (
-    <>
-      <Button
-        size="sm"
-        kind="secondary"
-        disabled={mark.isPending}
-        onClick={() => mark.mutate({ messageId, from, state: 'answered' })}
-      >
-        Marquer répondu
-      </Button>
-      <Button
-        size="sm"
-        kind="ghost"
-        disabled={mark.isPending}
-        onClick={() => mark.mutate({ messageId, from, state: 'closed' })}
-      >
-        Classer sans réponse
-      </Button>
-    </>
-  );
-  if (isWriting) return <ReplyForm message={message}>{others}</ReplyForm>;
-  return (
-    <div className={`row mt-8 pt-8 ${desk.actions}`}>
-      <Button size="sm" onClick={() => setWriting(true)}>
-        Répondre
-      </Button>
-      {others}
-    </div>
-  );
-}
-
-function ReplyForm({ message, children }: { message: ContactMessage; children: ReactNode }) {
+function ReplyForm({ message, mark }: ReplyProps) {
   const { id: messageId, state: from, fullname } = message;
   const form = useRef<HTMLFormElement>(null);
   const draft = useFormDraft(nameReplyDraft(messageId), form);
@@ -221,7 +169,22 @@ function ReplyForm({ message, children }: { message: ContactMessage; children: R
         <Button type="submit" icon={IconSend} busy={reply.isPending}>
           Répondre
         </Button>
-        {children}
+        <Button
+          size="sm"
+          kind="secondary"
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ messageId, from, state: 'answered' })}
+        >
+          Marquer répondu
+        </Button>
+        <Button
+          size="sm"
+          kind="ghost"
+          disabled={mark.isPending}
+          onClick={() => mark.mutate({ messageId, from, state: 'closed' })}
+        >
+          Classer sans réponse
+        </Button>
       </div>
     </form>
   );

@@ -52,8 +52,7 @@ export function MessagesPage() {
         failure="Impossible de charger les messages."
         isWaiting={(message) => isMessageWaiting(message.state)}
         renderLine={(message) => <MessageLine message={message} />}
-        renderDetail={(message) => <MessageCard message={message} isWhole />}
-        renderCard={(message) => <MessageCard message={message} />}
+        renderDetail={(message) => <MessageCard message={message} />}
         empty={describeNoMessages(search !== '', state === 'waiting' ? showAllMessages : undefined)}
       />
     </>

@@ -22,7 +22,6 @@ export function RefusedLettersPage() {
         isWaiting={() => true}
         renderLine={(letter) => <RefusedLetterLine letter={letter} />}
         renderDetail={(letter) => <RefusedLetterCard letter={letter} />}
-        renderCard={(letter) => <RefusedLetterCard letter={letter} />}
         empty={{
           title: 'Tout le courrier a été reçu',
           text: 'Un e-mail de commande qui n’arrive pas à son client apparaîtra ici.',

@@ -8,7 +8,7 @@ import { ListAndDetail } from '#web/ui/layout/ListAndDetail.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { makeSinglePage } from '#web/ui/table/DataList.tsx';
 import { ClaimDetail } from '../claims/ClaimDetail.tsx';
-import { ClaimCard, ClaimLine } from '../claims/ClaimsPage.tsx';
+import { ClaimLine } from '../claims/ClaimsPage.tsx';
 import type { Application, ContactMessage, DeskClaim, RefusedLetter } from '../types.ts';
 import { ApplicationCard, ApplicationLine } from './ApplicationsPage.tsx';
 import { MessageCard, MessageLine } from './MessageCard.tsx';
@@ -32,8 +32,7 @@ export function ToAnswerPage() {
         failure="Impossible de charger la liste."
         isWaiting={() => true}
         renderLine={renderLine}
-        renderDetail={(row) => ('claim' in row ? <ClaimDetail claim={row.claim} /> : renderOther(row, true))}
-        renderCard={(row) => ('claim' in row ? <ClaimCard claim={row.claim} /> : renderOther(row, false))}
+        renderDetail={renderDetail}
         empty={{
           title: 'Personne n’attend de réponse',
           text: 'Les réclamations, les messages, les candidatures et le courrier non reçu apparaîtront ici.',
@@ -43,8 +42,9 @@ export function ToAnswerPage() {
   );
 }
 
-function renderOther(row: Exclude<Row, { claim: DeskClaim }>, isWhole: boolean) {
-  if ('message' in row) return <MessageCard message={row.message} isWhole={isWhole} />;
+function renderDetail(row: Row) {
+  if ('claim' in row) return <ClaimDetail claim={row.claim} />;
+  if ('message' in row) return <MessageCard message={row.message} />;
   if ('letter' in row) return <RefusedLetterCard letter={row.letter} />;
   return <ApplicationCard application={row.application} />;
 }

@@ -13,22 +13,12 @@ interface Props<Row extends { id: string }> {
   isWaiting(row: Row): boolean;
   renderLine(row: Row): ReactNode;
   renderDetail(row: Row): ReactNode;
-  /** A row of a narrow screen, which has no place for a detail. */
-  renderCard(row: Row): ReactNode;
 }
 
-/** A list of short lines with one of its rows whole beside it; on a narrow screen, a list of cards. */
+/** A list of short lines with one of its rows whole: beside it, or below its own line on a narrow screen. */
 export function ListAndDetail<Row extends { id: string }>(props: Props<Row>) {
-  const { query, label, failure, empty, renderCard } = props;
-  const isWide = useIsTableWide();
-  if (isWide) return <Panes {...props} />;
-  return (
-    <InfiniteList query={query} grid label={label} failure={failure} render={renderCard} empty={empty} />
-  );
-}
-
-function Panes<Row extends { id: string }>(props: Props<Row>) {
   const { query, label, failure, empty, isWaiting, renderLine, renderDetail } = props;
+  const isWide = useIsTableWide();
   const [chosen, setChosen] = useState<Row | null>(null);
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const current =
@@ -40,33 +30,42 @@ function Panes<Row extends { id: string }>(props: Props<Row>) {
   // An act may take the row out of the list, so its last state stays open until another row is chosen.
   if (current !== chosen) setChosen(current);
   const list = useNextLineFocus(rows.findIndex(({ id }) => id === current?.id));
+  const detail = (
+    <div className={styles.detail} key={current?.id}>
+      {current ? renderDetail(current) : null}
+    </div>
+  );
+  const openRow = (row: Row, line: HTMLElement) => {
+    setChosen(row);
+    // The row is open again after a reload, and not when the page is visited anew.
+    history.replaceState({ ...history.state, openRow: row.id }, '');
+    // The detail above it that closes takes the line along.
+    requestAnimationFrame(() => line.scrollIntoView({ block: 'nearest' }));
+  };
   return (
-    <div className={`surface grid p-0 overflow-hidden ${styles.panes}`}>
+    <div className={`surface p-0 ${isWide ? `grid overflow-hidden ${styles.panes}` : ''}`}>
       <div ref={list} className={styles.list}>
         <InfiniteList
           query={query}
           label={label}
           failure={failure}
           render={(row) => (
-            <button
-              type="button"
-              className={`stack gap-4 bare full p-12-16 border-bottom inherit text-left ${styles.line}`}
-              aria-pressed={row.id === current?.id}
-              onClick={() => {
-                setChosen(row);
-                // The row is open again after a reload, and not when the page is visited anew.
-                history.replaceState({ ...history.state, openRow: row.id }, '');
-              }}
-            >
-              {renderLine(row)}
-            </button>
+            <>
+              <button
+                type="button"
+                className={`stack gap-4 bare full p-12-16 border-bottom inherit text-left ${styles.line}`}
+                aria-pressed={row.id === current?.id}
+                onClick={({ currentTarget }) => openRow(row, currentTarget)}
+              >
+                {renderLine(row)}
+              </button>
+              {!isWide && row.id === current?.id ? detail : null}
+            </>
           )}
           empty={empty}
         />
       </div>
-      <div className={styles.detail} key={current?.id}>
-        {current ? renderDetail(current) : null}
-      </div>
+      {isWide ? detail : null}
     </div>
   );
 }
