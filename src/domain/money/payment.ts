@@ -141,16 +141,6 @@ export function computeSettledAmount(order: {
   return order.grandTotal - order.amountDue + order.credit;
 }
 
-export function passesPaymentFilter(
-  order: { status: OrderStatus; paymentState: PaymentState; credit: number },
-  filter: PaymentFilter | undefined,
-): boolean {
-  if (filter === undefined) return true;
-  if (filter === 'credit') return order.credit > 0;
-  if (filter === 'unpaid') return order.status !== 'cancelled' && UNPAID_STATES.includes(order.paymentState);
-  return order.paymentState === filter;
-}
-
 export function mayDeclarePayment(method: OrderMethod | null, state: PaymentState): boolean {
   return isDeclared(method) && (state === 'due' || state === 'partial');
 }

@@ -5,13 +5,15 @@ import { orders, searchWords } from '#db/schema.ts';
 import { getFilterDay, PROMISE_FILTERS, type PromiseFilter } from '#domain/contract/board.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
 import { parseSearch } from '#domain/format/search.ts';
-import { isOpen, ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
+import { isOpen, ORDER_STATUSES, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import {
   creditOf,
   PAYMENT_FILTERS,
   PAYMENT_METHODS,
   PAYMENT_STATES,
-  passesPaymentFilter,
+  type PaymentFilter,
+  type PaymentState,
+  UNPAID_STATES,
 } from '#domain/money/payment.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
 import { computeLateAt } from '#domain/promises/punctuality.ts';
@@ -36,6 +38,16 @@ const makeId = (i: number) =>
     /^.{8}/,
     (start) => (Number(start) + i * 100).toString().slice(-8),
   );
+
+function passesPaymentFilter(
+  order: { status: OrderStatus; paymentState: PaymentState; credit: number },
+  filter: PaymentFilter | undefined,
+): boolean {
+  if (filter === undefined) return true;
+  if (filter === 'credit') return order.credit > 0;
+  if (filter === 'unpaid') return order.status !== 'cancelled' && UNPAID_STATES.includes(order.paymentState);
+  return order.paymentState === filter;
+}
 
 function passesPromiseFilter(
   { lateAt, slowAt }: { lateAt: number | null; slowAt: number | null },

@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { isAtPlant, isOpen, isReady, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
-import { passesPaymentFilter } from '#domain/money/payment.ts';
-import type { Inputs, Outputs } from '#web/net/procedures.ts';
+import { isReady } from '#domain/lifecycle/lifecycle.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import type { ListedOrder } from './types.ts';
 
 /** Null means that the act deletes the order. */
@@ -10,7 +9,6 @@ export type OrderChange = (order: ListedOrder) => ListedOrder | null;
 type Rows = { items: ListedOrder[] };
 type List = Rows | { pages: Rows[] };
 type Counts = Outputs['dispatch']['counts'];
-type City = Outputs['dispatch']['map'];
 
 const LISTS = ['board', 'unassigned', 'inProgress', 'delivered'];
 
@@ -61,41 +59,21 @@ function findOrder(cached: CachedQuery[], orderId: string): ListedOrder | undefi
 }
 
 function applyChange(key: QueryKey, data: unknown, was: ListedOrder, now: ListedOrder | null): unknown {
-  if (isList(key)) return changeList(key, data as List, was.id, now);
+  if (isList(key)) return changeList(data as List, was.id, now);
   const procedure = getProcedure(key);
   if (procedure === 'order' && (data as ListedOrder).id === was.id)
     return now ? { ...(data as object), ...now } : data;
   if (procedure === 'counts') return changeCounts(data as Counts, was, now);
-  if (procedure === 'map') return changeMap(data as City, was.id, now);
   return data;
 }
 
-function changeList(key: QueryKey, list: List, orderId: string, now: ListedOrder | null): List {
-  const isShown = now && matchesFilters(key, now);
+/** An order that its filters no longer show stays in a list until the server has answered. */
+function changeList(list: List, orderId: string, now: ListedOrder | null): List {
   const changePage = <Page extends Rows>(page: Page): Page => ({
     ...page,
-    items: page.items.flatMap((order) => (order.id !== orderId ? [order] : isShown ? [now] : [])),
+    items: page.items.flatMap((order) => (order.id !== orderId ? [order] : now ? [now] : [])),
   });
   return 'pages' in list ? { ...list, pages: list.pages.map(changePage) } : changePage(list);
-}
-
-function matchesFilters(key: QueryKey, order: ListedOrder): boolean {
-  const { status, paymentState, livreurId } = order;
-  const { input } = (key[1] ?? {}) as { input?: Inputs['dispatch']['board'] };
-  return (
-    isInList(getProcedure(key), status) &&
-    [undefined, 'all', status].includes(input?.status) &&
-    passesPaymentFilter({ status, paymentState, credit: 1 }, input?.paymentState) &&
-    [undefined, livreurId].includes(input?.livreurId) &&
-    (input?.ready === undefined || (isAtPlant(status) && isReady(order) === input.ready)) &&
-    (!input?.rowsByStatus || status in input.rowsByStatus)
-  );
-}
-
-function isInList(procedure: string, status: OrderStatus): boolean {
-  if (procedure === 'unassigned') return status === 'pending';
-  if (procedure === 'inProgress') return status !== 'pending' && status !== 'completed';
-  return procedure !== 'delivered' || status === 'completed';
 }
 
 function changeCounts(data: Counts, was: ListedOrder, now: ListedOrder | null): Counts {
@@ -104,16 +82,4 @@ function changeCounts(data: Counts, was: ListedOrder, now: ListedOrder | null): 
   if (now) counts[now.status] += 1;
   const ready = data.ready - Number(isReady(was)) + Number(now !== null && isReady(now));
   return { ...data, counts, ready };
-}
-
-/** An order inside a cluster of the map stays counted until the server has answered. */
-function changeMap(city: City, orderId: string, now: ListedOrder | null): City {
-  if (!city.orders.some(({ id }) => id === orderId)) return city;
-  if (!now || !isOpen(now.status))
-    return { ...city, total: city.total - 1, orders: city.orders.filter(({ id }) => id !== orderId) };
-  const { status } = now;
-  return {
-    ...city,
-    orders: city.orders.map((order) => (order.id === orderId ? { ...order, status } : order)),
-  };
 }
