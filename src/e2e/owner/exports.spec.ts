@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test';
 import { findListedOrders } from '../support/desk.ts';
-import { parseFrancs } from '../support/ordering.ts';
 import { expectToast } from '../support/page.ts';
 import type { TestServer } from '../support/server.ts';
 import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
@@ -19,23 +17,15 @@ const seedOrders = (server: TestServer) =>
 
 const test = makeTestOnOwnServer(seedOrders);
 
-const findCancelButton = (page: Page) => page.getByRole('button', { name: 'Annuler l’export' });
-
-const readKilobytes = async (page: Page) => parseFrancs(await page.getByText(/^[\d\s]+\sko$/).textContent());
-
-test('one export at a time: its progress, its refusals, and its place once given up', async ({ as }) => {
+test('one export at a time: its refusals, and its place once given up', async ({ as }) => {
   const first = await as('superadmin', { viewport: DESK, at: '/superadmin/panel' });
   await first.getByRole('button', { name: 'Exporter en CSV' }).click();
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeVisible();
-  // A slow download leaves time to see its progress.
+  // A slow download leaves time for a second one.
   const network = await first.context().newCDPSession(first);
   const speed = { offline: false, latency: 0, downloadThroughput: 300_000, uploadThroughput: -1 };
   await network.send('Network.emulateNetworkConditions', speed);
   await first.getByRole('button', { name: 'Commandes', exact: true }).click();
-  await expect(first.getByRole('progressbar', { name: 'Export en cours' })).toBeVisible();
-  await expect.poll(() => readKilobytes(first)).toBeGreaterThan(0);
-  const before = await readKilobytes(first);
-  await expect.poll(() => readKilobytes(first)).toBeGreaterThan(before);
   await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeDisabled();
 
   const second = await as('superadmin', { viewport: DESK, at: '/superadmin/commandes?paiement=paid' });
@@ -43,9 +33,7 @@ test('one export at a time: its progress, its refusals, and its place once given
   const exporting = second.getByRole('button', { name: 'Exporter ces commandes' });
   await exporting.click();
   await expectToast(second, 'Échec de l’export', 'Un export est déjà en cours. Réessayez quand il');
-  await findCancelButton(first).click();
-  await expect(findCancelButton(first)).toBeHidden();
-  await expect(first.getByRole('button', { name: 'Clients', exact: true })).toBeEnabled();
+  await first.close();
 
   // The server notices the cancellation only when the connection closes, and refuses a second export until then.
   const saved = second.waitForEvent('download', { timeout: 0 });

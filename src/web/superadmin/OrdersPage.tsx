@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
-import { formatAmount } from '#domain/format/money.ts';
 import { ListPage } from '#web/desk/board/ListPage.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useDownload } from './useDownload.ts';
@@ -20,29 +19,17 @@ export function OrdersPage() {
 }
 
 function ExportButton({ filters }: { filters: object }) {
-  const { download, cancel, running, received } = useDownload();
+  const { download, running } = useDownload();
   const words = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   return (
-    <div className="row">
-      {running ? (
-        <>
-          <span role="status" className="tabular text-14">
-            {formatAmount(Math.ceil(received / 1024))}&nbsp;ko
-          </span>
-          <Button kind="secondary" size="sm" onClick={cancel}>
-            Annuler l’export
-          </Button>
-        </>
-      ) : (
-        <Button
-          kind="ghost"
-          size="sm"
-          icon={IconDownload}
-          onClick={() => download('commandes', Object.fromEntries(words))}
-        >
-          Exporter ces commandes
-        </Button>
-      )}
-    </div>
+    <Button
+      kind="ghost"
+      size="sm"
+      icon={IconDownload}
+      busy={running !== null}
+      onClick={() => download('commandes', Object.fromEntries(words))}
+    >
+      Exporter ces commandes
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '#domain/addresses.ts';
 import { REFUSAL_HEADER, UNEXPECTED } from '#domain/failures/failureShape.ts';
 import { describeFailure, FAILURES, type RefusalCode } from '#domain/failures/failures.ts';
@@ -11,31 +11,17 @@ import { saveFile } from '#web/ui/saveFile.ts';
 
 export function useDownload() {
   const [running, setRunning] = useState<string | null>(null);
-  const [received, setReceived] = useState(0);
-  const stop = useRef<AbortController | null>(null);
 
   const downloadExport = async (kind: string, filters: Record<string, string> = {}) => {
-    const abort = new AbortController();
-    stop.current = abort;
     setRunning(kind);
-    setReceived(0);
     try {
       const search = new URLSearchParams(filters).toString();
-      const { answer, body } = await withProof(() => requestExport(kind, search, abort.signal));
-      const pieces: BlobPart[] = [];
-      let size = 0;
-      for (const reader = body.getReader(); ; ) {
-        const { done, value } = await reader.read();
-        if (done) break;
-        pieces.push(value as BlobPart);
-        size += value.byteLength;
-        setReceived(size);
-      }
-      saveFile(new Blob(pieces, { type: 'text/csv' }), findFileName(answer) ?? `${kind}.csv`);
+      const answer = await withProof(() => requestExport(kind, search));
+      saveFile(await answer.blob(), findFileName(answer) ?? `${kind}.csv`);
       toast.success('Export terminé', 'Le fichier est dans vos téléchargements.');
     } catch (error) {
       const { code } = readFailure(error);
-      if (abort.signal.aborted || code === 'STEP_UP_REQUIRED') return;
+      if (code === 'STEP_UP_REQUIRED') return;
       if (code === 'NOT_SIGNED_IN') void handleLostSession({ acting: true });
       else showFailure(error, 'Échec de l’export', 'Le fichier n’a pas pu être créé.');
     } finally {
@@ -43,13 +29,13 @@ export function useDownload() {
     }
   };
 
-  return { download: downloadExport, cancel: () => stop.current?.abort(), running, received };
+  return { download: downloadExport, running };
 }
 
-async function requestExport(kind: string, search: string, signal: AbortSignal) {
-  const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`, { signal });
-  if (!answer.ok || !answer.body) throw readRefusalPage(answer);
-  return { answer, body: answer.body };
+async function requestExport(kind: string, search: string): Promise<Response> {
+  const answer = await fetch(`${paths.exportCsv(kind)}${search ? `?${search}` : ''}`);
+  if (!answer.ok) throw readRefusalPage(answer);
+  return answer;
 }
 
 function findFileName(answer: Response): string | undefined {

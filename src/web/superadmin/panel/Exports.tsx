@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ExportKind } from '#domain/contract/exports.ts';
 import { EXPORT_LABELS } from '#domain/format/exportWords.ts';
-import { formatAmount } from '#domain/format/money.ts';
 import { buildPeriod, type Period, parsePeriod } from '#domain/format/period.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -12,7 +11,7 @@ const KINDS = Object.keys(EXPORT_LABELS) as ExportKind[];
 const DATED: ExportKind[] = ['encaissements', 'reglements', 'remises', 'reclamations'];
 
 export function Exports({ period }: { period: Period | undefined }) {
-  const { download, cancel, running, received } = useDownload();
+  const { download, running } = useDownload();
   const getFilters = (kind: ExportKind) =>
     DATED.includes(kind) ? getDates(period ?? buildPeriod('day', Date.now())) : {};
   return (
@@ -40,15 +39,6 @@ export function Exports({ period }: { period: Period | undefined }) {
           Pour Excel et LibreOffice. Références et téléphones y restent du texte&nbsp;: une apostrophe peut
           précéder le «&nbsp;+&nbsp;».
         </p>
-        {running ? (
-          <div role="status" className="row gap-16">
-            <progress className="fill" aria-label="Export en cours" />
-            <span className="tabular">{formatAmount(Math.ceil(received / 1024))}&nbsp;ko</span>
-            <Button kind="ghost" onClick={cancel}>
-              Annuler l’export
-            </Button>
-          </div>
-        ) : null}
       </div>
     </Card>
   );
