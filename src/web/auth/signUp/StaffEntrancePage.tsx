@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
 import { type InternalRole, mayCodeGrantRole } from '#domain/people/roles.ts';
@@ -9,7 +9,7 @@ import { showFailure } from '#web/net/showFailure.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { FieldError } from '#web/ui/form/Field.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx';
 import { useLightForm } from '#web/ui/form/useLightForm.ts';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
@@ -59,6 +59,8 @@ export function StaffEntrancePage() {
   );
 }
 
+const CODE_LENGTH = 6;
+
 type Props = { role: InternalRole | undefined; onAccepted: (grant: Grant) => void };
 
 function ValidationCode({ role, onAccepted }: Props) {
@@ -107,7 +109,17 @@ function ValidationCode({ role, onAccepted }: Props) {
         subtitle="Saisissez le code de validation transmis par un super administrateur."
       />
       <form {...attributes}>
-        <CodeField value={code} onChange={setCode} error={errors.code} />
+        <Field
+          label="Code à 6 chiffres"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          error={errors.code}
+          // A pasted code may have spaces or words around it.
+          onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+        />
         <SubmitButton busy={busy} disabled={code.length < CODE_LENGTH}>
           Valider le code
         </SubmitButton>
@@ -119,47 +131,5 @@ function ValidationCode({ role, onAccepted }: Props) {
         <Link to={paths.signIn}>Retour à la connexion</Link>
       </div>
     </>
-  );
-}
-
-const CODE_LENGTH = 6;
-const CELLS = ['1', '2', '3', '4', '5', '6'] as const;
-
-type CodeFieldProps = { value: string; onChange: (code: string) => void; error: string | undefined };
-
-/** The field looks like six cells but is one input, for typing, pasting and screen readers. */
-function CodeField({ value, onChange, error }: CodeFieldProps) {
-  const id = useId();
-  return (
-    <div className="stack gap-8">
-      <label htmlFor={id} className="semibold">
-        Code à 6 chiffres
-      </label>
-      <div className={`gap-8 relative ${styles.code}`} data-wrong={error ? '' : undefined}>
-        {CELLS.map((cell, index) => (
-          <span
-            key={cell}
-            className={`text-22 heavy tabular border-control round-14 bg-card ${styles.cell}`}
-            data-next={index === value.length ? '' : undefined}
-            aria-hidden="true"
-          >
-            {value[index]}
-          </span>
-        ))}
-        <input
-          id={id}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          // A pasted code may have spaces or words around it.
-          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
-        />
-      </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </div>
   );
 }
