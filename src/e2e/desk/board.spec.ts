@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fetchDeskOrder, findLivreurStrip, getReference, sendOrder } from '../support/desk.ts';
+import { findLivreurStrip, getReference, sendOrder } from '../support/desk.ts';
 import { expectAccessible, expectToast } from '../support/page.ts';
 import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
@@ -24,22 +24,6 @@ test('a card that is dropped on a livreur’s strip is theirs', async ({ as, aCl
   await expectToast(page, 'La commande a été réassignée au nouveau livreur.');
   await expect(findLivreurStrip(page, first.fullname)).toContainText('Libre');
   await expect(findLivreurStrip(page, second.fullname)).toContainText('1 mission');
-});
-
-test('on the board, the keys reach a card and assign it', async ({ as, aClient }) => {
-  const orderId = await sendOrder(await as(await aClient('Colette Ago')));
-  const page = await as('admin', { viewport: DESK, at: '/admin/dashboard' });
-  const card = findCardInColumn(page, 'En attente', orderId);
-  await expect(card).toBeVisible();
-  await card.getByRole('link').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(findColumn(page, 'Ramassage').locator(':focus')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await card.getByRole('link').focus();
-  await page.keyboard.press('a');
-  const dialog = page.getByRole('dialog', { name: 'Assigner un livreur pour le ramassage' });
-  const { number } = await fetchDeskOrder(page, orderId);
-  await expect(dialog.getByText(`Commande n°\u00a0${number} `)).toBeVisible();
 });
 
 test('14 cards are in view, late ones first, and a livreur narrows the columns', async ({ as }) => {

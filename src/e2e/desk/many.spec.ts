@@ -36,7 +36,7 @@ test('many orders are assigned at once, the stale one refused', async ({ as, aCl
   const lastBox = page.getByRole('checkbox', { name: `Cocher la commande ${getReference(oldest)}` });
   await lastBox.click({ modifiers: ['Shift'] });
   await expect(page.getByText('5 commandes cochées')).toBeVisible();
-  await page.keyboard.press('a');
+  await page.getByRole('button', { name: 'Assigner à… (5)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assigner 5 commandes' });
   await dialog.getByText(livreur.fullname).click();
   await expectAccessible(page);
@@ -78,7 +78,7 @@ test('several orders are ready at one tap, and taken back', async ({ as, aClient
   await expect(bar.getByRole('button', { name: 'Prêt (2)', exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Annuler la sélection' }).click();
   await expect(bar).toBeHidden();
   await expect(filters).toBeVisible();
 });

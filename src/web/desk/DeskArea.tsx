@@ -19,7 +19,6 @@ import { LazyArea } from '#web/ui/lazy/LazyArea.tsx';
 import { DeskPlace } from './DeskPlace.ts';
 import desk from './desk.module.css';
 import { DialogHost } from './dialogs/DialogHost.tsx';
-import { isShortcut } from './isShortcut.ts';
 import { BreakdownBand } from './livreurs/BreakdownBand.tsx';
 import { SelectionPlaceProvider } from './many/SelectionPlace.tsx';
 import { PlantBand } from './plant/PlantControl.tsx';
@@ -83,10 +82,15 @@ function Frame({ role, pages, icons }: Props) {
   );
 }
 
+const TYPED = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]';
+
+/** A call is noted from any page of the desk; a letter that is typed somewhere is no such wish. */
 function useNewOrderKey(address: string): void {
   const navigate = useNavigate();
   useWindowEvent('keydown', (event) => {
-    if (event.key !== 'n' || !isShortcut(event)) return;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== 'n' || ctrlKey || metaKey || altKey) return;
+    if (target instanceof Element && target.closest(TYPED)) return;
     event.preventDefault();
     navigate(address);
   });

@@ -6,7 +6,6 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { LivreurStrips } from '../livreurs/LivreurStrips.tsx';
 import { OrderCard } from '../order/OrderCard.tsx';
-import { useOrderKeys } from '../table/useOrderKeys.ts';
 import classes from './Board.module.css';
 import { EndedLink } from './EndedLink.tsx';
 import { NO_ORDER } from './noOrder.tsx';
@@ -26,7 +25,6 @@ interface Props {
 export function BoardColumns({ skeleton, livreur, onOrder, onLivreur }: Props) {
   const { board, columns, isEmpty } = useBoardColumns(livreur);
   const orders = useMemo(() => columns.flatMap((column) => column.orders), [columns]);
-  useOrderKeys(orders);
   const livreurs = trpc.dispatch.livreurs.useQuery({});
   if (livreurs.isPending && livreurs.failureCount === 0) return skeleton;
   if (isEmpty) return <EmptyState {...NO_ORDER} />;

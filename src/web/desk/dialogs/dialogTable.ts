@@ -64,5 +64,4 @@ export const DIALOGS: { [About in keyof DialogQuestions]: DialogOf<About> } = {
   counterQr: createLazyDialog(async () => (await import('../money/CounterQr.tsx')).CounterQr),
   carriedLinen: createLazyDialog(async () => (await loadSaveQuestions()).CarriedDialog),
   unreadyLinen: createLazyDialog(async () => (await loadSaveQuestions()).UnreadyDialog),
-  keys: createLazyDialog(async () => (await import('../table/KeysDialog.tsx')).KeysDialog),
 };

@@ -101,7 +101,6 @@ export interface DialogQuestions
   restartPlant: object;
   carriedLinen: CarriedLinen & { onAnswer(linenAt: LinenAt): void };
   unreadyLinen: { numbers: readonly number[]; onAnswer(isTaken: boolean): void };
-  keys: object;
 }
 
 export type DialogQuestion = {

@@ -3,7 +3,6 @@ import { mayReassign } from '#domain/lifecycle/nextActs.ts';
 import { MOST_AT_ONCE } from '#domain/orders/order.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import type { Inputs } from '#web/net/procedures.ts';
-import type { DialogQuestion } from '../dialogs/questions.ts';
 import { findLeg } from '../order/orderActs.ts';
 import type { ListedOrder } from '../types.ts';
 
@@ -23,16 +22,6 @@ export function countNearest(orders: readonly Pick<ListedOrder, 'passing'>[]): M
   for (const { passing } of orders)
     if (passing) counts.set(passing.livreurId, (counts.get(passing.livreurId) ?? 0) + 1);
   return counts;
-}
-
-type Selection = { checked: readonly ListedOrder[]; only(remaining: readonly string[]): void };
-
-/** Orders that wait for an assignment come first: the others are reassigned only if no ticked order waits. */
-export function buildSelectionQuestion({ checked, only }: Selection): DialogQuestion {
-  const toAssign = filterAssignableOrders(checked);
-  return toAssign.length > 0
-    ? { about: 'assignMany', orders: toAssign, onRemaining: only }
-    : { about: 'reassignMany', orders: filterReassignableOrders(checked), onRemaining: only };
 }
 
 type AssignMany = Inputs['dispatch']['assignMany'];

@@ -16,13 +16,8 @@ import { MantineRoot } from '#web/ui/overlay/MantineRoot.tsx';
 import { DataTable, useSort } from '#web/ui/table/DataTable.tsx';
 import classes from '#web/ui/table/Table.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
-import { useDialogs } from '../dialogs/questions.ts';
 import many from '../many/Many.module.css';
-import {
-  buildSelectionQuestion,
-  filterAssignableOrders,
-  filterReassignableOrders,
-} from '../many/manyActs.ts';
+import { filterAssignableOrders, filterReassignableOrders } from '../many/manyActs.ts';
 import { SelectionPortal } from '../many/SelectionPlace.tsx';
 import { filterUnreadyOrders, sendReady } from '../many/sendReady.ts';
 import { useSelection } from '../many/useSelection.ts';
@@ -36,7 +31,6 @@ import {
   listOrderColumns,
   readHiddenColumns,
 } from './orderColumns.tsx';
-import { useOrderKeys } from './useOrderKeys.ts';
 import type { ListName } from './useOrderPages.ts';
 
 interface Props {
@@ -60,15 +54,7 @@ export function OrderTable({ list, orders, label, hasMore, search, onOpen }: Pro
     [list, hidden],
   );
   const sorting = useSort(orders, columns);
-  const { rows } = sorting;
-  const selection = useSelection(rows);
-  const { ask } = useDialogs();
-  const hasSelection = selection.checked.length > 0;
-  useOrderKeys(rows, {
-    onToggle: ({ id }) => selection.toggle(id, false),
-    onAssign: hasSelection ? () => ask(buildSelectionQuestion(selection)) : undefined,
-    onClear: hasSelection ? () => selection.only([]) : undefined,
-  });
+  const selection = useSelection(sorting.rows);
   return (
     <TableActsProvider value={{ selection, bag: parseOrderNumber(search ?? '')?.tag ?? null, onOpen }}>
       <div className="container">
@@ -83,7 +69,7 @@ export function OrderTable({ list, orders, label, hasMore, search, onOpen }: Pro
           sorting={sorting}
         />
       </div>
-      {hasSelection ? (
+      {selection.checked.length > 0 ? (
         <SelectionPortal>
           <SelectionBar orders={selection.checked} onRemaining={selection.only} />
         </SelectionPortal>
@@ -93,7 +79,6 @@ export function OrderTable({ list, orders, label, hasMore, search, onOpen }: Pro
 }
 
 function TableMenu({ list }: Pick<Props, 'list'>) {
-  const { ask } = useDialogs();
   const [hidden, setHidden] = usePreference('colonnes', readHiddenColumns);
   const toggleColumn = (name: string) =>
     setHidden(hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]);
@@ -104,8 +89,8 @@ function TableMenu({ list }: Pick<Props, 'list'>) {
           <button
             type="button"
             className={`bare round-8 accent ${classes.button}`}
-            aria-label="Colonnes et clavier"
-            title="Colonnes et clavier"
+            aria-label="Colonnes"
+            title="Colonnes"
           >
             <IconAdjustmentsHorizontal size={18} aria-hidden="true" />
           </button>
@@ -125,13 +110,6 @@ function TableMenu({ list }: Pick<Props, 'list'>) {
               </label>
             ))}
           </fieldset>
-          <button
-            type="button"
-            className="bare touch mt-8 semibold accent"
-            onClick={() => ask({ about: 'keys' })}
-          >
-            Raccourcis clavier <kbd>?</kbd>
-          </button>
         </Popover.Dropdown>
       </Popover>
     </MantineRoot>
