@@ -10,8 +10,8 @@ import { Badge } from '#web/ui/badges.tsx';
 import { RelativeTime, useNow } from '#web/ui/clock.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { LoadFailure } from '../../ui/feedback/ErrorPanel.tsx';
-import { Photos } from '../claims/Photos.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import { AskButton } from '../dialogs/AskButton.tsx';
@@ -127,7 +127,7 @@ function Movement({ movement }: { movement: DrawerOfDay['movements'][number] }) 
           <RelativeTime at={at} />
           {actor ? ` · ${actor}` : null}
         </span>
-        <Photos files={photo ? [photo] : []} label="Photo du reçu" />
+        <StoredPhotos photos={photo ? [photo] : []} />
         {mayTakeBack && (kind === 'expense' || kind === 'deposit') ? (
           <AskButton
             className="no-print"

@@ -17,13 +17,13 @@ import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Button, ButtonAnchor } from '#web/ui/form/Button.tsx';
 import { AreaField } from '#web/ui/form/Field.tsx';
 import { Phone } from '#web/ui/Phone.tsx';
+import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import { useFreshOrder } from '../order/useDeskOrder.ts';
 import type { DeskClaim } from '../types.ts';
 import { type AnsweredClaim, AnswerFields, useAnswerForm } from './AnswerFields.tsx';
 import classes from './Claims.module.css';
 import { ClaimAnswer, ClaimBadge } from './ClaimWords.tsx';
-import { Photos } from './Photos.tsx';
 
 /** A claim with all that decides it, and its answer below. */
 export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
@@ -50,7 +50,7 @@ export function ClaimDetail({ claim: listedClaim }: { claim: DeskClaim }) {
       </p>
       <div className="row between top p-16 border round-14 bg-paper">
         <p className="words">«&nbsp;{words}&nbsp;»</p>
-        <Photos files={photos} label="Photo de la réclamation" />
+        <StoredPhotos photos={photos} />
       </div>
       {order.data ? <ClaimFacts claim={listedClaim} order={order.data} /> : null}
       <QueryState query={order} waiting={<CardSkeleton />} subject="les détails de la commande" />

@@ -7,11 +7,11 @@ import type { OrderLine } from '#domain/orders/order.ts';
 import { type Claim, isClaimOverdue } from '#domain/pieces/claims.ts';
 import { Badge } from '#web/ui/badges.tsx';
 import { useNow } from '#web/ui/clock.tsx';
+import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import { useDeskPaths } from '../DeskPlace.ts';
 import desk from '../desk.module.css';
 import type { DeskEntry } from '../types.ts';
 import classes from './Claims.module.css';
-import { Photos } from './Photos.tsx';
 
 export function ClaimWords({ claim, items }: { claim: Claim; items: readonly OrderLine[] }) {
   const { position, words, photos } = claim;
@@ -22,7 +22,7 @@ export function ClaimWords({ claim, items }: { claim: Claim; items: readonly Ord
         {describeClaim(claim, line)} <ClaimBadge claim={claim} />
       </p>
       <p className={desk.words}>{words}</p>
-      <Photos files={photos} label="Photo de la réclamation" />
+      <StoredPhotos photos={photos} />
       <ClaimAnswer claim={claim} />
     </div>
   );

@@ -8,7 +8,7 @@ import { formatQuantity } from '#domain/orders/units.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { formatDistance, isSamePoint, measureKilometres, type Point } from '#domain/places/geo.ts';
 import { Badge } from '#web/ui/badges.tsx';
-import { Photos } from '../claims/Photos.tsx';
+import { StoredPhotos } from '#web/ui/photo/StoredPhotos.tsx';
 import desk from '../desk.module.css';
 import { AGREEMENT_LABELS } from '../linen/linenWords.ts';
 import type { DeskEvent } from '../types.ts';
@@ -34,7 +34,7 @@ export function HandoverDetail({ handover, items }: Detail<'handover'> & { items
         </ul>
       ) : null}
       {note ? <Note text={note} /> : null}
-      <Photos files={photo ? [photo] : []} label="Photo de la remise" />
+      <StoredPhotos photos={photo ? [photo] : []} />
     </div>
   );
 }
