@@ -7,29 +7,20 @@ export const COCODY = { latitude: 5.3545, longitude: -3.9571 };
 export async function addGarmentToCart(page: Page, garment: string, service: string): Promise<void> {
   const row = page.getByRole('article', { name: garment, exact: true });
   const add = row.getByRole('button', { name: `Ajouter ${garment}` });
-  await row
-    .getByRole('button', { name: `Service pour ${garment}` })
-    .last()
-    .waitFor();
+  await findServices(row).waitFor();
   if (await add.isVisible()) {
     await chooseService(row, service);
     return add.click();
   }
-  await openServices(row);
-  await row.getByRole('menuitem', { name: 'Autre service' }).click();
+  await findServices(row).selectOption('Autre service');
   await chooseService(row, service);
 }
 
-const openServices = (row: Locator) =>
-  row
-    .getByRole('button', { name: /^Service pour / })
-    .last()
-    .click();
+/** Those of the last line of the garment. */
+const findServices = (row: Locator) => row.getByRole('combobox', { name: /^Service pour / }).last();
 
-/** The choice is for the last line of the garment. */
 export async function chooseService(row: Locator, service: string): Promise<void> {
-  await openServices(row);
-  await row.getByRole('menuitemradio', { name: new RegExp(`^${service}`) }).click();
+  await findServices(row).selectOption(service);
 }
 
 export async function openStep(page: Page, step: 'Linge' | 'Où et quand' | 'Payer'): Promise<void> {

@@ -11,7 +11,7 @@ import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
 import { createRetryableLazy } from '#web/ui/lazy/retryableLazy.tsx';
 import type { CartActs } from './cartActs.ts';
 import classes from './GarmentRow.module.css';
-import { ServiceMenu } from './ServiceMenu.tsx';
+import { ServiceSelect } from './ServiceSelect.tsx';
 
 const LineCare = createRetryableLazy(async () => (await import('./care/LineCare.tsx')).LineCare);
 
@@ -46,7 +46,7 @@ export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
             garment={garment}
             isFirst
             service={
-              <ServiceMenu
+              <ServiceSelect
                 garment={garment}
                 service={proposedService}
                 isChosen={chosenService !== null}
@@ -69,7 +69,7 @@ export function GarmentRow({ garment, lines, listService, ...acts }: Props) {
             garment={garment}
             isFirst={place === 0}
             service={
-              <ServiceMenu
+              <ServiceSelect
                 garment={garment}
                 service={line.service}
                 isNamed
