@@ -9,7 +9,6 @@ import { OrderHour } from '../order/OrderSentence.tsx';
 import { useOrderActs } from '../order/useOrderActs.ts';
 import { describeOrder } from '../table/rowWords.ts';
 import type { OrderDialogProps } from './questions.ts';
-import { useStaleQuestion } from './useStaleQuestion.ts';
 
 const TITLES = {
   pickup: 'Assigner un livreur pour le ramassage',
@@ -26,7 +25,6 @@ export function AssignDialog({ leg, order, opened, onClose }: OrderDialogProps &
     mayBeChosen: ({ id }) => leg !== undefined || id !== order.livreurId,
   });
   const asksForLinen = leg ? order.marks.linen === 'returning' : isLinenCarried(order.status);
-  useStaleQuestion({ order, opened, onClose });
 
   const send = (sending: Sending) => {
     onClose();
