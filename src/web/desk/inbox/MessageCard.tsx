@@ -48,12 +48,7 @@ export function MessageCard({ message: listedMessage }: { message: ContactMessag
   const { id, fullname, email, message, reply, createdAt, state } = row;
   const mark = useMessageMark();
   return (
-    <Card
-      as="article"
-      title={fullname}
-      aside={SETTLED_BADGES[state]}
-      className={`gap-8 column ${desk.card}`}
-    >
+    <Card as="article" title={fullname} aside={SETTLED_BADGES[state]} className={`gap-8 column ${desk.card}`}>
       <p className="row anywhere">
         {email}
         <span className="block muted text-14 regular wrap-anywhere">
