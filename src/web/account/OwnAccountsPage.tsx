@@ -12,7 +12,7 @@ export function OwnAccountsPage() {
   const accounts = trpc.accounts.orderable.useQuery();
   return (
     <>
-      <PageHeader title="Mon compte entreprise" subtitle="Vos commandes sur compte et leurs factures." />
+      <PageHeader title="Mon compte entreprise" />
       <QueryState query={accounts} waiting={<CardSkeleton />} subject="votre compte" />
       {accounts.data?.length === 0 ? (
         <EmptyState

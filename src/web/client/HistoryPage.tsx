@@ -31,7 +31,6 @@ export function HistoryPage() {
     <>
       <PageHeader
         title="Historique"
-        subtitle="Vos commandes livrées."
         actions={
           <ButtonLink to={paths.client.recurring} kind="secondary" icon={IconRepeat}>
             Commandes régulières

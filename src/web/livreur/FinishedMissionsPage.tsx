@@ -27,7 +27,7 @@ export function FinishedMissionsPage() {
   if (isOffline && !missions.data)
     return (
       <>
-        <PageHeader title="Historique" subtitle="Vos missions terminées." />
+        <PageHeader title="Historique" />
         <EmptyState
           title="L’historique vient avec le réseau"
           text="Vos missions, leurs adresses et ce qui attend d’être envoyé sont sur ce téléphone."
@@ -37,7 +37,7 @@ export function FinishedMissionsPage() {
     );
   return (
     <>
-      <PageHeader title="Historique" subtitle="Vos missions terminées." />
+      <PageHeader title="Historique" />
       <OwnRecord />
       <InfiniteList
         query={missions}

@@ -55,7 +55,7 @@ export function ProfilePage() {
     );
   return (
     <>
-      <PageHeader title="Profil" subtitle={profile.data?.email ?? '\u00a0'} />
+      <PageHeader title="Profil" />
       {isComing ? <FormSkeleton className={classes.page} fields={[staff ? 3 : 4, 1]} /> : null}
       {profile.isError && !profile.data ? (
         <LoadFailure

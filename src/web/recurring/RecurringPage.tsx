@@ -39,7 +39,7 @@ export function RecurringPage() {
   return (
     <>
       {isDesk ? (
-        <SectionHeader subtitle="Les deux semaines à venir, pour tous." />
+        <SectionHeader />
       ) : (
         <PageHeader title="Commandes régulières" subtitle="Nous repassons sans que vous recommandiez." />
       )}

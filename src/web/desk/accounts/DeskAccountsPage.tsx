@@ -13,7 +13,7 @@ export function DeskAccountsPage() {
   if (accountId !== undefined) return <Account accountId={accountId} />;
   return (
     <>
-      <SectionHeader subtitle="Les entreprises qui paient une fois par mois." />
+      <SectionHeader />
       <AgeingTable buildLink={account} />
     </>
   );

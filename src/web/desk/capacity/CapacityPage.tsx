@@ -19,7 +19,7 @@ export function CapacityPage() {
   const expected = forecast.data?.known ? forecast.data.days : [];
   return (
     <>
-      <PageHeader title="Capacité" subtitle="Ce que la maison peut tenir d’ici sept jours." />
+      <PageHeader title="Capacité" />
       <div className="stack gap-16">
         {capacity.isPending ? (
           <Card title="La semaine">

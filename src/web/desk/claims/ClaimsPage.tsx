@@ -18,7 +18,6 @@ export function ClaimsPage() {
   return (
     <>
       <SectionHeader
-        subtitle={'Répondez à chacune dans les 24\u00a0heures.'}
         beside={
           <Chips
             label="Réclamations à afficher"

@@ -27,7 +27,6 @@ export function ContactsPage() {
   return (
     <>
       <SectionHeader
-        subtitle="Les clients qui commandent sans compte."
         beside={
           <SearchField
             value={search}

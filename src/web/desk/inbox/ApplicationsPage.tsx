@@ -52,7 +52,6 @@ export function ApplicationsPage() {
   return (
     <>
       <SectionHeader
-        subtitle="Les personnes qui souhaitent devenir livreur."
         beside={
           <>
             <SearchField

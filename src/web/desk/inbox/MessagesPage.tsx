@@ -24,7 +24,6 @@ export function MessagesPage() {
   return (
     <>
       <SectionHeader
-        subtitle="Reçus par la page Contact."
         beside={
           <>
             <SearchField

@@ -14,7 +14,7 @@ import { InboxLine } from './InboxLine.tsx';
 export function RefusedLettersPage() {
   return (
     <>
-      <SectionHeader subtitle="Ces clients n’ont pas reçu leur e-mail." />
+      <SectionHeader />
       <ListAndDetail
         query={makeSinglePage(trpc.dispatch.refusedLetters.useQuery())}
         label="Courrier non reçu"

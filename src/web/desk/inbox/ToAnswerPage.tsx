@@ -25,7 +25,7 @@ type Row = { id: string; createdAt: number; dueAt: number | null } & (
 export function ToAnswerPage() {
   return (
     <>
-      <SectionHeader subtitle="Ce qui est en retard d’abord." />
+      <SectionHeader />
       <ListAndDetail
         query={useWaitingRows()}
         label="À répondre"

@@ -28,7 +28,7 @@ export function TillPage() {
   const { cash, state, savedAt, retry, retrying } = useTill();
   return (
     <div className={`${classes.page} stack gap-16`}>
-      <PageHeader title="Ma caisse" subtitle="Les espèces des clients que vous avez en main." />
+      <PageHeader title="Ma caisse" />
       <Notices savedAt={savedAt} what="Caisse enregistrée" />
       {state === 'loading' ? <ListSkeleton /> : null}
       {state === 'none' ? (

@@ -28,10 +28,7 @@ export function AccountsPage() {
   );
   return (
     <>
-      <SectionHeader
-        subtitle="Les entreprises qui commandent sans payer au passage, et paient une fois par mois."
-        actions={rows.length > 0 ? open : null}
-      />
+      <SectionHeader actions={rows.length > 0 ? open : null} />
       <DataList
         query={makeSinglePage(accounts)}
         label="Comptes"

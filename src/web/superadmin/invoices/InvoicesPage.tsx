@@ -52,7 +52,7 @@ export function InvoicesPage() {
   return (
     <>
       <SectionHeader
-        subtitle={house?.isOn ? describeStickers(house.stickers) : 'Les factures que la DGI certifie.'}
+        subtitle={house?.isOn ? describeStickers(house.stickers) : null}
         actions={
           <Button kind="secondary" onClick={() => setComparing(true)}>
             Comparer un mois

@@ -45,7 +45,7 @@ export function JournalPage() {
   const people = acts.data?.pages.flatMap((page) => page.people) ?? [];
   return (
     <>
-      <SectionHeader subtitle="Les actions de l’équipe, en lecture seule. Les étapes et les encaissements d’un livreur se lisent dans l’historique de la commande." />
+      <SectionHeader />
       <div className={`row gap-12 mt-16 mb-16 ${classes.filters}`}>
         <SearchField
           value={filters.reference}
@@ -83,7 +83,7 @@ export function JournalPage() {
           title: 'Rien à montrer',
           text:
             act || actorId || isSearched
-              ? 'Aucune action ne correspond à cette recherche.'
+              ? 'Aucune action ne correspond à cette recherche. Les étapes et les encaissements d’un livreur se lisent dans l’historique de la commande.'
               : 'Les actions de l’équipe apparaîtront ici.',
         }}
       />

@@ -59,7 +59,7 @@ export function MailPage() {
   const retry = retrying.isPending ? undefined : (id: string) => retrying.mutate({ id });
   return (
     <>
-      <SectionHeader subtitle="Les e-mails que Laveo envoie." />
+      <SectionHeader />
       {fault.data ? <BlockedLetters {...fault.data} /> : null}
       <div className="row gap-16 mb-16">
         <Chips
