@@ -12,7 +12,6 @@ import { type BoardInput, type FilterName, useOrderFilters } from './useOrderFil
 
 interface ListDefinition {
   label: string;
-  subtitle?: string;
   by: readonly FilterName[];
   none: EmptyStateProps;
 }
@@ -20,7 +19,6 @@ interface ListDefinition {
 const LISTS: Record<ListName, ListDefinition> = {
   unassigned: {
     label: 'Commandes non assignées',
-    subtitle: 'La plus ancienne d’abord.',
     by: ['promise'],
     none: {
       title: 'Aucune commande en attente',
@@ -29,7 +27,6 @@ const LISTS: Record<ListName, ListDefinition> = {
   },
   inProgress: {
     label: 'Commandes en cours',
-    subtitle: 'Par heure promise, la plus proche d’abord.',
     by: ['promise', 'livreur'],
     none: {
       title: 'Aucune commande en cours',
@@ -38,7 +35,6 @@ const LISTS: Record<ListName, ListDefinition> = {
   },
   delivered: {
     label: 'Commandes livrées',
-    subtitle: 'La plus récente d’abord.',
     by: ['livreur'],
     none: {
       title: 'Aucune livraison terminée',
@@ -64,7 +60,7 @@ interface Props {
 }
 
 export function ListPage({ name, renderEnd }: Props) {
-  const { label, subtitle, by, none } = LISTS[name];
+  const { label, by, none } = LISTS[name];
   const { view: _, ...bar } = useOrderFilters(by);
   const words = useFilterWords(bar.filters, by);
   const { orders } = useDeskPaths();
@@ -76,7 +72,7 @@ export function ListPage({ name, renderEnd }: Props) {
   return (
     <>
       <SectionHeader
-        subtitle={[subtitle, words].filter(Boolean).join(' ')}
+        subtitle={words}
         beside={<OrderFilterBar by={by} {...bar} end={renderEnd?.(bar.narrow)} />}
       />
       <FilteredOrders
