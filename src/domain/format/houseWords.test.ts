@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS, type LegalIdentity, pickLegalIdentity } from '../house.ts';
-import { HOUR } from './calendar.ts';
 import {
   computeIncludedVat,
-  describeOpening,
   describeTeamHours,
   listContactLines,
   listLegalLines,
@@ -78,16 +76,4 @@ it.each([
   ],
 ])('says that the team answers %s', (words, hours) => {
   expect(toPlainText([describeTeamHours(hours)])).toEqual([words]);
-});
-
-const eight = Date.UTC(2026, 10, 25, 8);
-const opening = { opensAt: eight, closesAt: eight + 10 * HOUR };
-
-it.each([
-  [eight, 'atelier ouvert jusqu’à 18 h'],
-  [eight - 1, 'atelier fermé, ouvre à 8 h'],
-  [eight - 12 * HOUR, 'atelier fermé, ouvre demain à 8 h'],
-  [eight - 3 * 24 * HOUR, 'atelier fermé, ouvre mer. 25 nov. à 8 h'],
-])('at %s the panel says "%s"', (now, words) => {
-  expect(toPlainText([describeOpening(opening, now)])).toEqual([words]);
 });

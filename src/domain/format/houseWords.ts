@@ -1,8 +1,6 @@
 import type { LegalIdentity, OpenHours, TeamContact } from '../house.ts';
-import type { Opening } from '../promises/openHours.ts';
 import { formatFcfa } from './money.ts';
-import { formatNearDay, formatShortHour } from './order/slotWords.ts';
-import { formatPhone } from './phone.ts';
+import { formatInternationalPhone } from './phone.ts';
 
 const NB = '\u00a0';
 
@@ -36,13 +34,6 @@ export function computeIncludedVat(
 ): { label: string; amount: number } | null {
   if (vat === null) return null;
   return { label: `Dont TVA (${vat}${NB}%)`, amount: Math.round((total * vat) / (100 + vat)) };
-}
-
-/** Says of the present opening since when it lasts, and of the next one when it begins. */
-export function describeOpening({ opensAt, closesAt }: Opening, now: number): string {
-  if (now >= opensAt && now <= closesAt) return `atelier ouvert jusqu’à ${formatShortHour(closesAt)}`;
-  const day = formatNearDay(opensAt, now);
-  return `atelier fermé, ouvre ${day === 'aujourd’hui' ? '' : `${day} `}à${NB}${formatShortHour(opensAt)}`;
 }
 
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];

@@ -14,7 +14,7 @@ import {
 } from '#domain/lifecycle/lifecycle.ts';
 import { sumMethodAmounts } from '#domain/money/payment.ts';
 import { isLate } from '#domain/promises/keptPromises.ts';
-import { findNextOpening, findOpening, type OpenDays } from '#domain/promises/openHours.ts';
+import { findOpening, type OpenDays } from '#domain/promises/openHours.ts';
 import { computeLateAt } from '#domain/promises/punctuality.ts';
 import { amountDue } from '../orderFields/balance.ts';
 import { hasOpenStatus, IS_OPEN, isOfToday, LATE_AT } from '../orderFields/promiseJson.ts';
@@ -50,7 +50,6 @@ export function readTodayFigures(ctx: PanelCtx) {
   };
   return {
     now,
-    opening: findNextOpening(ctx.house(), now),
     received: {
       ...measure((day) => readReceivedUntil(ctx, day, day + soFar)),
       expected: rest?.expected ?? 0,
@@ -106,7 +105,7 @@ function groupNextLate({ db, now }: PanelCtx, nextAt: number | null) {
 
 const DRAWN_DAYS = 30;
 
-/** The last thirty days and the thirty before, and the month so far beside the same days of the last. */
+/** The last thirty days, and the month so far beside the same days of the last. */
 function readLastMonth(ctx: PanelCtx) {
   const days = readDays(ctx);
   const today = startOfDay(ctx.now());
@@ -121,7 +120,6 @@ function readLastMonth(ctx: PanelCtx) {
   return {
     steps: buildSteps(days, { since, until: today + DAY }).steps,
     total: sum({ since, until: today + DAY }),
-    before: sum({ since: since - DRAWN_DAYS * DAY, until: since }),
     /** Today is not over, so the month counts up to yesterday. */
     toYesterday:
       today === first

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatHour, MINUTE } from '#domain/format/calendar.ts';
-import { describeOpening } from '#domain/format/houseWords.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatLongDay } from '#domain/format/order/slotWords.ts';
 import { capitalize } from '#domain/format/text.ts';
-import type { Opening } from '#domain/promises/openHours.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useNow } from '#web/ui/clock.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
@@ -42,7 +40,7 @@ export function PanelPage() {
   if (period) return <Navigate to={buildDetailLink(period)} replace />;
   return (
     <>
-      <PageHeader title="Dashboard Super Administrateur" subtitle={<Now opening={data?.opening} />} />
+      <PageHeader title="Dashboard Super Administrateur" subtitle={<Now />} />
       <div className="stack gap-16">
         <LazyPart>
           <ReachedCaps />
@@ -83,12 +81,11 @@ export function PanelPage() {
 /** The exports open below the fold. */
 const scrollIntoView = (exports: HTMLElement | null) => exports?.scrollIntoView({ block: 'end' });
 
-function Now({ opening }: { opening: Opening | undefined }) {
+function Now() {
   const now = useNow();
   return (
     <>
       {capitalize(formatLongDay(now))}, <strong className="tabular">{formatHour(now)}</strong>
-      {opening ? <span className={classes.opening}>, {describeOpening(opening, now)}</span> : null}
     </>
   );
 }

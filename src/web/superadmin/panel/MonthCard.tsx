@@ -39,13 +39,8 @@ export function MonthCard({ data }: { data: Month | undefined }) {
         </span>
       }
     >
-      <p className="row gap-12">
+      <p>
         <strong className="text-22 heavy tabular">{data ? format(data.total[measure]) : '…'}</strong>
-        {data ? (
-          <span className="muted text-14 tabular">
-            Les 30 jours d’avant&nbsp;: {format(data.before[measure])}
-          </span>
-        ) : null}
       </p>
       <Bars
         label={`${label} par jour, 30 derniers jours`}
@@ -96,7 +91,7 @@ function Bars({ bars, label, unit }: Props) {
   return (
     <>
       <p className={`muted tabular text-13 ${styles.reading}`} aria-hidden="true">
-        {read ? (
+        {chosen !== null && read ? (
           <>
             {name}&nbsp;: <strong className="ink">{value}</strong>
           </>

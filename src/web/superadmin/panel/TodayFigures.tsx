@@ -100,7 +100,6 @@ function Figure({ word, when, to, measure, now = 0, unit, tone = 'plain', childr
           '\u00a0'
         )}
       </p>
-      <p className={`muted text-13 ${classes.span}`}>14 jours ouvrés</p>
       <p className={`muted tabular text-13 ${classes.more}`}>{children ?? '\u00a0'}</p>
     </section>
   );
