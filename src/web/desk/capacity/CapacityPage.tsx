@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate, formatDay, formatWeekday } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
@@ -41,7 +41,6 @@ export function CapacityPage() {
               </dl>
             </Card>
             <Card title="La semaine">
-              <p className="mb-12">{describeShortage(capacity.data.days)}</p>
               <WeekTable days={capacity.data.days} expected={expected} />
             </Card>
           </>
@@ -96,14 +95,6 @@ function CommuneForecast({ days }: { days: readonly ForecastDay[] }) {
   );
 }
 
-const COLUMNS = {
-  returns: 'Retours promis',
-  due: 'Pièces à laver',
-  possible: 'L’atelier peut',
-  missing: 'Il manque',
-  expected: 'Pièces attendues',
-};
-
 interface Props {
   days: readonly CapacityDay[];
   /** Empty while nothing is known of the orders to come. */
@@ -111,40 +102,44 @@ interface Props {
 }
 
 function WeekTable({ days, expected }: Props) {
-  const bands = new Map(expected.map(({ day, total }) => [day, formatBand(total)]));
+  const columns = listColumns(expected).filter(([, read]) => days.some((day) => read(day) !== null));
+  const shortage = describeShortage(days);
   return (
-    <FigureTable columns={['Jour', ...Object.values(COLUMNS)]} isStacking>
-      <tbody>
-        {days.map((day) => (
-          <tr key={day.day}>
-            <th scope="row">
-              {capitalize(formatDay(day.day))}
-              {day.isOpen ? '' : ' (fermé)'}
-            </th>
-            <td data-label={COLUMNS.returns} data-empty={day.returns + day.places === 0}>
-              {day.returns + day.places > 0 ? `${day.returns} sur ${day.places}` : '–'}
-            </td>
-            <td data-label={COLUMNS.due} data-empty={!day.isOpen && day.due === 0}>
-              {day.due}
-            </td>
-            <td data-label={COLUMNS.possible} data-empty={day.possible === null}>
-              {day.possible ?? '–'}
-            </td>
-            <td
-              data-label={COLUMNS.missing}
-              data-empty={day.missing === 0}
-              className={day.missing > 0 ? 'bold danger' : ''}
-            >
-              {day.missing > 0 ? day.missing : '–'}
-            </td>
-            <td data-label={COLUMNS.expected} data-empty={!bands.has(day.day)}>
-              {bands.get(day.day) ?? '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </FigureTable>
+    <>
+      {shortage ? <p className="mb-12">{shortage}</p> : null}
+      <FigureTable columns={['Jour', ...columns.map(([title]) => title)]} isStacking>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                {capitalize(formatDay(day.day))}
+                {day.isOpen ? '' : ' (fermé)'}
+              </th>
+              {columns.map(([title, read]) => (
+                <td key={title} data-label={title} data-empty={read(day) === null}>
+                  {read(day) ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </FigureTable>
+    </>
   );
+}
+
+type FigureColumn = [title: string, read: (day: CapacityDay) => ReactNode];
+
+/** A column without any figure is left out. */
+function listColumns(expected: readonly ForecastDay[]): FigureColumn[] {
+  const bands = new Map(expected.map(({ day, total }) => [day, formatBand(total)]));
+  return [
+    ['Retours promis', ({ returns, places }) => (returns + places > 0 ? `${returns} sur ${places}` : null)],
+    ['Pièces à laver', ({ isOpen, due }) => (isOpen || due > 0 ? due : null)],
+    ['L’atelier peut', ({ possible }) => possible],
+    ['Il manque', ({ missing }) => (missing > 0 ? <strong className="danger">{missing}</strong> : null)],
+    ['Pièces attendues', ({ day }) => bands.get(day) ?? null],
+  ];
 }
 
 type Capacity = Outputs['dispatch']['capacity'];
@@ -171,13 +166,13 @@ const listHouseFigures = ({ inPlant, toFetch, rate, livreursOn }: Capacity): [st
   ['Livreurs en service', livreursOn === 0 ? 'Aucun' : String(livreursOn)],
 ];
 
-/** Says whether the week holds, and from when to when it does not. */
-export function describeShortage(days: readonly CapacityDay[]): string {
+/** Says whether the week holds, and from when to when it does not; nothing without a pace. */
+export function describeShortage(days: readonly CapacityDay[]): string | null {
   const first = days.find(({ missing }) => missing > 0);
   if (!first)
     return days.some(({ possible }) => possible !== null)
       ? 'L’atelier tient tous les retours promis cette semaine.'
-      : 'Sans cadence connue, la maison promet ses délais habituels.';
+      : null;
   const last = days.findLast(({ missing }) => missing > 0);
   const most = Math.max(...days.map(({ missing }) => missing));
   const since = `Il manquera ${formatPieces(first.missing)} ${formatWeekday(first.day)} soir`;
