@@ -8,7 +8,7 @@ import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
 import { formatShort } from '../orderFields/linenJson.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
-import { readAccountMoney } from './money/accountMoney.ts';
+import { IS_NOT_INVOICED, readAccountMoney } from './money/accountMoney.ts';
 
 type Reader = Pick<Deps, 'db'>;
 type AccountRow = typeof accounts.$inferSelect;
@@ -89,9 +89,14 @@ export function listAccounts({ db }: Reader) {
     .all();
 }
 
+/** An order that has its invoice stands in the statement of its month. */
 export function listAccountOrders(ctx: SignedCtx, { accountId, ...page }: AccountOrdersInput) {
   loadAccountForActor(ctx, accountId);
-  const isListed = and(eq(orders.accountId, accountId), isOlderThan(orders, readCursor(page.cursor, NEWEST)));
+  const isListed = and(
+    eq(orders.accountId, accountId),
+    IS_NOT_INVOICED,
+    isOlderThan(orders, readCursor(page.cursor, NEWEST)),
+  );
   const rows = ctx.db
     .select({
       ...pickColumns(

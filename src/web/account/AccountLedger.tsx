@@ -5,7 +5,6 @@ import { toMonth } from '#domain/accounts/month.ts';
 import { paths } from '#domain/addresses.ts';
 import { formatDate, formatMonth, formatShortDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { describeMethod } from '#domain/format/wording.ts';
 import type { Outputs } from '#web/net/procedures.ts';
@@ -17,17 +16,17 @@ import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import { FigureTable } from '#web/ui/table/FigureTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import classes from './Account.module.css';
+import { type BuildOrderLink, OrderName } from './AccountMoney.tsx';
 
 export type AccountMoney = Outputs['accounts']['money'];
 export type AccountEntry = AccountMoney['entries'][number];
 
 export type RenderInvoiceAct = (invoice: AccountMoney['invoices'][number]) => ReactNode;
 
-interface Props {
+interface Props extends BuildOrderLink {
   accountId: string;
   /** The desk's acts on all of it, on one invoice and on one entry. */
   renderActs?(money: AccountMoney): ReactNode;
@@ -36,7 +35,7 @@ interface Props {
 }
 
 /** Invoices, payments and the statement of a month, as the business and the desk read them. */
-export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderEntryAct }: Props) {
+export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderEntryAct, buildLink }: Props) {
   const money = trpc.accounts.money.useQuery({ accountId });
   if (money.isPending)
     return (
@@ -56,7 +55,11 @@ export function AccountLedger({ accountId, renderActs, renderInvoiceAct, renderE
         ) : null}
         <Invoices invoices={invoices} renderAct={renderInvoiceAct} />
       </Card>
-      <MonthStatement accountId={accountId} months={invoices.map(({ month }) => month)} />
+      <MonthStatement
+        accountId={accountId}
+        months={invoices.map(({ month }) => month)}
+        buildLink={buildLink}
+      />
       <Entries entries={entries} renderAct={renderEntryAct} />
     </>
   );
@@ -151,7 +154,9 @@ export const formatMonthOf = (month: string): string => capitalize(formatMonth(D
 /** As many months as stand in one line of a desk's screen. */
 const MOST_MONTHS = 6;
 
-function MonthStatement({ accountId, months }: { accountId: string; months: readonly string[] }) {
+type StatementProps = BuildOrderLink & { accountId: string; months: readonly string[] };
+
+function MonthStatement({ accountId, months, buildLink }: StatementProps) {
   const current = toMonth(useNow());
   const choices = [...new Set([current, ...months.toReversed()])].slice(0, MOST_MONTHS);
   const [month, setMonth] = useState(choices[1] ?? current);
@@ -169,13 +174,15 @@ function MonthStatement({ accountId, months }: { accountId: string; months: read
         {statement.data?.orders.length === 0 ? (
           <p className="muted">Aucune commande livrée ce mois-ci.</p>
         ) : null}
-        {statement.data && statement.data.orders.length > 0 ? <Orders {...statement.data} /> : null}
+        {statement.data && statement.data.orders.length > 0 ? (
+          <Orders {...statement.data} buildLink={buildLink} />
+        ) : null}
       </div>
     </Card>
   );
 }
 
-function Orders({ orders, total }: Outputs['accounts']['statement']) {
+function Orders({ orders, total, buildLink }: Outputs['accounts']['statement'] & BuildOrderLink) {
   return (
     <FigureTable
       columns={['Commande', 'Client', 'Pièces prises', 'Pièces rendues', 'Montant']}
@@ -186,7 +193,7 @@ function Orders({ orders, total }: Outputs['accounts']['statement']) {
         {orders.map(({ orderId, shortNumber, completedAt, client, piecesIn, piecesOut, amount }) => (
           <tr key={orderId}>
             <th scope="row">
-              {formatShortNumber(shortNumber)} <Reference id={orderId} />
+              <OrderName id={orderId} shortNumber={shortNumber} buildLink={buildLink} />
               {completedAt === null ? null : ` livrée le ${formatShortDay(completedAt)}`}
             </th>
             <td data-label="Client" className="anywhere">

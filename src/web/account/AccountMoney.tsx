@@ -7,7 +7,6 @@ import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { StatusBadge } from '#web/ui/badges.tsx';
 import { InfiniteList } from '#web/ui/layout/CardList.tsx';
-import { Reference } from '#web/ui/Reference.tsx';
 import classes from './Account.module.css';
 
 export type Account = Outputs['accounts']['get'];
@@ -34,39 +33,40 @@ export function AccountFigures({ account }: { account: Account }) {
   );
 }
 
-type OrdersProps = { accountId: string; buildLink?: (orderId: string) => string };
+/** Without it orders are no links: those of a colleague open for nobody else. */
+export type BuildOrderLink = { buildLink?: ((orderId: string) => string) | undefined };
 
-/** Without a link, because the orders of a colleague open for nobody else. */
-export function AccountOrders({ accountId, buildLink }: OrdersProps) {
+export function OrderName({
+  id,
+  shortNumber,
+  buildLink,
+}: BuildOrderLink & { id: string; shortNumber: string }) {
+  const name = <span className="tabular nowrap">{formatShortNumber(shortNumber)}</span>;
+  return buildLink ? <Link to={buildLink(id)}>{name}</Link> : name;
+}
+
+export function AccountOrders({ accountId, buildLink }: BuildOrderLink & { accountId: string }) {
   const orders = trpc.accounts.orders.useInfiniteQuery({ accountId }, NEXT_PAGE);
   return (
     <section>
-      <h2 className="text-18 mb-12">Commandes</h2>
+      <h2 className="text-18 mb-12">Commandes pas encore facturées</h2>
       <InfiniteList
         query={orders}
         label="Commandes du compte"
         failure="Impossible de charger les commandes du compte."
         isRuled
-        empty={{ title: 'Aucune commande sur ce compte' }}
+        empty={{ title: 'Aucune commande à facturer' }}
         render={({ id, shortNumber, createdAt, clientName, pieces, grandTotal, status }) => (
           <div className="row between">
             <span className="anywhere">
-              <span className="tabular nowrap">{formatShortNumber(shortNumber)}</span>{' '}
-              {buildLink ? (
-                <Link to={buildLink(id)}>
-                  <Reference id={id} />
-                </Link>
-              ) : (
-                <Reference id={id} />
-              )}{' '}
-              du {formatDate(createdAt)}
+              <OrderName id={id} shortNumber={shortNumber} buildLink={buildLink} /> du {formatDate(createdAt)}
               <span className="muted">
                 , {clientName}, {formatPieces(pieces)}
               </span>
             </span>
             <span className="row">
               <Amount value={grandTotal} />
-              <StatusBadge status={status} />
+              {status === 'completed' ? null : <StatusBadge status={status} />}
             </span>
           </div>
         )}

@@ -45,7 +45,7 @@ function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
             <LoadFailure title="Impossible de charger ce compte." query={account} />
           )}
           <AccountLedger accountId={accountId} />
-          <AccountOrders accountId={accountId} />
+          {account.data?.uninvoiced ? <AccountOrders accountId={accountId} /> : null}
         </>
       )}
     </section>

@@ -170,6 +170,7 @@ describe('the month of an account', () => {
     updateRow(world.db, orders, orderId, { accountId: account.id, completedAt: RUN - 7 * HOUR });
     runAt(RUN);
     const [invoice] = listInvoices();
+    expect((await desk().orders({ accountId: account.id })).items).toEqual([]);
     await crew.livreur.missions.undo({ orderId, from: 'completed' });
     const note = world.db.select().from(creditNotes).get();
     expect(note).toMatchObject({ invoiceId: invoice?.id, amount: invoice?.amount, state: 'plain' });
@@ -178,6 +179,7 @@ describe('the month of an account', () => {
     );
     const { credit, owed, uninvoiced } = await desk().money({ accountId: account.id });
     expect({ credit, owed, uninvoiced }).toEqual({ credit: 0, owed: 0, uninvoiced: invoice?.amount });
+    expect((await desk().orders({ accountId: account.id })).items).toMatchObject([{ id: orderId }]);
     updateRow(world.db, orders, orderId, { status: 'completed', completedAt: RUN + HOUR });
     runAt(at('2027-01-01T06:00:00Z'));
     expect(listInvoices().map(({ month, amount }) => [month, amount])).toEqual([

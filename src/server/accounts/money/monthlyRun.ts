@@ -28,7 +28,7 @@ import { IS_NOT_INVOICED, ORDER_AMOUNT, readAccountMoney } from './accountMoney.
 const INVOICED_UNTIL = 'accounts-invoiced-until';
 
 const isToInvoice = (until: number) =>
-  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), isNull(orders.redoOf), IS_NOT_INVOICED);
+  and(eq(orders.status, 'completed'), lt(orders.completedAt, until), IS_NOT_INVOICED);
 
 /**
  * Each account has a transaction of its own, so that a kill leaves all of its invoices or none, and the next run makes

@@ -1,5 +1,6 @@
 import { AccountLedger, type RenderInvoiceAct } from '#web/account/AccountLedger.tsx';
 import { useSession } from '#web/shell/session.tsx';
+import { useDeskPaths } from '../DeskPlace.ts';
 import { AskButton } from '../dialogs/AskButton.tsx';
 
 type Props = { accountId: string; renderInvoiceAct?: RenderInvoiceAct };
@@ -9,6 +10,7 @@ export function AccountMoneyPart({ accountId, renderInvoiceAct }: Props) {
   return (
     <AccountLedger
       accountId={accountId}
+      buildLink={useDeskPaths().order}
       renderActs={(money) => (
         <span className="row">
           {me?.role === 'superadmin' ? (

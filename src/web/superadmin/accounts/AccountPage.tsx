@@ -58,7 +58,9 @@ export function AccountPage() {
             }
           />
         </InvoiceDialogs>
-        <AccountOrders accountId={accountId} buildLink={paths.superadmin.order} />
+        {account.data.uninvoiced > 0 ? (
+          <AccountOrders accountId={accountId} buildLink={paths.superadmin.order} />
+        ) : null}
         {closedAt === null ? <Closing account={account.data} onClose={() => setQuestion('close')} /> : null}
       </div>
       <AccountDialog key={`edit ${version}`} opened={question === 'edit'} {...dialog} />
