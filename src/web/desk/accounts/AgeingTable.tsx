@@ -21,8 +21,9 @@ export function AgeingTable({ buildLink }: { buildLink(accountId: string): strin
     );
   if (!ageing.data) return <LoadFailure title="Impossible de charger les comptes." query={ageing} />;
   const { rows, totals } = ageing.data;
+  const parts = PARTS.filter((part) => totals[part] !== 0);
   const renderCells = (sums: typeof totals) =>
-    PARTS.map((part) => (
+    parts.map((part) => (
       <td
         key={part}
         data-label={COLUMNS[part]}
@@ -36,7 +37,7 @@ export function AgeingTable({ buildLink }: { buildLink(accountId: string): strin
     <Card title="Ce que les comptes doivent, en FCFA">
       {rows.length === 0 ? <p className="muted">Aucun compte ne doit rien.</p> : null}
       {rows.length > 0 ? (
-        <FigureTable columns={['Entreprise', ...PARTS.map((part) => COLUMNS[part])]} isStacking>
+        <FigureTable columns={['Entreprise', ...parts.map((part) => COLUMNS[part])]} isStacking>
           <tbody>
             {rows.map(({ account, ...sums }) => (
               <tr key={account.id}>
