@@ -1,4 +1,5 @@
 import { paths } from '#domain/addresses.ts';
+import { splitAddress } from '#domain/format/address.ts';
 import { formatDateTime } from '#domain/format/calendar.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -7,7 +8,6 @@ import { useLiveState } from '#web/net/live.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { NEXT_PAGE, trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
-import { StatusBadge } from '#web/ui/badges.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -42,7 +42,7 @@ export function FinishedMissionsPage() {
       <InfiniteList
         query={missions}
         label="Missions terminées"
-        grid
+        isRuled
         failure="Impossible de charger l'historique."
         render={(order) => <FinishedMission order={order} />}
         empty={{
@@ -56,26 +56,17 @@ export function FinishedMissionsPage() {
 
 function FinishedMission({ order }: { order: Finished }) {
   return (
-    <Card as="article" aria-label={`Commande #${referenceOf(order.id)}`}>
-      <div className="row between">
-        <h2 className={`tabular text-16 ${classes.reference}`}>{formatOrderNumber(order.number)}</h2>
-        <StatusBadge status={order.status} />
-      </div>
-      <dl className="text-14 facts gap-4-12 leading-14">
-        <dt>Client</dt>
-        <dd className="semibold">{order.client.fullname || 'N/A'}</dd>
-        <dt>Adresse</dt>
-        <dd>{order.clientAddress || 'N/A'}</dd>
-        <dt>Commandée</dt>
-        <dd>{formatDateTime(order.createdAt)}</dd>
-        <dt>Livrée</dt>
-        <dd>{formatDateTime(order.completedAt ?? order.createdAt)}</dd>
-        <dt>Total</dt>
-        <dd>
-          <Amount value={order.grandTotal} strong />
-        </dd>
-      </dl>
-    </Card>
+    <article className="text-14 grid aside-right gap-0-12" aria-label={`Commande #${referenceOf(order.id)}`}>
+      <p className="anywhere">
+        <strong className="tabular nowrap">{formatOrderNumber(order.number)}</strong>{' '}
+        {order.client.fullname || 'N/A'}
+      </p>
+      <p className="flex at-end">
+        <Amount value={order.grandTotal} strong />
+      </p>
+      <p className="anywhere muted">{splitAddress(order.clientAddress).quartier || 'N/A'}</p>
+      <p className="muted nowrap">{formatDateTime(order.completedAt ?? order.createdAt)}</p>
+    </article>
   );
 }
 
