@@ -64,12 +64,12 @@ function PastOrder({ order }: { order: Past }) {
         <p className={`flex flex-wrap ${classes.name}`}>
           <strong className="tabular nowrap">{formatShortNumber(order.shortNumber)}</strong>
           <span className="muted nowrap">{formatDate(order.completedAt ?? order.createdAt)}</span>
-        </p>
-        <StatusBadge status={order.status} />
-        <p className={`ellipsis muted ${classes.contents}`} title={contents.join(' · ')}>
-          {contents.join(' · ')}
+          {order.status === 'completed' ? null : <StatusBadge status={order.status} />}
         </p>
         <Amount value={order.grandTotal} strong />
+        <p className={`ellipsis muted across ${classes.contents}`} title={contents.join(' · ')}>
+          {contents.join(' · ')}
+        </p>
         <div className={`flex middle flex-wrap across gap-0-16 ${classes.acts}`}>
           {order.redoOf ? (
             'Refait'
