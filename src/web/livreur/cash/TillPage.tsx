@@ -124,7 +124,7 @@ function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
         const { words, beside, tone } = describeHandover(handover);
         return (
           <span className="row gap-4">
-            <Badge tone={tone}>{words}</Badge> {capitalize(beside)}
+            {words ? <Badge tone={tone}>{words}</Badge> : null} {capitalize(beside)}
           </span>
         );
       }}
@@ -142,7 +142,7 @@ export function describeHandover(handover: OwnHandover): HandoverWords {
     return { words: 'Déclarée, à compter', beside: missing, tone: missing ? 'orange' : 'blue' };
   if (!gap) {
     const beside = counted === declared ? '' : `vous aviez déclaré ${formatFcfa(declared)}`;
-    return { words: 'Comptée, sans écart', beside, tone: 'green' };
+    return { words: '', beside, tone: 'green' };
   }
   const words = `Comptée, ${describeGap(gap)}`;
   if (outcome === null) return { words, beside: '', tone: 'red' };

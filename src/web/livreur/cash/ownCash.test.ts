@@ -128,11 +128,8 @@ describe('the state of a hand-over', () => {
     [{}, 'Déclarée, à compter'],
     [{ declared: 4500 }, `Déclarée, à compter, il manque ${formatFcfa(500)}`],
     [{ declared: 6000, isUnsent: true }, `En attente d’envoi, ${formatFcfa(1000)} de trop`],
-    [{ counted: 5000, gap: 0 }, 'Comptée, sans écart'],
-    [
-      { declared: 7000, counted: 5000, gap: 0 },
-      `Comptée, sans écart, vous aviez déclaré ${formatFcfa(7000)}`,
-    ],
+    [{ counted: 5000, gap: 0 }, ''],
+    [{ declared: 7000, counted: 5000, gap: 0 }, `vous aviez déclaré ${formatFcfa(7000)}`],
     [{ counted: 4500, gap: 500 }, `Comptée, il manque ${formatFcfa(500)}`],
     [{ counted: 5500, gap: -500 }, `Comptée, ${formatFcfa(500)} de trop`],
     [
