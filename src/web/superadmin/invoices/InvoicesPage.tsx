@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { formatCount } from '#web/ui/formatCount.ts';
+import { addCount } from '#web/ui/formatCount.ts';
 import { InfiniteList } from '#web/ui/layout/CardList.tsx';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
@@ -73,10 +73,11 @@ export function InvoicesPage() {
           options={[
             ...LISTED_STATES.map((value) => ({
               value,
-              label:
-                house && value !== 'certified'
-                  ? `${STATES[value].all} ${formatCount(house.counts[value], COUNTED_UP_TO)}`
-                  : STATES[value].all,
+              label: addCount(
+                STATES[value].all,
+                value === 'certified' ? undefined : house?.counts[value],
+                COUNTED_UP_TO,
+              ),
             })),
             { value: 'all', label: 'Toutes' },
           ]}

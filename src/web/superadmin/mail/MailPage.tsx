@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Chips } from '#web/ui/form/Chips.tsx';
-import { formatCount } from '#web/ui/formatCount.ts';
+import { addCount } from '#web/ui/formatCount.ts';
 import { SectionHeader } from '#web/ui/layout/SectionHeader.tsx';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { type Column, DataList } from '#web/ui/table/DataList.tsx';
@@ -69,7 +69,11 @@ export function MailPage() {
           options={[
             ...SHOWN_STATES.map((value) => ({
               value,
-              label: `${(value === 'sent' ? sent : STATES[value]).all}${counts.data ? ` ${formatCount(counts.data[value], COUNTED_UP_TO)}` : ''}`,
+              label: addCount(
+                (value === 'sent' ? sent : STATES[value]).all,
+                counts.data?.[value],
+                COUNTED_UP_TO,
+              ),
             })),
             { value: 'all', label: 'Tous' },
           ]}
@@ -164,7 +168,7 @@ const listLetterColumns = ({ open, retry }: Acts): Column<Letter>[] => [
   { name: 'at', title: 'Quand', cell: (letter) => <LetterTime letter={letter} />, card: { at: 'line' } },
   {
     name: 'retry',
-    title: 'Relancer',
+    title: null,
     cell: ({ id, mayGoAgain }) =>
       mayGoAgain ? (
         <Button kind="pale" size="sm" disabled={!retry} onClick={() => retry?.(id)}>
