@@ -89,7 +89,7 @@ export const SETTING_WORDS: Record<HouseSetting, Words> = {
     description: 'Au-delà, la caisse le signale à l’équipe.',
   },
   refundLimit: {
-    label: 'Le plus remboursé par commande',
+    label: 'Remboursements d’une commande',
     description:
       'Ce que les administrateurs peuvent rendre en tout sur une commande, sans demander à un super administrateur.',
   },

@@ -1,3 +1,4 @@
+import { formatFcfa } from '#domain/format/money.ts';
 import { FEE_ROUNDINGS, FIRST_STEP_SETTINGS, VAT_RATES } from '#domain/house.ts';
 import {
   contactKind,
@@ -37,7 +38,10 @@ export const FIRST_SETTING_ROWS: SettingRow[] = [
   ]),
   makeRow('serviceHours', makeNumberKind('heures')),
   makeRow('cashLimit', makeNumberKind('FCFA')),
-  makeRow('refundLimit', makeNumberKind('FCFA')),
+  makeRow('refundLimit', {
+    ...makeNumberKind('FCFA'),
+    describe: (limit) => `jusqu’à ${formatFcfa(limit)} sans vous`,
+  }),
   makeRow('drawerFloat', makeNumberKind('FCFA')),
   makeRow('guarantee', makeLineKind(120)),
   makeRow('express', expressKind),
