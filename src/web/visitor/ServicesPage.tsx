@@ -1,8 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { usePopularProducts } from './data.ts';
 import { NextStepSection, PageHead, PageSection, Points } from './PageParts.tsx';
-import { PopularPrices } from './prices/PopularPrices.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
 const WAYS = [
@@ -33,7 +31,6 @@ export function ServicesPage() {
       <PageSection title="Lavage, repassage ou complet">
         <Points points={WAYS} />
       </PageSection>
-      <PopularPrices catalogue={usePopularProducts()} hasLink />
       <PageSection title="Avec chaque commande">
         <Points points={CARE} />
       </PageSection>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
-import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
+import { listOpenHoursLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize, uncapitalize } from '#domain/format/text.ts';
-import { hasTeamContact, type PublicHouse } from '#domain/house.ts';
+import type { PublicHouse } from '#domain/house.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
 import type { OnlineProvider } from '#domain/payments/attempt.ts';
-import { TeamLinks } from '../../ui/Phone.tsx';
 import { useHouse } from '../data.ts';
 import styles from '../PageParts.module.css';
 import { PageSection } from '../PageParts.tsx';
@@ -115,18 +114,9 @@ export function Questions({ only }: { only?: QuestionKey[] }) {
             </details>
           ))}
         </div>
-        <div className={`stack gap-4 round-18 bg-pale ${styles.box}`}>
-          <h3 className="text-18">Une autre question&nbsp;?</h3>
-          <p>Une personne vous répond, {describeTeamHours(house?.hours)}.</p>
-          {house && hasTeamContact(house) ? (
-            <p className="semibold">
-              <TeamLinks {...house} />
-            </p>
-          ) : null}
-          <p className="semibold">
-            <Link to={paths.contact}>Écrivez-nous</Link>
-          </p>
-        </div>
+        <p className={`semibold round-18 bg-pale ${styles.box}`}>
+          Une autre question&nbsp;? <Link to={paths.contact}>Écrivez-nous</Link>
+        </p>
       </div>
     </PageSection>
   );
