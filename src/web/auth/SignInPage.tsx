@@ -87,9 +87,7 @@ export function SignInPage() {
         <StuckHelp isStuck={refusal !== null} />
       </form>
       <p className={`mt-16 grid items-centre ${styles.links}`}>
-        <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>
-          Pas encore de compte&nbsp;? Créer un compte
-        </Link>
+        <Link to={requested ? buildSignUpLink(requested) : paths.signUpClient}>Créer un compte</Link>
       </p>
       <DemoSignIn />
     </>
