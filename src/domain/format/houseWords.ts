@@ -23,8 +23,8 @@ export function listLegalLines(legal: LegalIdentity): string[] {
 
 export function listContactLines({ teamPhone, teamWhatsapp }: TeamContact): string[] {
   return [
-    teamPhone && `Téléphone${NB}: ${formatPhone(teamPhone)}`,
-    teamWhatsapp && `WhatsApp${NB}: ${formatPhone(teamWhatsapp)}`,
+    teamPhone && `Téléphone${NB}: ${formatInternationalPhone(teamPhone)}`,
+    teamWhatsapp && `WhatsApp${NB}: ${formatInternationalPhone(teamWhatsapp)}`,
   ].flatMap((line) => line || []);
 }
 

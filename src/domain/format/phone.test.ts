@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { phoneSchema } from '../inputs/fields.ts';
-import { formatPhone, PHONE_MESSAGE, parsePhone } from './phone.ts';
+import { formatInternationalPhone, formatPhone, PHONE_MESSAGE, parsePhone } from './phone.ts';
 
 test.each([
   ['0701020304', '+2250701020304'],
@@ -57,7 +57,8 @@ test('stores any Ivorian number in one form and shows it in pairs', () => {
         const e164 = parsePhone(input);
         expect(e164).toBe(`+225${digits}`);
         const shown = formatPhone(e164 ?? '');
-        expect(shown).toMatch(/^\+225( \d\d){5}$/);
+        expect(shown).toMatch(/^(\+225 00 )?\d\d( \d\d){3,4}$/);
+        expect(formatInternationalPhone(e164 ?? '')).toMatch(/^\+225( \d\d){5}$/);
         expect(parsePhone(shown)).toBe(e164);
       },
     ),

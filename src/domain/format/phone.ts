@@ -16,8 +16,14 @@ export function parsePhone(input: string): string | null {
   return /^\d{10}$/.test(international) ? `+225${international}` : null;
 }
 
-/** Digits form pairs, an odd one first: "+2250701020304" → "+225 07 01 02 03 04", "+33 6 12 34 56 78". */
+/** Ivorian numbers stand as they are dialled at home: "07 01 02 03 04", but "+33 6 12 34 56 78". */
 export function formatPhone(e164: string): string {
+  // A leading "00" would be read as the start of another country's code.
+  return formatInternationalPhone(e164).replace(/^\+225 (?!00)/, '');
+}
+
+/** Digits form pairs, an odd one first: "+2250701020304" → "+225 07 01 02 03 04", "+33 6 12 34 56 78". */
+export function formatInternationalPhone(e164: string): string {
   const [, country, digits] = PARTS.exec(e164) ?? [];
   if (!country || !digits) return e164;
   return `+${country} ${digits.replace(/\B(?=(?:\d{2})+$)/g, ' ')}`;

@@ -1,7 +1,7 @@
 import { formatNumericDate } from '../format/calendar.ts';
 import { computeIncludedVat } from '../format/houseWords.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '../format/paymentWords.ts';
-import { formatPhone } from '../format/phone.ts';
+import { formatInternationalPhone } from '../format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '../format/wording.ts';
 import type { LegalIdentity } from '../house.ts';
 import type { Blind } from '../money/cash.ts';
@@ -18,7 +18,7 @@ export const listInvoiceFacts = (order: InvoicedOrder): InvoiceFact[] => [
   ['Client', order.client.fullname],
   ['Facturée à', describeBuyer(order)],
   ['Adresse', order.clientAddress],
-  ['Téléphone', formatPhone(order.clientContactPhone)],
+  ['Téléphone', formatInternationalPhone(order.clientContactPhone)],
   ['Date', formatNumericDate(order.createdAt)],
   ['Statut', getOrderStatusLabel(order.status)],
   ['Mode de paiement', getPaymentMethodLabel(order.paymentMethod)],

@@ -150,7 +150,7 @@ describe('the order form', () => {
   };
 
   test('shows the profile’s address and phone until each is edited, and an emptied one stays empty', () => {
-    expect(fillAddressAndPhone(EMPTY_DRAFT)).toEqual(['Riviera 2', '+225 07 01 02 03 04']);
+    expect(fillAddressAndPhone(EMPTY_DRAFT)).toEqual(['Riviera 2', '07 01 02 03 04']);
     expect(fillAddressAndPhone({ ...EMPTY_DRAFT, phone: '05' })).toEqual(['Riviera 2', '05']);
     expect(fillAddressAndPhone({ ...EMPTY_DRAFT, address: '', phone: '' })).toEqual(['', '']);
     expect(fillDraft(EMPTY_DRAFT, undefined)).toMatchObject({ address: '', phone: '' });

@@ -112,11 +112,11 @@ test('the form follows the profile until it is touched, or cleared', async ({ aC
   await startOrder(page);
   await expect(words).toHaveValue('Riviera 2');
   await openStep(page, 'Payer');
-  await expect(phone).toHaveValue('+225 07 01 02 03 04');
+  await expect(phone).toHaveValue('07 01 02 03 04');
 
   await updateContact('05 11 12 13 14', 'Angré 8e tranche');
   await page.reload();
-  await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await expect(phone).toHaveValue('05 11 12 13 14');
   await phone.fill('01 21 22 23 24');
   await openStep(page, 'Où et quand');
   await expect(words).toHaveValue('Angré 8e tranche');
@@ -133,7 +133,7 @@ test('the form follows the profile until it is touched, or cleared', async ({ aC
       if (key.startsWith('laveo:draft')) localStorage.removeItem(key);
   });
   await expect(page.getByText('Aucun article choisi.')).toBeVisible();
-  await expect(phone).toHaveValue('+225 05 11 12 13 14');
+  await expect(phone).toHaveValue('05 11 12 13 14');
   await openStep(page, 'Où et quand');
   await expect(words).toHaveValue('Angré 8e tranche');
 });

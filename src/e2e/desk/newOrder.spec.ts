@@ -175,7 +175,7 @@ test('an order being taken survives a reload and another tab, and says what is m
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Nouveau client' }).click();
   await page.reload();
-  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('05 74 83 92 02');
   await expect(page.getByText(/^Commande commencée à.*, à valider\.$/)).toBeVisible();
   await expectAccessible(page);
   const secondTab = await page.context().newPage();
@@ -185,7 +185,7 @@ test('an order being taken survives a reload and another tab, and says what is m
   await secondTab.getByRole('button', { name: 'Recommencer' }).click();
   await expect(findCallerField(secondTab)).toBeVisible();
   await secondTab.close();
-  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('05 74 83 92 02');
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: /^Ajouter Chemise/ }).click();
   await page.getByRole('searchbox', { name: 'Chercher un vêtement' }).fill('Ourlet de la robe de mariée');
@@ -202,5 +202,5 @@ test('an order being taken survives a reload and another tab, and says what is m
   await expect(findCallerField(page)).toBeVisible();
   await expect(page.getByText('Commande commencée')).toBeHidden();
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('+225 05 74 83 92 02');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('05 74 83 92 02');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderLines, orders, users } from '#db/schema.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { formatPhone } from '#domain/format/phone.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { readEvents, readJournal } from '#testing/history.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
@@ -57,7 +57,7 @@ describe('assigning a livreur', () => {
     await desk.dispatch.reassign({ orderId, livreurId: ali.id, from: yao.id });
     expect(listReplacementLetters().map(({ to }) => to)).toEqual([awa.email]);
     expect(listReplacementLetters()[0]?.text).toContain(
-      `Ali Touré (${formatPhone(ali.phone)}) viendra chercher votre linge.`,
+      `Ali Touré (${formatInternationalPhone(ali.phone)}) viendra chercher votre linge.`,
     );
 
     await desk.dispatch.setStatus({ orderId, from: 'assigned', to: 'picked_up' });
@@ -70,7 +70,9 @@ describe('assigning a livreur', () => {
     await desk.dispatch.reassign({ orderId, livreurId: yao.id, from: ali.id, linenAt });
     expect(listReplacementLetters()).toHaveLength(2);
     expect(listReplacementLetters().map(({ text }) => text)).toContainEqual(
-      expect.stringContaining(`Yao Kouassi (${formatPhone(yao.phone)}) vous rapporte votre linge propre.`),
+      expect.stringContaining(
+        `Yao Kouassi (${formatInternationalPhone(yao.phone)}) vous rapporte votre linge propre.`,
+      ),
     );
 
     updateRow(world.db, users, awa.id, { orderLetters: false });

@@ -1,5 +1,5 @@
 import type { FailureShape } from '#domain/failures/failureShape.ts';
-import { formatPhone } from '#domain/format/phone.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { readFailure } from './failures.ts';
 
@@ -37,7 +37,7 @@ export function describeOrders({ facts }: FailureShape): string {
 }
 
 export function describeTeamPhone(teamPhone: unknown): string {
-  return typeof teamPhone === 'string' ? ` Appelez-nous\u00a0: ${formatPhone(teamPhone)}.` : '';
+  return typeof teamPhone === 'string' ? ` Appelez-nous\u00a0: ${formatInternationalPhone(teamPhone)}.` : '';
 }
 
 export function showFailure(error: unknown, title?: string, text?: string, repeat?: () => void): void {

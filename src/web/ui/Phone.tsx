@@ -1,12 +1,18 @@
-import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
+import { buildWhatsAppUrl, formatInternationalPhone, formatPhone } from '#domain/format/phone.ts';
 import type { TeamContact } from '#domain/house.ts';
 import styles from './Phone.module.css';
 
-export function Phone({ value }: { value: string | null | undefined }) {
+interface Props {
+  value: string | null | undefined;
+  /** Public pages are read abroad too. */
+  format?: typeof formatPhone;
+}
+
+export function Phone({ value, format = formatPhone }: Props) {
   if (!value) return <span>N/A</span>;
   return (
     <a className="tabular nowrap" href={`tel:${value}`}>
-      {formatPhone(value)}
+      {format(value)}
     </a>
   );
 }
@@ -14,11 +20,11 @@ export function Phone({ value }: { value: string | null | undefined }) {
 export function TeamLinks({ teamPhone, teamWhatsapp }: TeamContact) {
   return (
     <span className={`row gap-0-24 ${styles.links}`}>
-      {teamPhone ? <Phone value={teamPhone} /> : null}
+      {teamPhone ? <Phone value={teamPhone} format={formatInternationalPhone} /> : null}
       {teamWhatsapp ? (
         <a className="tabular" href={buildWhatsAppUrl(teamWhatsapp)} rel="noreferrer">
           <span>
-            WhatsApp <span className="nowrap">{formatPhone(teamWhatsapp)}</span>
+            WhatsApp <span className="nowrap">{formatInternationalPhone(teamWhatsapp)}</span>
           </span>
         </a>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Order, OrderOfClient } from '../../orders/order.ts';
-import { formatPhone } from '../phone.ts';
+import { formatInternationalPhone } from '../phone.ts';
 import { formatShortNumber } from './orderNumber.ts';
 import { formatPromise, formatSlot } from './slotWords.ts';
 
@@ -16,6 +16,6 @@ export function composeShareMessage(
     `Un livreur Laveo passe prendre mon linge (commande ${formatShortNumber(order.shortNumber)}).`,
     `Ramassage${NB}: ${pickup}.`,
     `Retour prévu${NB}: ${formatPromise(order.promisedAt)}.`,
-    `Contact${NB}: ${formatPhone(order.clientContactPhone)}.`,
+    `Contact${NB}: ${formatInternationalPhone(order.clientContactPhone)}.`,
   ].join('\n');
 }

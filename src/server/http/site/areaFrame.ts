@@ -1,6 +1,6 @@
 import { areas } from '#domain/addresses.ts';
 import { SHAPE_ID } from '#domain/contract/firstData.ts';
-import { formatPhone } from '#domain/format/phone.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import type { Role } from '#domain/people/roles.ts';
 
 export interface ScreenFiles {
@@ -26,7 +26,7 @@ const PHONE_MARK = '<!--phone-->';
 
 /** The sentence that browsers too old for the site show instead of the page. */
 export const fillTeamPhone = (html: string, phone: string | null): string =>
-  html.replace(PHONE_MARK, phone ? `, ou appelez-nous au ${formatPhone(phone)}` : '');
+  html.replace(PHONE_MARK, phone ? `, ou appelez-nous au ${formatInternationalPhone(phone)}` : '');
 
 const ROOT = '<div id="root">';
 /** Disabled links keep Vite’s loader from fetching styles again that are inline already. */

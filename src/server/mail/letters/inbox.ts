@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { formatPhone } from '#domain/format/phone.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { Composers } from '../layout.ts';
 
@@ -22,7 +22,7 @@ export const INBOX_LETTERS = {
     subject: `Candidature ${prefixWithDe(fullname)}`,
     paragraphs: [
       `${fullname} souhaite devenir livreur.`,
-      `Téléphone\u00a0: ${formatPhone(phone)}\nE-mail\u00a0: ${email}\nVille ou quartier\u00a0: ${city}`,
+      `Téléphone\u00a0: ${formatInternationalPhone(phone)}\nE-mail\u00a0: ${email}\nVille ou quartier\u00a0: ${city}`,
       ...(message ? [message] : []),
     ],
     button: { label: 'Voir les candidatures', url: publicUrl + paths[area].applications },

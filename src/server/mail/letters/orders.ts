@@ -5,7 +5,7 @@ import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeRecipient } from '#domain/format/order/recipientWords.ts';
 import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
-import { formatPhone } from '#domain/format/phone.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { LETTER_ON_ARRIVAL, type OrderInLetter } from '#domain/letters.ts';
 import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -44,7 +44,7 @@ export const makeFollowButton = (url: string) => ({
 
 export const describeLivreur = (order: OrderInLetter) =>
   order.livreurName
-    ? `${order.livreurName}${order.livreurPhone ? ` (${formatPhone(order.livreurPhone)})` : ''}`
+    ? `${order.livreurName}${order.livreurPhone ? ` (${formatInternationalPhone(order.livreurPhone)})` : ''}`
     : 'Notre livreur';
 
 /** A letter names the day: it is read later, and no round is so sure. */

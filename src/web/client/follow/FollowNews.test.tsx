@@ -26,7 +26,7 @@ const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
     .replace(/\s/g, ' ');
 
 it('shows the number or the address that the client is asked to check', () => {
-  expect(renderVisitNews('injoignable')).toContain('Numéro donné : +225 01 02 03 04 05');
+  expect(renderVisitNews('injoignable')).toContain('Numéro donné : 01 02 03 04 05');
   expect(renderVisitNews('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
   expect(renderVisitNews('absent')).not.toMatch(/donnée? :/);
   expect(renderVisitNews('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');

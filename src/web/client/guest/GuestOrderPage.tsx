@@ -2,6 +2,7 @@ import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
+import { formatInternationalPhone } from '#domain/format/phone.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { DataShell } from '#web/net/queryClient.tsx';
@@ -66,7 +67,7 @@ function AccountBlock() {
       </Link>
       {teamPhone ? (
         <p className="text-14">
-          Pas d’e-mail&nbsp;? Appelez-nous au <Phone value={teamPhone} />.
+          Pas d’e-mail&nbsp;? Appelez-nous au <Phone value={teamPhone} format={formatInternationalPhone} />.
         </p>
       ) : null}
     </FormSection>

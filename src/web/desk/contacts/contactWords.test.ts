@@ -8,7 +8,7 @@ const OTHER = { phone: '+2250505060708', email: null, orders: 2 };
 it('says what moves from a contact that is merged', () => {
   expect(describeMerger(CLARISSE, OTHER).map(normalizeSpaces)).toEqual([
     'Ses adresses et 2 commandes vont dans la fiche de Clarisse Bédi.',
-    'Qui appelle du +225 05 05 06 07 08 est reconnu comme Clarisse Bédi.',
+    'Qui appelle du 05 05 06 07 08 est reconnu comme Clarisse Bédi.',
     'Les e-mails de suivi vont à clarisse@exemple.ci.',
     'La fusion peut être annulée à tout moment.',
   ]);

@@ -13,7 +13,7 @@ const order = {
 };
 
 it('sends nothing of an order that was opened and left as it is', () => {
-  expect(readAmendment(order).contactPhone).toBe('+225 07 01 02 03 04');
+  expect(readAmendment(order).contactPhone).toBe('07 01 02 03 04');
   expect(collectAmendment(order, readAmendment(order), toDeskItem)).toEqual({});
 });
 

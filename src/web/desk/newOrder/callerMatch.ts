@@ -43,7 +43,7 @@ export function describeMatch(match: CallerMatch): string {
   const address = match.addresses[0]?.address;
   const place =
     match.account?.business ?? (address ? getQuartier(address) : !('id' in match) && 'nouveau compte');
-  const phone = match.phone && formatPhone(match.phone).replace(/^\+225\s/, '');
+  const phone = match.phone && formatPhone(match.phone);
   return [phone, place].filter(Boolean).join(', ');
 }
 

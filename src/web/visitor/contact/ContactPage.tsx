@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { describeTeamHours, listOpenHoursLines } from '#domain/format/houseWords.ts';
-import { buildWhatsAppUrl, formatPhone } from '#domain/format/phone.ts';
+import { buildWhatsAppUrl, formatInternationalPhone } from '#domain/format/phone.ts';
 import { capitalize } from '#domain/format/text.ts';
 import { call } from '#web/net/call.ts';
 import { Fact } from '#web/ui/Fact.tsx';
@@ -31,13 +31,13 @@ export function ContactPage() {
           <dl className={`${styles.details} bare`}>
             {house?.teamPhone ? (
               <Fact term="Téléphone">
-                <Phone value={house.teamPhone} />
+                <Phone value={house.teamPhone} format={formatInternationalPhone} />
               </Fact>
             ) : null}
             {house?.teamWhatsapp ? (
               <Fact term="WhatsApp">
                 <a href={buildWhatsAppUrl(house.teamWhatsapp)} rel="noreferrer">
-                  {formatPhone(house.teamWhatsapp)}
+                  {formatInternationalPhone(house.teamWhatsapp)}
                 </a>
               </Fact>
             ) : null}
