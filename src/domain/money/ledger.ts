@@ -114,14 +114,19 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
 type Declaration = Pick<Money, 'declaredAt' | 'declaredAmount'>;
 const NO_DECLARATION: Declaration = { declaredAt: null, declaredAmount: null };
 
-/** A receipt of what was declared answers the declaration; what the order costs more since is owed as any sum. */
-function declare(before: Declaration, { declaredAt, entry }: MoneyChange, due: number): Declaration {
+/** A payment answers the declaration; what the order costs more since is owed as any sum. */
+function declare(
+  before: Declaration & Pick<Money, 'paymentState'>,
+  { declaredAt, entry }: MoneyChange,
+  due: number,
+): Declaration {
   if (declaredAt === null) return NO_DECLARATION;
   if (declaredAt !== undefined) return { declaredAt, declaredAmount: due };
   const { declaredAt: at, declaredAmount } = before;
   const isReceived =
     entry?.kind === 'receipt' && !isCash(entry.method) && entry.amount >= (declaredAmount ?? 0);
-  return isReceived && due > 0 ? NO_DECLARATION : { declaredAt: at, declaredAmount };
+  const isAnswered = entry ? isReceived : before.paymentState === 'paid';
+  return isAnswered && due > 0 ? NO_DECLARATION : { declaredAt: at, declaredAmount };
 }
 
 /** The method stays the client's choice, unless they made none or one receipt settles the whole order. */

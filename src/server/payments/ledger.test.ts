@@ -470,6 +470,21 @@ it('what an order costs more since a declaration is due once the sum declared ha
   expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
 });
 
+it.each(['espece', 'wave'] as const)(
+  'what an order costs more is collected once %s has answered its declaration',
+  async (method) => {
+    const { orderId, total } = await placeOrderEnRoute('wave');
+    await client.orders.declarePaid({ orderId });
+    await (method === 'espece' ? collectCash(orderId, total) : markPaid(orderId));
+    const { version } = await desk.dispatch.order({ orderId });
+    const items = world.aCart().items.map((item) => ({ ...item, quantity: item.quantity + 1 }));
+    await desk.dispatch.amend({ orderId, seen: version, items, agreed: 'phone' });
+    const ledger = await readLedger(orderId);
+    expect(ledger).toMatchObject({ state: 'partial', declaredAt: null, declaredAmount: null });
+    expect(ledger.amountDue).toBeGreaterThan(0);
+  },
+);
+
 it('a reversal takes the cash from its holder, and the order is due again', async () => {
   const { orderId, total } = await placeOrderEnRoute();
   await collectCash(orderId, total);
