@@ -133,6 +133,17 @@ it('names another weight only where nothing else of the linen changed', () => {
   expect(describeDraft({ added })).toBe('8\u00a0pièces au lieu de\u00a07');
 });
 
+it.each([
+  ['by the kilo', { unit: 'kg', tenths: 20 }, '3,5'],
+  ['of lots', { unit: 'lot' }, '10'],
+] as const)('a line %s that is not there is neither paid nor measured', (_, part, typed) => {
+  const items = [...order.items, { ...makeLine(3, 1, 1500), ...part }];
+  const draft = makeSheetDraft({ counts: { 3: 0 }, measures: { 3: typed } });
+  const missing = { ...order, items, grandTotal: 13_083 };
+  expect(computeTaking(missing, draft)).toMatchObject({ pieces: 6, ordered: 7, total: 10_083 });
+  expect(buildPickupHandover(missing, draft)?.counts?.at(-1)).toEqual({ position: 3, quantity: 0 });
+});
+
 describe('a garment more', () => {
   it('counts on the line that the order has of it, else on one of its own', () => {
     const same = { productId: 'p2', name: 'Vêtement 2', service: 'Lavage', unitPrice: 9999 };

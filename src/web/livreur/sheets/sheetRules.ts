@@ -28,17 +28,12 @@ export function listCountedLines(
   { counts, measures }: Counted,
 ): TakenLine[] {
   return items.map((ordered) => {
-    const typed = measures[ordered.position] ?? '';
+    const counted = counts[ordered.position] ?? ordered.quantity;
+    const typed = (counted > 0 && measures[ordered.position]) || '';
     const weighed = (ordered.unit === 'kg' && parseKilos(typed)) || undefined;
     const pieces = (ordered.unit === 'lot' && parseWholeNumber(typed)) || undefined;
-    return {
-      ...ordered,
-      tenths: weighed ?? ordered.tenths,
-      ordered,
-      counted: counts[ordered.position] ?? ordered.quantity,
-      weighed,
-      pieces,
-    };
+    const tenths = counted > 0 ? (weighed ?? ordered.tenths) : undefined;
+    return { ...ordered, tenths, ordered, counted, weighed, pieces };
   });
 }
 
