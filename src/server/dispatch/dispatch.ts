@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { claims } from '#db/schema.ts';
-import { countRows } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
@@ -9,21 +6,16 @@ import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { SetTagInput } from '#domain/inputs/pieces.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getAssignmentTarget, mayReassign } from '#domain/lifecycle/nextActs.ts';
-import { amountDueOf } from '#domain/money/payment.ts';
-import { findRemovalObstacle } from '#domain/orders/removal.ts';
 import type { CodeLeg, LinenAt } from '#domain/pieces/handover.ts';
 import { applyActs, createOrder, makeOrderChangedError, makeTransitionRefusedError } from '../acts/act.ts';
-import type { OrderSnapshot } from '../acts/change.ts';
-import { hasEntries } from '../acts/ledgerStatements.ts';
 import { planReopening } from '../claims/redo.ts';
 import { findClientAccount } from '../contacts/contacts.reads.ts';
 import { findOrAddOwner } from '../contacts/contacts.ts';
 import type { SignedCtx } from '../ctx.ts';
-import { findLastSale } from '../invoices/sales.ts';
 import type { DeskOrder } from '../orderFields/orderJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
+import { readRemovalObstacle } from '../orders/orders.reads.ts';
 import { hashBody, insertNewOrder } from '../orders/place.ts';
-import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { findTagOwner, planTag } from '../pieces/tags.ts';
 import { planVisitSentAgain } from '../pieces/visits.ts';
 import { findLivreurToSend, type Sending } from '../rounds/livreurToSend.ts';
@@ -130,7 +122,8 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
       orderId,
       to: null,
       rule: (order) => {
-        refuseObstacle(ctx, order);
+        const obstacle = readRemovalObstacle(ctx, order);
+        if (obstacle) throw new DomainError(obstacle);
         const lines = readLines(ctx, orderId).map((line) => ({
           ...pickFields(line, 'name', 'service', 'quantity', 'unitPrice'),
           ...(line.tenths && { tenths: line.tenths }),
@@ -142,18 +135,6 @@ export function removeOrder(ctx: SignedCtx, orderId: string): { orderId: string 
     ...planReopening(ctx, orderId),
   ]);
   return { orderId };
-}
-
-function refuseObstacle(ctx: SignedCtx, order: OrderSnapshot): void {
-  const obstacle = findRemovalObstacle({
-    ...order,
-    amountDue: amountDueOf(order),
-    hasEntries: hasEntries(ctx, order.id),
-    hasLiveAttempts: listLiveAttempts(ctx, order.id).length > 0,
-    hasInvoice: findLastSale(ctx, order.id) !== undefined,
-    hasClaims: countRows(ctx.db, claims, eq(claims.orderId, order.id)) > 0,
-  });
-  if (obstacle) throw new DomainError(obstacle);
 }
 
 /** The desk orders for somebody who has called, at the prices and hours of a client's own order. */

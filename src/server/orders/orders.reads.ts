@@ -5,6 +5,7 @@ import { atMost, type Db, prepareStatement } from '#db/connection.ts';
 import { isEventOf } from '#db/orderEvents.ts';
 import {
   actors,
+  claims,
   moneyEntries,
   orderEvents,
   orders,
@@ -12,7 +13,7 @@ import {
   plantStops,
   promiseMoves,
 } from '#db/schema.ts';
-import { pickColumns } from '#db/select.ts';
+import { countRows, pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { isForClient } from '#domain/format/order/eventWords.ts';
@@ -20,19 +21,25 @@ import type { LivreurPosition } from '#domain/format/order/followWords.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import type { Payment, ReversibleKind } from '#domain/money/ledger.ts';
+import { amountDueOf } from '#domain/money/payment.ts';
 import type { OrderOfClient } from '#domain/orders/order.ts';
+import { findRemovalObstacle, type RemovalObstacle } from '#domain/orders/removal.ts';
 import type { LastAttempt } from '#domain/payments/attempt.ts';
 import { getActorSide, isLinkActor } from '#domain/people/roles.ts';
+import type { OrderSnapshot } from '../acts/change.ts';
+import { hasEntries } from '../acts/ledgerStatements.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import { isUncounted } from '../cash/heldCash.ts';
-import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
+import { findLastSale } from '../invoices/sales.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, type JsonText, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
 import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/points.ts';
 import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/page.ts';
+import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { buildOrderPispi, buildPaymentLink } from '../payments/payLinks.ts';
 import { readPayment } from '../payments/payments.reads.ts';
 
@@ -192,4 +199,15 @@ export function getTimeline(ctx: SignedCtx, orderId: string) {
       ...pickFields(event, 'sequence', 'kind', 'from', 'to', 'detail', 'entry', 'at'),
       by: getActorSide(event.actorRole),
     }));
+}
+
+export function readRemovalObstacle(ctx: Pick<Deps, 'db'>, order: OrderSnapshot): RemovalObstacle | null {
+  return findRemovalObstacle({
+    ...order,
+    amountDue: amountDueOf(order),
+    hasEntries: hasEntries(ctx, order.id),
+    hasLiveAttempts: listLiveAttempts(ctx, order.id).length > 0,
+    hasInvoice: findLastSale(ctx, order.id) !== undefined,
+    hasClaims: countRows(ctx.db, claims, eq(claims.orderId, order.id)) > 0,
+  });
 }

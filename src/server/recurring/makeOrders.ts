@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, ne, not, sql } from 'drizzle-orm';
-import { orderEvents, orders, recurringDates, users } from '#db/schema.ts';
+import { landmarks, orderEvents, orders, recurringDates, users } from '#db/schema.ts';
 import { findRow, pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { formatIsoDay, MINUTE, startOfDay } from '#domain/format/calendar.ts';
@@ -11,8 +11,8 @@ import { findContact, findKeptContact } from '../contacts/contacts.reads.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { toPoint } from '../orderFields/points.ts';
+import { readRemovalObstacle } from '../orders/orders.reads.ts';
 import { hashBody, insertNewOrder, type Orderer } from '../orders/place.ts';
-import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { makeUnsubscribeToken } from '../tokens.ts';
 import {
@@ -143,21 +143,23 @@ const listFreeDates = ({ db }: ActCtx, isAhead: ReturnType<typeof and>) =>
 export function removeReplacedOrders(ctx: ActCtx, ruleId: string): void {
   const isAhead = and(eq(orders.ruleId, ruleId), gte(orders.slotFrom, startOfDay(ctx.now())));
   const isMadeAnew = sql`exists (select 1 from ${recurringDates} d where d.rule_id = ${ruleId} and d.date = date(${orders.slotFrom} / 1000, 'unixepoch') and d.state = 'made' and d.order_id <> ${orders.id})`;
+  // The orders that follow find the way by the landmark of an earlier one.
+  const isKept = sql`(${IS_CHANGED} or exists (select 1 from ${landmarks} l where l.order_id = ${orders.id}))`;
   const replacedOrders = ctx.db
     .select({ orderId: orders.id })
     .from(orders)
     // Few orders have a slot still to come, so their index is read and not that of all that have ended.
-    .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, not(IS_CHANGED), isMadeAnew))
+    .where(and(isAhead, eq(sql`+${orders.status}`, 'cancelled'), IS_UNTOUCHED, not(isKept), isMadeAnew))
     .all();
   for (const { orderId } of replacedOrders)
-    if (listLiveAttempts(ctx, orderId).length === 0)
-      applyActs(getScheduler(ctx), {
-        kind: 'remove',
-        procedure: 'recurring.cancel',
-        orderId,
-        from: 'cancelled',
-        to: null,
-      });
+    applyActs(getScheduler(ctx), {
+      kind: 'remove',
+      procedure: 'recurring.cancel',
+      orderId,
+      from: 'cancelled',
+      to: null,
+      rule: (order) => (readRemovalObstacle(ctx, order) ? null : {}),
+    });
 }
 
 export function cancelRuleOrder(ctx: ActCtx, { orderId }: Pick<DateRow, 'orderId'>): void {

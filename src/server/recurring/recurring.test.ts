@@ -436,6 +436,35 @@ describe('a change', () => {
     },
   );
 
+  it.each<[string, (orderId: string) => Promise<unknown>]>([
+    [
+      'money that was taken back',
+      async (orderId) => {
+        await desk.dispatch.markPaid({ orderId, method: 'espece' });
+        const { payment } = await desk.dispatch.order({ orderId });
+        await desk.dispatch.reverse({ entryId: payment.entries[0]?.id ?? 0, reason: 'Autre commande' });
+      },
+    ],
+    ['a claim', (orderId) => desk.dispatch.claim({ orderId, kind: 'autre', words: 'Bouton perdu' })],
+    [
+      'a landmark',
+      (orderId) => {
+        const form = new FormData();
+        form.set('orderId', orderId);
+        form.set('door', 'B12');
+        return awa.places.addLandmark(form as never);
+      },
+    ],
+  ])('keeps the cancelled order that has %s', async (_, record) => {
+    const { id: ruleId } = await awa.recurring.create(aRule());
+    const orderId = listOrders()[0]?.id ?? '';
+    await record(orderId);
+    await awa.recurring.update({ ruleId, slot: { at: '12:00' } });
+    expect(listOrders().map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+    expect(listOrders()[0]?.id).toBe(orderId);
+    expect(findInconsistentRows(world.store.sqlite)).toEqual([]);
+  });
+
   it('asks for the ceiling only when it costs more, for its account owes the orders already', async () => {
     const { accountId, accounts } = await openAccount();
     const { id: ruleId } = await awa.recurring.create(aRule({ ...onAccount(accountId), weekdays: [2, 4] }));
