@@ -23,6 +23,7 @@ export interface OrderInLetter {
   /** Letters stored before the ledger, claims, linen or promises existed lack the optional fields. */
   amountPaid?: number;
   rebate?: number;
+  saleAmount?: number | null;
   livreurName: string | null;
   livreurPhone: string | null;
   shortNumber?: string;

@@ -9,7 +9,12 @@ import type { Payment } from '../money/ledger.ts';
 import type { Order } from '../orders/order.ts';
 import { type CertifiableOrder, describeBuyer } from './certification.ts';
 
-export type InvoicedOrder = Blind<Order> & Partial<CertifiableOrder> & { payment: Blind<Payment> };
+export type InvoicedOrder = Blind<Order> &
+  Partial<CertifiableOrder> & {
+    payment: Blind<Payment>;
+    /** The sale as it is certified: a gesture of before the completion has lowered it. */
+    saleAmount?: number | null;
+  };
 
 export type InvoiceFact = [label: string, value: string];
 
@@ -25,13 +30,20 @@ export const listInvoiceFacts = (order: InvoicedOrder): InvoiceFact[] => [
   ['Paiement', describePayment(order)],
 ];
 
+type Sold = Pick<InvoicedOrder, 'grandTotal' | 'saleAmount'>;
+
+export const getInvoiceAmount = ({ saleAmount, grandTotal }: Sold): number => saleAmount ?? grandTotal;
+
 /** The line `total` is the one that stands out. */
 export function listInvoiceTotals(order: InvoicedOrder, legal: LegalIdentity | undefined) {
-  const vat = legal ? computeIncludedVat(order.grandTotal, legal) : null;
+  const amount = getInvoiceAmount(order);
+  const gesture = amount - order.grandTotal;
+  const vat = legal ? computeIncludedVat(amount, legal) : null;
   return [
     { id: 'items', label: 'Sous-total', amount: order.totalItemsPrice },
     { id: 'transport', label: 'Frais de transport', amount: order.transportFee },
-    { id: 'total', label: getTotalLabel(order), amount: order.grandTotal },
+    ...(gesture ? [{ id: 'gesture', label: 'Geste commercial', amount: gesture }] : []),
+    { id: 'total', label: getTotalLabel({ ...order, grandTotal: amount }), amount },
     ...(vat ? [{ id: 'vat', ...vat }] : []),
     ...listPaymentLines(order.payment),
   ];

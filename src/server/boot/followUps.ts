@@ -30,11 +30,12 @@ interface FollowUp {
 const FOLLOW_UPS: readonly FollowUp[] = [
   // A letter to the right number brings a link of its own.
   { what: 'links of an order whose client’s number was corrected', writes: endLinksOfCorrectedOrders },
+  // The letter of a delivery names the sum of the sale.
+  { what: 'sales that the tax office certifies', writes: writeSales },
   { what: 'letters to the client of the order', writes: writeOrderLetters },
   { what: 'notifications to the livreurs, the desk and the client of the order', writes: writePushes },
   { what: 'electronic payments of a sum that the order no longer owes', writes: endOutdatedAttempts },
   { what: 'electronic payments of another sum, once it is recorded', writes: settleRecordedMismatches },
-  { what: 'sales that the tax office certifies', writes: writeSales },
   { what: 'invoices of a business with an order that is no longer delivered', writes: creditUndoneOrders },
   { what: 'where the livreur stood before a confirmed hand-over', writes: storeStays },
   { what: 'the answer about a visit that was moved to another day', writes: reopenMovedVisits },

@@ -5,7 +5,11 @@ import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
 import type { OrderRow } from '../orderFields/orderJson.ts';
 
-export type Invoice = Blind<OrderRow> & { payment: Blind<Payment>; seller: Seller };
+export type Invoice = Blind<OrderRow> & {
+  payment: Blind<Payment>;
+  saleAmount: number | null;
+  seller: Seller;
+};
 
 /** One month of a business. */
 export interface MonthInvoice {

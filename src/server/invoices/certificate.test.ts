@@ -1,8 +1,10 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import type { Certification } from '#domain/invoices/certification.ts';
+import { listInvoiceTotals } from '#domain/invoices/invoiceWords.ts';
 import { readDrawnSquares, readDrawnText } from '#testing/documents/pdfText.ts';
 import { openCertifyingHouse } from '#testing/invoices/certifyingHouse.ts';
+import { anOrder } from '#testing/orders.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { readInvoice } from './invoices.reads.ts';
 import { drawInvoice } from './pdf.ts';
@@ -41,6 +43,30 @@ describe('the invoice', () => {
     );
     const read = data.map((row, y) => row.map((_, x) => dark.has(`${x} ${y}`)));
     expect(read).toEqual(data);
+  });
+
+  it('names the sum that the tax office has, on its page, in the file and in the letter', async () => {
+    const { world, boss } = house;
+    const row = world.client();
+    const { id: orderId } = anOrder(world, { clientId: row.id, status: 'delivery_en_route' });
+    await boss.dispatch.markPaid({ orderId, method: 'espece' });
+    const gesture = { amount: 2000, method: 'espece', reason: 'Retard', gesture: true } as const;
+    await boss.dispatch.refund({ ...gesture, orderId, key: world.deps.id() });
+    await boss.dispatch.setStatus({ orderId, from: 'delivery_en_route', to: 'completed' });
+    await house.step();
+    expect(house.fne.space).toMatchObject([{ total: 2200 }]);
+    const page = await world.as(row).orders.get({ orderId });
+    expect(listInvoiceTotals(page, world.deps.house()).slice(2, 5)).toEqual([
+      { id: 'gesture', label: 'Geste commercial', amount: -2000 },
+      { id: 'total', label: 'Total payé', amount: 2200 },
+      { id: 'vat', label: 'Dont TVA (18\u00a0%)', amount: 336 },
+    ]);
+    const { pdf } = await readDrawn(orderId);
+    expect(readDrawnText(pdf)).toMatch(/Geste commercial.*Total payé.*2\s200/s);
+    expect(world.mailbox.last(row.email)?.text).toMatch(/Montant de la facture\s: 2\s200/);
+    // What is given back later is a payment: the tax office keeps the sale.
+    await boss.dispatch.refund({ ...gesture, amount: 500, orderId, key: world.deps.id() });
+    expect(await world.as(row).orders.get({ orderId })).toMatchObject({ saleAmount: 2200, grandTotal: 4200 });
   });
 
   it('says that it is on its way, and that a house that certifies nothing makes plain ones', async () => {

@@ -3,27 +3,30 @@ import { invoiceIdentities, orders } from '#db/schema.ts';
 import { findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { pickLegalIdentity, type Seller } from '#domain/house.ts';
-import type { Blind } from '#domain/money/cash.ts';
+import type { Blind, BlindMoney } from '#domain/money/cash.ts';
 import { isVisibleOrder } from '../acts/visibility.ts';
 import type { PersonCtx } from '../ctx.ts';
 import type { Invoice } from '../documents/documents.ts';
 import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
-import { parseRow } from '../orderFields/jsonFields.ts';
-import { type OrderRow, selectOrders } from '../orderFields/orderJson.ts';
+import { type Fields, parseRow } from '../orderFields/jsonFields.ts';
+import { type OrderRow, SALE_AMOUNT, selectOrders } from '../orderFields/orderJson.ts';
 import { readInvoicePayment } from '../payments/payments.reads.ts';
 import { getCertification } from '../providers/fne/fne.ts';
 
+type Sold = Pick<Invoice, 'saleAmount'>;
+
 export function readInvoice(ctx: PersonCtx, orderId: string): Invoice {
   if (ctx.actor.role === 'livreur') throw new DomainError('INVOICE_NOT_FOUND');
-  const query = selectOrders(ctx.db, BLIND_MONEY).where(
-    and(isVisibleOrder(ctx.actor), eq(orders.id, orderId)),
-  );
-  const row: Blind<OrderRow> | null = parseRow(query.prepare().get(getBlindness(ctx)));
+  const fields: Fields<BlindMoney & Sold> = { ...BLIND_MONEY, saleAmount: SALE_AMOUNT };
+  const query = selectOrders(ctx.db, fields).where(and(isVisibleOrder(ctx.actor), eq(orders.id, orderId)));
+  const row: (Blind<OrderRow> & Sold) | null = parseRow(query.prepare().get(getBlindness(ctx)));
   if (!row || row.redoOf !== null) throw new DomainError('INVOICE_NOT_FOUND');
   return {
     ...row,
     ...readErasedIdentity(ctx, row),
     payment: readInvoicePayment(ctx, row),
+    // The gesture in it would tell an admin what uncounted cash left as credit.
+    ...(row.amountPaid === null && { saleAmount: null }),
     seller: readSeller(ctx),
   };
 }

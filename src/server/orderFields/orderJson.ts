@@ -76,6 +76,11 @@ export const LISTED: Fields<ListedOrder> = {
 /** The last sale of the order, or its month on a business's account. */
 const invoiceJson = sql`(select json_object('state', i.state, 'number', i.number, 'token', i.token) from ${invoices} i where i.id = coalesce((select id from ${invoices} where ${invoices.orderId} = ${orders.id} order by ${invoices.sale} desc limit 1), (select ${invoiceOrders.invoiceId} from ${invoiceOrders} where ${invoiceOrders.orderId} = ${orders.id} and ${invoiceOrders.creditNoteId} is null)))`;
 
+/** A gesture of before the completion has lowered it. */
+export const SALE_AMOUNT = sql<
+  number | null
+>`iif(${orders.status} = 'completed', (select ${invoices.amount} from ${invoices} where ${invoices.orderId} = ${orders.id} order by ${invoices.sale} desc limit 1), null)`;
+
 export const ORDER: Fields<OrderRow> = {
   ...LISTED,
   buyer: sql`case when ${orders.buyerNcc} is null then null else json_object('ncc', ${orders.buyerNcc}, 'name', ${orders.buyerName}) end`,

@@ -36,7 +36,7 @@ import { findLastSale } from '../invoices/sales.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, type JsonText, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { type Landmark, OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { type OrderRow, selectClientOrders } from '../orderFields/orderJson.ts';
+import { type OrderRow, SALE_AMOUNT, selectClientOrders } from '../orderFields/orderJson.ts';
 import { positionForClientJson } from '../orderFields/points.ts';
 import { beforeCursor, cutPage, getLimit, NEWEST, type PageInput, readCursor } from '../paging/page.ts';
 import { listLiveAttempts } from '../payments/attempts/attempts.reads.ts';
@@ -48,6 +48,7 @@ export type ClientOrder = Clocked<ClientRow> & { paymentLink: string | null; pis
 interface ClientRow extends OrderRow, OrderOfClient, PaidPart {
   /** A person with only a link cannot see its files. */
   landmark?: Landmark | null;
+  saleAmount?: number | null;
 }
 
 interface PaidPart {
@@ -92,9 +93,10 @@ const selectOpenOrders = prepareOrderList(
   UNDER_WAY,
 );
 const selectCompletedOrders = prepareOrderList(eq(orders.status, 'completed'));
+const OF_ONE: Fields<PaidPart & { saleAmount: number | null }> = { ...OF_PAYMENT, saleAmount: SALE_AMOUNT };
 const prepareOneOrder = (via?: 'link') =>
   prepareStatement((db, p) => {
-    const fields: typeof OF_PAYMENT = via ? OF_PAYMENT : { ...OF_PAYMENT, ...OF_LANDMARK };
+    const fields: typeof OF_ONE = via ? OF_ONE : { ...OF_ONE, ...OF_LANDMARK };
     return selectClientOrders(db, fields).where(
       and(isVisibleOrder({ role: 'client', id: p('me'), via }), eq(orders.id, p('orderId'))),
     );

@@ -12,7 +12,12 @@ import {
   findCertificate,
   TEST_CERTIFICATE,
 } from '#domain/invoices/certification.ts';
-import { type InvoicedOrder, listInvoiceFacts, listInvoiceTotals } from '#domain/invoices/invoiceWords.ts';
+import {
+  getInvoiceAmount,
+  type InvoicedOrder,
+  listInvoiceFacts,
+  listInvoiceTotals,
+} from '#domain/invoices/invoiceWords.ts';
 import { toInvoicedItem } from '#domain/invoices/saleContent.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -122,12 +127,15 @@ export function InvoiceSheet({ query, back, payment, onDownload }: Props) {
 }
 
 /** A phone shows it first, because the totals are far below. */
-function InvoiceSum({ order: { status, paymentState, amountDue, grandTotal } }: { order: InvoicedOrder }) {
+function InvoiceSum({ order }: { order: InvoicedOrder }) {
+  const { status, paymentState, amountDue } = order;
   const isCancelled = status === 'cancelled';
   const isDue = paymentState === 'due' || paymentState === 'partial';
   return (
     <p className={`row between ${classes.sum}`}>
-      <strong className="text-28 heavy tabular nowrap">{formatFcfa(isDue ? amountDue : grandTotal)}</strong>
+      <strong className="text-28 heavy tabular nowrap">
+        {formatFcfa(isDue ? amountDue : getInvoiceAmount(order))}
+      </strong>
       {isCancelled ? <Badge tone="grey">Annulée</Badge> : null}
       {!isCancelled && isDue ? <Badge tone="sun">À payer</Badge> : null}
       {!isCancelled && paymentState === 'paid' ? <Badge tone="green">Payé</Badge> : null}

@@ -9,7 +9,7 @@ import { roundToTold } from '#domain/promises/promise.ts';
 import type { ActEvent } from '../../acts/change.ts';
 import type { Deps } from '../../ctx.ts';
 import { selectShortNumber } from '../../orderFields/linenJson.ts';
-import { livreurs } from '../../orderFields/orderJson.ts';
+import { livreurs, SALE_AMOUNT } from '../../orderFields/orderJson.ts';
 import { createLinkToken } from '../../tokens.ts';
 import { enqueueLetter, type LetterCtx } from '../outbox.ts';
 import { deleteWaitingNews } from '../queue.ts';
@@ -51,6 +51,7 @@ const selectOrderInLetter = prepareStatement((db, p) =>
       redoneNumber: selectShortNumber(orders.redoOf),
       ...pickColumns(orders, 'grandTotal', 'transportFee', 'amountPaid', 'rebate', 'paymentMethod'),
       ...pickColumns(orders, 'paymentState', 'toldAt', 'slotFrom', 'promisedAt', 'livreurName'),
+      saleAmount: SALE_AMOUNT,
       livreurPhone: sql<string | null>`case when ${livreurs.active} then ${orders.livreurPhone} end`,
     })
     .from(orders)

@@ -7,6 +7,7 @@ import { formatPromise, formatSlot } from '#domain/format/order/slotWords.ts';
 import { describeCancellation, describeCredit } from '#domain/format/paymentWords.ts';
 import { formatInternationalPhone } from '#domain/format/phone.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
+import { getInvoiceAmount } from '#domain/invoices/invoiceWords.ts';
 import { LETTER_ON_ARRIVAL, type OrderInLetter } from '#domain/letters.ts';
 import { isBeforePickup, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { amountDueOf, creditOf } from '#domain/money/payment.ts';
@@ -128,7 +129,7 @@ export const ORDER_LETTERS = {
           ? `Une partie du linge de votre ${nameOrder(order)} vous a été remise. ${rest}`
           : `Votre ${nameOrder(order)} est terminée. Merci de votre confiance.`,
         ...(recipient ? [recipient] : []),
-        ...(order.redoOf ? [] : [`Montant de la facture${NB}: ${formatFcfa(order.grandTotal)}.`]),
+        ...(order.redoOf ? [] : [`Montant de la facture${NB}: ${formatFcfa(getInvoiceAmount(order))}.`]),
         ...listOwedLines(order, 'completed'),
       ],
       button:
