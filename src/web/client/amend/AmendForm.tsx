@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { AccountTerms } from '#domain/accounts/account.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
@@ -44,10 +45,11 @@ interface Props {
   order: Amendable & Pick<Order, 'id' | 'version' | keyof Parameters<typeof computeSettledAmount>[0]>;
   catalogue: Outputs['catalogue']['list'];
   facts: Outputs['catalogue']['facts'];
+  account?: AccountTerms | undefined;
   onDone(): void;
 }
 
-export function AmendForm({ order, catalogue, facts, onDone }: Props) {
+export function AmendForm({ order, catalogue, facts, account, onDone }: Props) {
   const { draft, change, isOutdated, rebase, discard } = useAmendDraft(order);
   const [search, setSearch] = useState('');
   const page = useRef<HTMLDivElement>(null);
@@ -65,10 +67,10 @@ export function AmendForm({ order, catalogue, facts, onDone }: Props) {
     },
   });
 
-  const lines = priceAmendedLines(order, draft, catalogue);
+  const lines = priceAmendedLines(order, draft, catalogue, account);
   const amendment = findAmendment(order, draft);
   const before = toOrderContent(order);
-  const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts });
+  const after = computeAmendedContent(order, draft, { offered: catalogue, terms: facts, account });
   const missingParts = listMissingParts(draft, lines);
   const pressed = usePressedTotal(page);
   const cart = makeCartActs({ ...draft, garments: catalogue, change });

@@ -19,6 +19,11 @@ export function AmendPage() {
   const navigate = useNavigate();
   const order = trpc.orders.get.useQuery({ orderId }, { meta: { silent: true } });
   const catalogue = trpc.catalogue.list.useQuery(undefined, { meta: { silent: true } });
+  const accountId = order.data?.account?.id;
+  const accounts = trpc.accounts.orderable.useQuery(undefined, {
+    enabled: accountId !== undefined,
+    meta: { silent: true },
+  });
   const terms = trpc.catalogue.facts.useQuery(undefined, { meta: { silent: true } });
   // The page waits for the saved places, which would push the map down when they arrive, but works without them.
   const places = trpc.profile.places.useQuery(undefined, { meta: { silent: true } });
@@ -29,7 +34,7 @@ export function AmendPage() {
       {content}
     </>
   );
-  if ([order, catalogue, terms, places].some(({ isPending }) => isPending))
+  if ([order, catalogue, terms, places].some(({ isPending }) => isPending) || accounts.isLoading)
     return withTitle(<ListSkeleton count={3} />);
   if (order.error && isOrderNotFound(readFailure(order.error))) return <UnknownOrderNotice />;
   if (!order.data || !catalogue.data || !terms.data)
@@ -64,6 +69,7 @@ export function AmendPage() {
       order={order.data}
       catalogue={catalogue.data}
       facts={terms.data}
+      account={accounts.data?.find(({ id }) => id === accountId)}
       onDone={() => navigate(buildFollowedLink(orderId), { replace: true })}
     />,
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AccountTerms } from '#domain/accounts/account.ts';
 import { DEFAULT_TERMS } from '#domain/house.ts';
 import { computeTransportFee } from '#domain/money/pricing.ts';
 import { aGarment } from '#testing/garments.ts';
@@ -73,6 +74,17 @@ it('keeps the order’s prices for what it has, also of a garment that is withdr
     transportFee: 1200,
     grandTotal: 13_200,
   });
+});
+
+it('prices what is added to an order of a business by its account', () => {
+  const draft = startAmendDraft(order);
+  const coat = { productId: 'coat', service: 'Complet', name: 'Manteau', quantity: 1 };
+  const changed = { ...draft, lines: [...draft.lines, coat] };
+  const computeTotal = (account: AccountTerms) =>
+    computeAmendedContent(order, changed, { offered, terms: DEFAULT_TERMS, account }).totalItemsPrice;
+  expect(computeTotal({ discount: 10, prices: [] })).toBe(9500);
+  const prices = ['coat', 'shirt'].map((productId) => ({ productId, service: 'Complet', price: 4000 }));
+  expect(computeTotal({ discount: 0, prices })).toBe(9000);
 });
 
 it('moves the place at the order’s own price per kilometre', () => {

@@ -1,10 +1,17 @@
+import type { AccountTerms } from '#domain/accounts/account.ts';
 import type { Product } from '#domain/catalogue/catalogue.ts';
 import { formatAmount, formatFcfa } from '#domain/format/money.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
-import { type PricedCartLine, raisePrice } from '#domain/orders/cart.ts';
+import { type PricedCartLine, priceCartLines } from '#domain/orders/cart.ts';
 import type { CartLine } from '#domain/orders/draft.ts';
-import { isFreeLine, type Order, toWantedItem, type WantedItem } from '#domain/orders/order.ts';
+import {
+  isFreeLine,
+  isSameArticle,
+  type Order,
+  toWantedItem,
+  type WantedItem,
+} from '#domain/orders/order.ts';
 import type { OrderContent } from '#domain/pieces/changes.ts';
 import { amendContent, amendLines, collectAmendment } from '#domain/pieces/content.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -65,23 +72,13 @@ export function priceAmendedLines(
   order: Pick<Order, 'items' | 'express'>,
   draft: Pick<AmendDraft, 'lines'>,
   offered: readonly Product[],
+  account?: AccountTerms,
 ): PricedCartLine[] {
-  return draft.lines.map((line) => {
-    const product = offered.find(({ id }) => id === line.productId);
-    const old = order.items.find(
-      (item) => item.productId === line.productId && item.service === line.service,
-    );
-    const price = product?.services.find(({ name }) => name === line.service)?.price;
-    const today =
-      price === undefined ? null : raisePrice({ ...line, unitPrice: price }, order.express).unitPrice;
-    return {
-      ...line,
-      name: old?.name ?? product?.name ?? line.name,
-      imageUrl: product?.imageUrl ?? null,
-      unitPrice: old?.unitPrice ?? today,
-      tenths: line.tenths ?? old?.tenths,
-      ...(old?.discount && { discount: old.discount }),
-    };
+  return priceCartLines(draft.lines, offered, account, order.express).map((line) => {
+    const old = order.items.find((item) => isSameArticle(item, line));
+    if (!old) return line;
+    const { name, unitPrice, discount = 0 } = old;
+    return { ...line, name, unitPrice, discount, tenths: line.tenths ?? old.tenths };
   });
 }
 
@@ -108,14 +105,16 @@ export function toOrderContent(order: Amendable): OrderContent {
   };
 }
 
+type Offer = { offered: readonly Product[]; terms: TransportTerms; account?: AccountTerms | undefined };
+
 /** The server charges a moved place at the order's own price per kilometre, so the form does too. */
 export function computeAmendedContent(
   order: Amendable,
   draft: AmendDraft,
-  { offered, terms }: { offered: readonly Product[]; terms: TransportTerms },
+  { offered, terms, account }: Offer,
 ): OrderContent {
   const { items, address, location, contactPhone } = findAmendment(order, draft) ?? {};
-  const priced = priceAmendedLines(order, draft, offered);
+  const priced = priceAmendedLines(order, draft, offered, account);
   const priceItem = (item: WantedItem) => {
     const line = priced.find((one) => one.productId === item.productId && one.service === item.service);
     return {

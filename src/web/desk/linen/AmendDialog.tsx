@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
-import { raisePrice } from '#domain/orders/cart.ts';
 import { changeExpress, type Express } from '#domain/orders/express.ts';
 import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#domain/orders/order.ts';
 import { measureLine } from '#domain/orders/units.ts';
@@ -128,7 +127,7 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
 }
 
 interface Props {
-  order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee' | 'express'>;
+  order: Pick<Required<ListedOrder>, 'grandTotal' | 'transportFee' | 'express' | 'account'>;
   /** Prices of an order that was sold as express are raised already. */
   lines: OrderItem[];
   express: Express | null;
@@ -142,6 +141,9 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
     onChange(lines.map((line) => (line === changed ? { ...line, ...part } : line)));
   const price = (line: OrderItem) => changeExpress(line, order.express, express);
   const { data: garments = [] } = trpc.catalogue.list.useQuery();
+  const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, { enabled: order.account !== null });
+  const account = accounts?.find(({ id }) => id === order.account?.id);
+  const addLine = (line: OrderItem) => onChange(addAmendedLine(lines, line, order.express, account));
   const total = sumOrderItems(lines.map(price)) + order.transportFee;
   return (
     <>
@@ -179,11 +181,10 @@ function AmendedLines({ order, lines, express, hasMoved, onChange, error }: Prop
         onChoose={({ productId, name, service, count }) => {
           const { name: ofService, price: unitPrice, unit } = service;
           const quantity = unit === 'kg' ? 1 : count;
-          const line = { productId, name, service: ofService, unitPrice, quantity, ...measureLine(unit) };
-          onChange(addAmendedLine(lines, raisePrice(line, order.express)));
+          addLine({ productId, name, service: ofService, unitPrice, quantity, ...measureLine(unit) });
         }}
       />
-      <FreeLineFields onAdd={(line) => onChange(addAmendedLine(lines, line))} />
+      <FreeLineFields onAdd={addLine} />
       <p className="row between bold anywhere p-12-16 round-14 bg-pale ink">
         <span>{`Avant\u00a0: ${formatFcfa(order.grandTotal)}`}</span>
         <span aria-live="polite">

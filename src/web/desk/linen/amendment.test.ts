@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { AccountTerms } from '#domain/accounts/account.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
 import { addAmendedLine, readAmendment, sumOrderItems } from './amendment.ts';
 
@@ -36,6 +37,17 @@ it('sends what differs, and all articles once one of them does', () => {
       { label: 'Ourlet', unitPrice: 1200, quantity: 2 },
     ],
   });
+});
+
+it('prices what is added as the order was sold: on an account, and as express', () => {
+  const account = { discount: 0, prices: [{ productId: 'p', service: 'Repassage', price: 1000 }] };
+  const ironed = { ...shirt, service: 'Repassage', quantity: 1, unitPrice: 700 };
+  const hem = { productId: '', service: '', name: 'Ourlet', unitPrice: 1200, quantity: 1 };
+  const listAdded = (added: typeof shirt, terms?: AccountTerms) =>
+    addAmendedLine([], added, { percent: 50, hours: 6 }, terms);
+  expect(listAdded(ironed, account)).toMatchObject([{ unitPrice: 1500, discount: 0 }]);
+  expect(listAdded(ironed)).toMatchObject([{ unitPrice: 1050 }]);
+  expect(listAdded(hem, { discount: 10, prices: [] })).toMatchObject([{ unitPrice: 1200, discount: 10 }]);
 });
 
 it('counts one more of a line that is there already, at its own price', () => {

@@ -1,5 +1,8 @@
+import { type AccountTerms, priceOnAccount } from '#domain/accounts/account.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
+import { raisePrice } from '#domain/orders/cart.ts';
+import type { Express } from '#domain/orders/express.ts';
 import { isSameArticle, type OrderItem } from '#domain/orders/order.ts';
 import { addToLine } from '#domain/orders/units.ts';
 import type { Point } from '#domain/places/geo.ts';
@@ -28,8 +31,14 @@ export function readAmendment(order: Amended): AmendmentValues {
   };
 }
 
-export function addAmendedLine(lines: readonly OrderItem[], added: OrderItem): OrderItem[] {
-  if (!lines.some((line) => isSameArticle(line, added))) return [...lines, added];
+export function addAmendedLine(
+  lines: readonly OrderItem[],
+  added: OrderItem,
+  express?: Express | null,
+  account?: AccountTerms,
+): OrderItem[] {
+  if (!lines.some((line) => isSameArticle(line, added)))
+    return [...lines, raisePrice(account ? priceOnAccount(added, account) : added, express)];
   return lines.map((line) => (isSameArticle(line, added) ? addToLine(line, added) : line));
 }
 
