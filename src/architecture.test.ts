@@ -151,7 +151,10 @@ const readsOrdersOfEveryone = [
     at: /^server\/payments\/attempts\/(deskAttempts|importReceipts|reconcile)\.ts$/,
     why: 'electronic payments that the desk looks after',
   },
-  { at: /^server\/accounts\//, why: 'a business pays the orders of all its people, and sees them' },
+  {
+    at: /^server\/(accounts\/|invoices\/accountMoney)/,
+    why: 'a business pays the orders of all its people, and sees them',
+  },
 
   {
     at: /^server\/recurring\//,

@@ -95,6 +95,8 @@ export interface AccountInvoiceInLetter {
   month: string;
   number: string | null;
   amount: number;
+  /** Letters stored before it was told lack what is left to pay. */
+  due?: number;
   dueAt: number;
 }
 

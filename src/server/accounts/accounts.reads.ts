@@ -6,9 +6,9 @@ import { DomainError } from '#domain/failures/failures.ts';
 import type { AccountOrdersInput, OrderableInput } from '#domain/inputs/businessAccounts.ts';
 import { type ActorInAct, isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
+import { IS_NOT_INVOICED, readAccountMoney } from '../invoices/accountMoney.ts';
 import { formatShort } from '../orderFields/linenJson.ts';
 import { cutPage, getLimit, NEWEST, readCursor } from '../paging/page.ts';
-import { IS_NOT_INVOICED, readAccountMoney } from './money/accountMoney.ts';
 
 type Reader = Pick<Deps, 'db'>;
 type AccountRow = typeof accounts.$inferSelect;

@@ -13,8 +13,8 @@ import { isOnAccount, type OrderMethod } from '#domain/money/payment.ts';
 import { recordAudit } from '../acts/journal.ts';
 import { findClientAccount as findClient } from '../contacts/contacts.reads.ts';
 import type { ActCtx, SignedCtx } from '../ctx.ts';
+import { readAccountMoney } from '../invoices/accountMoney.ts';
 import { type Account, isPersonOf, loadAccount, loadAccountForActor, readAccount } from './accounts.reads.ts';
-import { readAccountMoney } from './money/accountMoney.ts';
 
 type AccountAnswer = ReturnType<typeof readAccount>;
 

@@ -8,6 +8,7 @@ import type { Deps } from '../ctx.ts';
 import { listAudience } from '../live/live.ts';
 import { enqueueLetter, type LetterCtx } from '../mail/outbox.ts';
 import type { FneOutcome } from '../providers/fne/fne.ts';
+import { readAccountMoney } from './accountMoney.ts';
 
 export type PaperTable = typeof invoices | typeof creditNotes;
 
@@ -120,16 +121,18 @@ export function issueAccountInvoice(ctx: LetterCtx, invoiceId: string): void {
   const invoice = ctx.db
     .select({
       ...pickColumns(accounts, 'email', 'name', 'terms'),
-      ...pickColumns(invoices, 'month', 'number', 'amount'),
+      ...pickColumns(invoices, 'accountId', 'month', 'number', 'amount'),
     })
     .from(invoices)
     .innerJoin(accounts, eq(accounts.id, invoices.accountId))
     .where(eq(invoices.id, invoiceId))
     .get();
   if (!invoice) return;
-  const { email: to, terms, month, ...data } = invoice;
+  const { email: to, terms, accountId, month, ...data } = invoice;
   const issuedAt = ctx.now();
   const dueAt = issuedAt + terms * DAY;
   ctx.db.update(invoices).set({ issuedAt, dueAt }).where(eq(invoices.id, invoiceId)).run();
-  enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', dueAt } });
+  const { invoices: rows } = readAccountMoney(ctx, accountId ?? '');
+  const due = rows.find(({ id }) => id === invoiceId)?.due ?? data.amount;
+  enqueueLetter(ctx, { kind: 'account.invoice', to, data: { ...data, month: month ?? '', due, dueAt } });
 }

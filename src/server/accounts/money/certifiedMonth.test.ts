@@ -6,7 +6,7 @@ import { anAccount, anAccountOrder, runJobs } from '#testing/accounts/accounts.t
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openCertifyingHouse, readInvoiceRows } from '#testing/invoices/certifyingHouse.ts';
 import type { ActEvent } from '../../acts/change.ts';
-import { readAccountMoney } from './accountMoney.ts';
+import { readAccountMoney } from '../../invoices/accountMoney.ts';
 import { readStatement } from './money.reads.ts';
 import { creditUndoneOrders } from './monthlyRun.ts';
 

@@ -15,9 +15,9 @@ import type { StatementInput } from '#domain/inputs/businessAccounts.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
 import type { Deps, SignedCtx } from '../../ctx.ts';
+import { INVOICED_AMOUNT, listEntries, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { formatShort, piecesGiven, piecesTaken } from '../../orderFields/linenJson.ts';
 import { loadAccountForActor } from '../accounts.reads.ts';
-import { INVOICED_AMOUNT, listEntries, readAccountMoney } from './accountMoney.ts';
 import { listInvoicedAccounts } from './monthlyRun.ts';
 
 /** The desk and the business's own people read its money, and nobody else. */

@@ -208,6 +208,23 @@ describe('a receipt', () => {
     expect([later.credit, later.owed, later.invoices.at(-1)?.due]).toEqual([0, 300, 300]);
   });
 
+  it.each([
+    [30_000, /l’a déjà payée\s: rien n’est à régler/],
+    [5000, /en a payé une partie\s: 15\s000\sFCFA à régler avant le/],
+    [0, /À régler avant le/],
+  ])('that left %s of credit lowers what the letter of the next month asks for', async (credit, words) => {
+    const account = anAccount(world);
+    runAccountJobs(world.deps);
+    anAccountOrder(world, account.id, { completedAt: NOVEMBER });
+    anAccountOrder(world, account.id, { completedAt: at('2026-12-24'), amount: 20_000 });
+    runAt(RUN);
+    const named = listInvoices().map(({ id }) => id);
+    const receipt = { amount: 10_000 + credit, method: 'transfer', invoices: named } as const;
+    await desk().receive({ ...receipt, key: newKey() });
+    runAt(at('2027-01-01T06:00:00Z'));
+    expect(world.mailbox.last(account.email)?.text).toMatch(words);
+  });
+
   it('is never refused for being too much, even of what is paid', async () => {
     const { first } = addTwoInvoices();
     const receipt = { amount: 60_000, method: 'wave' as const, invoices: [first.id] };

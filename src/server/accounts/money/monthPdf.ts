@@ -3,8 +3,8 @@ import { accounts, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SignedCtx } from '../../ctx.ts';
+import { readAccountMoney } from '../../invoices/accountMoney.ts';
 import { readSeller } from '../../invoices/invoices.reads.ts';
-import { readAccountMoney } from './accountMoney.ts';
 import { requireReadableAccount, STATEMENT_ROW } from './money.reads.ts';
 
 export async function drawMonthPdf(

@@ -20,10 +20,10 @@ import type { ActEvent } from '../../acts/change.ts';
 import { recordAudit } from '../../acts/journal.ts';
 import { groupRows } from '../../cash/cash.reads.ts';
 import type { ActCtx, Deps } from '../../ctx.ts';
+import { IS_NOT_INVOICED, ORDER_AMOUNT, readAccountMoney } from '../../invoices/accountMoney.ts';
 import { issueAccountInvoice } from '../../invoices/papers.ts';
 import { insertCreditNote, insertSale, listCreditNotes } from '../../invoices/sales.ts';
 import { enqueueLetter, type LetterCtx } from '../../mail/outbox.ts';
-import { IS_NOT_INVOICED, ORDER_AMOUNT, readAccountMoney } from './accountMoney.ts';
 
 const INVOICED_UNTIL = 'accounts-invoiced-until';
 

@@ -9,8 +9,8 @@ import { recordAudit } from '../../acts/journal.ts';
 import { findBookingDay } from '../../acts/ledgerStatements.ts';
 import { nudgeDrawerAfterCommit } from '../../cash/nudge.ts';
 import type { SignedCtx } from '../../ctx.ts';
+import { readAccountMoney } from '../../invoices/accountMoney.ts';
 import { loadAccount } from '../accounts.reads.ts';
-import { readAccountMoney } from './accountMoney.ts';
 
 type EntryRow = typeof accountEntries.$inferSelect;
 type NewEntry = Pick<EntryRow, 'accountId' | 'kind' | 'amount' | 'key'> &

@@ -1,6 +1,6 @@
 import { formatDate, formatMonth } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
-import { prefixWithDe } from '#domain/format/text.ts';
+import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { describeMethod, describePayerApp, getDeclaredProvider } from '#domain/format/wording.ts';
 import type { AccountInvoiceInLetter, MoneyInLetter } from '#domain/letters.ts';
 import type { ActEvent } from '../../acts/change.ts';
@@ -56,6 +56,15 @@ function tellRefund({ entry, orderId }: ActEvent, events: readonly ActEvent[]): 
 const formatMonthOf = ({ month }: AccountInvoiceInLetter) =>
   prefixWithDe(formatMonth(Date.parse(`${month}-01`)));
 const formatNumber = ({ number }: AccountInvoiceInLetter) => (number === null ? '' : ` n°${NB}${number}`);
+
+/** Credit pays an invoice as soon as there is one. */
+function describeDue({ amount, due = amount, dueAt }: AccountInvoiceInLetter): string {
+  if (due === 0) return `Le crédit de votre compte l’a déjà payée${NB}: rien n’est à régler.`;
+  const before = `à régler avant le ${formatDate(dueAt)}.`;
+  if (due === amount) return capitalize(before);
+  return `Le crédit de votre compte en a payé une partie${NB}: ${formatFcfa(due)} ${before}`;
+}
+
 const READ = 'Vos relevés et vos factures sont dans votre espace Laveo, page Mon compte entreprise.';
 
 export const BUSINESS_LETTERS = {
@@ -64,7 +73,7 @@ export const BUSINESS_LETTERS = {
     greeting: `Bonjour ${invoice.name},`,
     paragraphs: [
       `Votre facture${formatNumber(invoice)} ${formatMonthOf(invoice)} est de ${formatFcfa(invoice.amount)}.`,
-      `À régler avant le ${formatDate(invoice.dueAt)}.`,
+      describeDue(invoice),
       READ,
     ],
   }),

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { accountEntries, creditNotes, invoiceOrders, invoices, orders } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import { computeAccountBalance } from '#domain/accounts/ledger.ts';
-import type { Deps } from '../../ctx.ts';
+import type { Deps } from '../ctx.ts';
 
 const credited = sql<number>`(select coalesce(sum(${creditNotes.amount}), 0) from ${creditNotes} where ${creditNotes.invoiceId} = ${invoices}.id)`;
 
