@@ -5,7 +5,7 @@ import type { ClaimsInput } from '#domain/inputs/claims.ts';
 import type { LineCount } from '#domain/pieces/handover.ts';
 import { computeLosable, type Losable, type PieceHistory } from '#domain/pieces/losses.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
-import { buildClaimPhotosJson, selectShortNumber } from '../orderFields/linenJson.ts';
+import { buildClaimPhotosJson, IS_LINEN_TO_RETURN, selectShortNumber } from '../orderFields/linenJson.ts';
 import { readLines } from '../orders/content/contentStatements.ts';
 import { cutPage, getLimit, NEWEST, OLDEST, readCursor } from '../paging/page.ts';
 
@@ -98,12 +98,13 @@ function readHistory(ctx: PersonCtx, orderId: string): PieceHistory {
       .from(claims)
       .where(and(eq(claims.orderId, orderId), gt(claims.lost, 0)))
       .all(),
-    // The lines of a redo keep the positions of the first order's.
+    // The lines of a redo keep the positions of the first order's. A cancelled one counts until its linen is back.
     redonePieces: ctx.db
       .select(pickColumns(orderLines, 'position', 'quantity'))
-      .from(claims)
-      .innerJoin(orderLines, eq(orderLines.orderId, claims.redoOrderId))
-      .where(eq(claims.orderId, orderId))
+      .from(orderLines)
+      .where(
+        sql`${orderLines.orderId} in (select ${claims.redoOrderId} from ${claims} where ${claims.orderId} = ${orderId} union select ${orders.id} from ${orders} where ${IS_LINEN_TO_RETURN} and ${orders.redoOf} = ${orderId} and ${orders.createdAt} >= (select o.created_at from ${orders} o where o.id = ${orderId}))`,
+      )
       .all(),
   };
 }

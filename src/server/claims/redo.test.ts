@@ -215,6 +215,19 @@ describe('the order that does linen again', () => {
     expect(findFaults()).toContainEqual(expect.objectContaining({ what }));
   });
 
+  it('keeps its pieces from another one while its own linen is held', async () => {
+    const { orderId, claimId, redoId } = await addRedo({ items: [pick(3)], inHouse: true });
+    world.clock.advance(HOUR);
+    await desk().cancel({ orderId: redoId, from: 'picked_up' });
+    expect(await getRefusal(redo(claimId, { inHouse: true }))).toBe('ABOVE_GIVEN');
+    const { claims } = await desk().order({ orderId });
+    expect(claims).toMatchObject([{ state: 'open', redoable: [pick(0), pick(2, 1)] }]);
+    await desk().assign({ orderId: redoId, leg: 'return', livreurId: crew.yao.id, from: 'cancelled' });
+    await crew.livreur.missions.giveBack({ orderId: redoId, handover: {} });
+    expect((await redo(claimId, { inHouse: true })).claims).toMatchObject([{ state: 'accepted' }]);
+    expect(findFaults()).toEqual([]);
+  });
+
   it('has no invoice, no payment and no refund of its claim', async () => {
     const { orderId, claimId, redoId } = await addRedo({ inHouse: true });
     await finish(redoId);
