@@ -173,8 +173,11 @@ function Items({
             </span>
             <QuantityStepper
               label={item.name}
-              value={item.quantity}
-              onChange={(quantity) => onChange(items.with(i, { ...item, quantity }))}
+              value={item.tenths ?? item.quantity}
+              byWeight={item.tenths !== undefined}
+              onChange={(more) =>
+                onChange(items.with(i, { ...item, ...(item.tenths ? { tenths: more } : { quantity: more }) }))
+              }
               {...(items.length > 1 && { onRemove: () => onChange(items.toSpliced(i, 1)) })}
             />
           </li>
