@@ -5,7 +5,7 @@ import { capitalize } from '#domain/format/text.ts';
 import type { TransportTerms } from '#domain/money/pricing.ts';
 import { computeDraftTotals, type PricedCartLine, priceCartLines } from '#domain/orders/cart.ts';
 import { describeService } from '#domain/orders/lineServices.ts';
-import type { Order } from '#domain/orders/order.ts';
+import { isFreeLine, type Order } from '#domain/orders/order.ts';
 import { fitUnits } from '#domain/orders/units.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
 import { Amount } from '#web/ui/Amount.tsx';
@@ -23,7 +23,8 @@ const PICTURES = 3;
 
 /** The price is today's, as the order form will say it. */
 export function LastTime({ order, garments, terms }: Props) {
-  const lines = priceCartLines(fitUnits(order.items, garments), garments).filter(
+  const items = order.items.filter((line) => !isFreeLine(line));
+  const lines = priceCartLines(fitUnits(items, garments), garments).filter(
     ({ unitPrice }) => unitPrice !== null,
   );
   if (lines.length === 0) return null;
