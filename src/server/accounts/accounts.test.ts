@@ -79,6 +79,28 @@ describe('an account', () => {
     expect(row).toMatchObject({ before: { ceiling: 500_000 }, after: { ceiling: 90_000 } });
   });
 
+  it('takes a change that is sent again after its answer was lost, and changes nothing', async () => {
+    const accountId = await openAccount();
+    const { accounts } = world.as(owner);
+    const prices = ['Robe', 'Chemise'].map((name, i) => {
+      const { id: productId } = world.product(name, [{ name: 'Lavage', price: 1000 }]);
+      return { productId, service: 'Lavage', price: 800 + i };
+    });
+    for (const change of [{ terms: 45 }, { discount: 0, prices }]) {
+      const { version } = await accounts.get({ accountId });
+      const sent = { accountId, seen: version, ...change };
+      const first = await accounts.update(sent);
+      expect(await accounts.update(sent)).toEqual(first);
+      expect(await getRefusal(accounts.update({ accountId, seen: version, terms: 60 }))).toBe(
+        'HOUSE_CHANGED',
+      );
+    }
+    expect(world.db.select().from(audit).where(eq(audit.act, 'accounts.update')).all()).toHaveLength(2);
+    const reversed = { prices: prices.toReversed(), seen: 1, accountId };
+    expect(await getRefusal(accounts.update(reversed))).toBe('accepted');
+    expect(await getRefusal(accounts.update({ ...reversed, prices: [] }))).toBe('HOUSE_CHANGED');
+  });
+
   it('is closed once it owes nothing, and takes no order afterwards', async () => {
     const accountId = await openAccount();
     const { id: orderId } = await world.as(awa).orders.place(aCart(accountId));

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { accountPeople, accountPrices, accounts } from '#db/schema.ts';
 import { findFirstUse } from '#db/select.ts';
-import { type AccountPrice, isOverCeiling } from '#domain/accounts/account.ts';
+import { type AccountPrice, type AccountTerms, isOverCeiling } from '#domain/accounts/account.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type {
   AccountPersonInput,
@@ -66,6 +67,8 @@ export function updateAccount(
 ): AccountAnswer {
   ctx.store.write(() => {
     const before = loadAccount(ctx, accountId);
+    // A change that is sent again after a lost answer has already been made.
+    if (isSameAccount(before, { ...before, ...fields, prices: prices ?? before.prices })) return;
     if (seenVersion !== undefined && seenVersion !== before.version) throw new DomainError('HOUSE_CHANGED');
     writeFields(ctx, before, fields);
     if (prices) replacePrices(ctx, accountId, prices);
@@ -74,6 +77,15 @@ export function updateAccount(
     recordAudit(ctx, { act: 'accounts.update', subject: accountId, ...compareAudited(before, after) });
   });
   return readAccount(ctx, { accountId });
+}
+
+function isSameAccount(
+  { prices: one, ...before }: Account,
+  { prices: other, ...after }: object & AccountTerms,
+) {
+  const sortPrices = (prices: AccountTerms['prices']) =>
+    prices.map(({ productId, service, price }) => `${productId} ${service} ${price}`).toSorted();
+  return isDeepStrictEqual([before, sortPrices(one)], [after, sortPrices(other)]);
 }
 
 function writeFields({ db }: SignedCtx, { id, version }: Account, fields: object): void {
