@@ -1,16 +1,19 @@
 import { and, desc, eq, exists, gte, inArray, isNull, max } from 'drizzle-orm';
 import { isEventOf } from '#db/orderEvents.ts';
-import { actors, claims, handovers, orderEvents, orderLines } from '#db/schema.ts';
-import { countRows, findRow, loadRow } from '#db/select.ts';
+import { actors, claims, handovers, orderEvents } from '#db/schema.ts';
+import { countRows, loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/claims.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
 import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
+import { countLines, countPieces } from '#domain/pieces/handover.ts';
 import { applyActs, findOrderOfKey } from '../acts/act.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
+import { findLastHandover } from '../acts/handoverStatements.ts';
 import { isEntryRecorded } from '../acts/ledgerStatements.ts';
 import type { PersonCtx, SignedCtx } from '../ctx.ts';
+import { readLines } from '../orders/content/contentStatements.ts';
 import { hashBody } from '../orders/place.ts';
 import { planRefund } from '../payments/refunds.ts';
 import { attachPhoto } from '../photos/photos.ts';
@@ -95,16 +98,15 @@ function refuseInvalidClaim(
   { position, pieces }: { position: number | null; pieces: number },
 ): void {
   const { id: orderId } = order;
-  const ordered = position === null ? order.pieces : readQuantity(ctx, orderId, position);
-  if (ordered === undefined || pieces > ordered) throw new DomainError('INVALID_INPUT');
+  // The pieces of a lot are those that its pickup counted.
+  const lines = countLines(readLines(ctx, orderId), findLastHandover(ctx, orderId, 'pickup')?.counts ?? []);
+  const ofClaim = lines.filter((line) => position === null || line.position === position);
+  if (ofClaim.length === 0 || pieces > countPieces(ofClaim)) throw new DomainError('INVALID_INPUT');
   // The desk may record a claim at any time for a client who has called.
   if (ctx.actor.role === 'client' && !isInTime(ctx, order)) throw new DomainError('CLAIM_TOO_LATE');
   const isOpenClaim = and(eq(claims.orderId, orderId), eq(claims.state, 'open'));
   if (countRows(ctx.db, claims, isOpenClaim) >= MAX_OPEN_CLAIMS) throw new DomainError('TOO_MANY_CLAIMS');
 }
-
-const readQuantity = ({ db }: PersonCtx, orderId: string, position: number): number | undefined =>
-  findRow(db, orderLines, and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))?.quantity;
 
 function isInTime(ctx: PersonCtx, { id, status, linen, completedAt, createdAt }: OrderSnapshot): boolean {
   if (isOpen(status) || linen === 'held') return true;

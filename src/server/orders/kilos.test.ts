@@ -169,6 +169,9 @@ describe('lots', () => {
     expect(await getRefusal(give(20))).toBe('INVALID_INPUT');
     await give(18);
     expect(readOrder(world, orderId)).toMatchObject({ status: 'completed', piecesHeld: 1 });
+    const claim = { orderId, kind: 'manquant', words: 'Il manque des chemises', position: 0 } as const;
+    const claimPieces = (pieces: number) => getRefusal(crew.client.orders.claim({ ...claim, pieces }));
+    expect([await claimPieces(20), await claimPieces(3)]).toEqual(['INVALID_INPUT', 'accepted']);
   });
 
   it('whose pieces nobody counted are flagged, and fewer lots are agreed like fewer pieces', async () => {

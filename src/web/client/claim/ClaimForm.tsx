@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { ClaimInput } from '#domain/inputs/claims.ts';
-import { describeArticle, type OrderLine } from '#domain/orders/order.ts';
+import { describeArticle, type Order, type OrderLine } from '#domain/orders/order.ts';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
+import { countLines } from '#domain/pieces/handover.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
@@ -25,7 +26,7 @@ const WHOLE_ORDER = 'all';
 const MAX_WORDS = 1000;
 
 interface Props {
-  order: { id: string; items: readonly OrderLine[] };
+  order: Pick<Order, 'id' | 'items' | 'handovers'>;
   /** Photos are kept under the account of who sends them. */
   takesPhotos: boolean;
   onSent(): void;
@@ -39,7 +40,9 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
     toast.success('Réclamation envoyée');
     onSent();
   });
+  const pickup = order.handovers.findLast(({ leg }) => leg === 'pickup');
   const line = order.items.find(({ position }) => position === draft.position);
+  const most = line ? (countLines([line], pickup?.counts ?? [])[0]?.quantity ?? 1) : 1;
   const gap = findClaimError(draft);
   const submitClaim = () => {
     const words = draft.words.trim();
@@ -48,7 +51,7 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
         {
           kind: draft.kind,
           words,
-          ...(line && { position: line.position, pieces: Math.min(draft.pieces, line.quantity) }),
+          ...(line && { position: line.position, pieces: Math.min(draft.pieces, most) }),
         },
         photos,
       );
@@ -64,13 +67,13 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
           options={CLAIM_KINDS.map((kind) => ({ value: kind, label: CLAIM_KIND_LABELS[kind] }))}
         />
         <LineField items={order.items} position={draft.position} onChange={change} />
-        {line && line.quantity > 1 ? (
+        {line && most > 1 ? (
           <div className="row between">
             <span>Combien de pièces&nbsp;?</span>
             <QuantityStepper
               label={describeArticle(line)}
-              value={Math.min(draft.pieces, line.quantity)}
-              onChange={(pieces) => change({ pieces: Math.min(pieces, line.quantity) })}
+              value={Math.min(draft.pieces, most)}
+              onChange={(pieces) => change({ pieces: Math.min(pieces, most) })}
             />
           </div>
         ) : null}
