@@ -36,6 +36,7 @@ export function planGivingBack(
 ): Pick<Change, 'handover' | 'detail'> {
   const most = countPiecesToGive(ctx, order);
   const counts = sent.counts && matchCounts(readLines(ctx, order.id), sent.counts).counts;
+  if (counts?.length === 0) throw new DomainError('INVALID_INPUT');
   if (counts) refuseMoreThanLots(ctx, order.id, counts);
   const pieces = counts ? countPieces(counts) : most;
   // A piece that the workshop counted beyond the order is not the client's, so it is no rest.
@@ -62,23 +63,22 @@ export function refuseMoreThanLots(ctx: SignedCtx, orderId: string, counts: read
 
 /** `pieces`: of the lots that `quantity` counts. */
 type SaidCount = NonNullable<HandoverInput['counts']>[number];
-type Counted = { counts: LineCount[]; isKnown: boolean };
+type Counted = { counts: LineCount[]; unknown: SaidCount[] };
 
 /** A line that was removed meanwhile is left out of the counts. */
 function matchCounts(
   lines: readonly Pick<OrderLine, 'position' | 'unit'>[],
-  counts: readonly SaidCount[],
-  { mayBeEmpty = false } = {},
+  saidCounts: readonly SaidCount[],
 ): Counted {
-  const lineCounts = counts.flatMap(({ position, quantity, tenths, pieces }): LineCount[] => {
-    const line = lines.find((one) => one.position === position);
+  const findLine = (place: number) => lines.find(({ position }) => position === place);
+  const counts = saidCounts.flatMap(({ position, quantity, tenths, pieces }): LineCount[] => {
+    const line = findLine(position);
     if (!line) return [];
     if (line.unit === 'kg' && tenths) return [{ position, quantity, tenths }];
     if (line.unit === 'lot' && pieces !== undefined) return [{ position, quantity: pieces, lots: quantity }];
     return [{ position, quantity }];
   });
-  if (lineCounts.length === 0 && !mayBeEmpty) throw new DomainError('INVALID_INPUT');
-  return { counts: lineCounts, isKnown: lineCounts.length === counts.length };
+  return { counts, unknown: saidCounts.filter(({ position }) => !findLine(position)) };
 }
 
 function checkProof(
@@ -117,8 +117,10 @@ export function countPickup(ctx: SignedCtx, order: OrderSnapshot, sent: Handover
   const lines = readLines(ctx, order.id);
   const added = sent.added ?? [];
   const asOrdered = lines.map(({ position, quantity }) => ({ position, quantity }));
-  const { counts, isKnown } = matchCounts(lines, sent.counts ?? asOrdered, { mayBeEmpty: added.length > 0 });
-  const pieces = countPieces(counts) + countPieces(added);
+  const { counts, unknown } = matchCounts(lines, sent.counts ?? asOrdered);
+  const isKnown = unknown.length === 0;
+  // Pieces of a line that the desk has removed meanwhile are in the bag all the same.
+  const pieces = countPieces([...counts, ...added, ...unknown]);
   if (pieces > MAX_PIECES) throw new DomainError('INVALID_INPUT');
   const proof = checkProof(ctx, order.id, 'pickup', sent);
   const beside = attachBagsAndPhoto(ctx, order.id, sent);

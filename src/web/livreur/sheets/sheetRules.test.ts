@@ -58,16 +58,23 @@ it.each([
 });
 
 describe('a pickup', () => {
-  it('as ordered says nothing more, whatever was typed on the way', () => {
+  it('as ordered says the counts of then and nothing more, whatever was typed on the way', () => {
+    const counts = [
+      { position: 0, quantity: 4 },
+      { position: 2, quantity: 2 },
+    ];
     expect(computeTaking(order, makeSheetDraft({}))).toMatchObject({
       pieces: 6,
       isAsOrdered: true,
       total: 10_083,
     });
-    expect(buildPickupHandover(order, makeSheetDraft({}))).toBeUndefined();
-    expect(buildPickupHandover(order, makeSheetDraft({ tag: '99999' }))).toBeUndefined();
-    expect(buildPickupHandover(order, makeSheetDraft({ code: '0042', reason: 'voisin' }))).toBeUndefined();
+    expect(buildPickupHandover(order, makeSheetDraft({}))).toEqual({ counts });
+    expect(buildPickupHandover(order, makeSheetDraft({ tag: '99999' }))).toEqual({ counts });
+    expect(buildPickupHandover(order, makeSheetDraft({ code: '0042', reason: 'voisin' }))).toEqual({
+      counts,
+    });
     expect(buildPickupHandover(order, makeSheetDraft({ bags: 2, photo: 'a', tag: '214' }))).toEqual({
+      counts,
       bags: 2,
       photo: 'a',
       tag: 214,

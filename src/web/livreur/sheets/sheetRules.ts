@@ -85,9 +85,9 @@ export function describeTaken({ lines, added, pieces, ordered }: Taking): string
   return isRecounted || added.length > 0 ? 'Linge changé' : 'Nouveau poids';
 }
 
-export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput | undefined {
+/** Counts go with each pickup: while it waits for the network, the desk may change what was ordered. */
+export function buildPickupHandover(order: Ordered, draft: SheetDraft): HandoverInput {
   const { isAsOrdered, lines, added, total } = computeTaking(order, draft);
-  const isMeasured = lines.some(({ weighed, pieces }) => weighed ?? pieces);
   const consent = draft.code.length === 4 && draft.step === 'consent' ? { code: draft.code, total } : {};
   const counts = lines.map(({ position, counted: quantity, weighed: tenths, pieces }) => ({
     position,
@@ -96,13 +96,13 @@ export function buildPickupHandover(order: Ordered, draft: SheetDraft): Handover
     ...(pieces && { pieces }),
   }));
   const countedPart = {
-    ...(isAsOrdered && !isMeasured ? {} : { counts }),
+    counts,
     ...(added.length > 0 ? { added: added.map(toWantedItem) } : {}),
     ...(isAsOrdered ? {} : consent),
   };
   // A text that is no number of a bag never stands in the way of the step.
   const tag = draft.tag === '' || Number(draft.tag) > MAX_TAG ? {} : { tag: Number(draft.tag) };
-  return omitEmptyHandover({ ...countedPart, ...buildBypass(draft), ...buildExtras(draft), ...tag });
+  return { ...countedPart, ...buildBypass(draft), ...buildExtras(draft), ...tag };
 }
 
 /** One digit too many stays, so that the sheet refuses the number instead of noting another one. */
@@ -161,9 +161,6 @@ function buildBypass({ step, reason, note }: SheetDraft): Pick<HandoverInput, 'b
 function buildExtras({ bags, photo }: SheetDraft): Pick<HandoverInput, 'bags' | 'photo'> {
   return { ...(bags === null ? {} : { bags }), ...(photo === null ? {} : { photo }) };
 }
-
-const omitEmptyHandover = (handover: HandoverInput) =>
-  Object.keys(handover).length > 0 ? handover : undefined;
 
 export function addGarment(draft: Counted, order: Ordered, garment: Omit<AddedGarment, 'quantity'>): Counted {
   const isSameGarment = (one: { productId: string; service: string }) =>
