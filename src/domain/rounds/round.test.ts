@@ -50,3 +50,14 @@ it('lists what is not arranged by its told hour, behind the road and the round, 
     'return',
   ]);
 });
+
+it('lists several trips under way by their told hours, a pickup before a later delivery', () => {
+  const begun = [
+    { ...aStop('delivery at ten', null, 'delivery_en_route'), toldAt: 10 },
+    { ...aStop('pickup at nine', null, 'pickup_en_route'), toldAt: 9 },
+  ];
+  expect(begun.sort(compareListedMissions).map(({ id }) => id)).toEqual([
+    'pickup at nine',
+    'delivery at ten',
+  ]);
+});

@@ -27,7 +27,7 @@ const getRank = ({ status }: RoundMission) => RANKS[status] ?? 9;
 
 /** A hand-over that is not arranged is listed by its told hour; linen to return has none. */
 const getHour = ({ status, toldAt }: RoundMission) =>
-  isOnTheRoad(status) ? 0 : ((isOpen(status) ? toldAt : null) ?? Number.MAX_SAFE_INTEGER);
+  (isOpen(status) ? toldAt : null) ?? Number.MAX_SAFE_INTEGER;
 
 export function compareListedMissions(a: RoundMission, b: RoundMission): number {
   return compareRoundMissions(a, b) || getHour(a) - getHour(b) || getRank(a) - getRank(b);
