@@ -163,9 +163,8 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await dialog.getByRole('button', { name: 'Non, pas d’espèces' }).click();
 
   const { delivery } = await road.codes();
-  const [wrong = '', other = '', third = ''] = ['1234', '4321', '5678', '8765'].filter(
-    (code) => code !== delivery,
-  );
+  const codes = ['1234', '4321', '5678', '8765', '2345'];
+  const [wrong = '', other = '', third = '', last = ''] = codes.filter((code) => code !== delivery);
   await openSheet(livreur, orderId, 'Confirmer la livraison');
   await expect(
     findSheet(livreur).getByText(/Paiement par Wave déclaré.*rien à encaisser.*donné des espèces\s\?/),
@@ -177,11 +176,17 @@ test('a wrong code is refused at once, or without network a bypass', async ({ ro
   await expectAccessible(livreur);
   await typeCode(livreur, other);
   await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 3 essais/)).toBeVisible();
+  await livreur.reload();
+  await openSheet(livreur, orderId, 'Confirmer la livraison');
+  const wrongAgain = findSheet(livreur).getByText('Ce n’est pas ce code.', { exact: true });
+  await expect(wrongAgain).toBeVisible();
+  await typeCode(livreur, third);
+  await expect(findSheet(livreur).getByText(/Ce n’est pas ce code. Encore 2 essais/)).toBeVisible();
 
   await livreur.context().setOffline(true);
   await typeCode(livreur, wrong);
-  await expect(findSheet(livreur).getByText('Ce n’est pas ce code.', { exact: true })).toBeVisible();
-  await typeCode(livreur, third);
+  await expect(wrongAgain).toBeVisible();
+  await typeCode(livreur, last);
   await expect(findSheet(livreur).getByText(/le code sera vérifié à l’envoi/)).toBeVisible();
   await expect(findSheet(livreur).getByRole('button', { name: /^Linge remis et j’ai reçu/ })).toBeVisible();
   await confirm.click();

@@ -1,6 +1,6 @@
 import { IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { type CodeLeg, isCodeLocked } from '#domain/pieces/handover.ts';
 import { call } from '#web/net/call.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../sheets/Sheet.module.css';
@@ -144,16 +144,17 @@ type Checked = { code: string; state: CodeState; triesLeft: number };
 
 type CodeDraft = Pick<SheetDraft, 'code' | 'wrongCodes'>;
 
-/** A code that was refused stays wrong, also where no answer comes any more. */
+/** A code that was refused stays wrong and is not sent again, because the server counts each try. */
 export function useCodeCheck(
   orderId: string,
   leg: CodeLeg,
   { code, wrongCodes = [] }: CodeDraft,
   change: (part: Partial<CodeDraft>) => void,
-) {
+): Omit<Checked, 'code'> {
   const [checked, setChecked] = useState<Checked>({ code: '', state: 'typing', triesLeft: 0 });
+  const wasWrong = wrongCodes.includes(code);
   useEffect(() => {
-    if (code.length !== HANDOVER_CODE_LENGTH) return;
+    if (code.length !== HANDOVER_CODE_LENGTH || wasWrong) return;
     let isCurrent = true;
     const showState = (state: CodeState, triesLeft = 0) => {
       if (isCurrent) setChecked({ code, state, triesLeft });
@@ -170,16 +171,16 @@ export function useCodeCheck(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [orderId, leg, code]);
+  }, [orderId, leg, code, wasWrong]);
   const isAnswered = checked.code === code;
-  const wasWrong = wrongCodes.includes(code);
   useEffect(() => {
     if (isAnswered && isWrong(checked.state) && !wasWrong) change({ wrongCodes: [...wrongCodes, code] });
   });
-  if (code.length !== HANDOVER_CODE_LENGTH) return { state: 'typing' as const, triesLeft: 0 };
+  if (code.length !== HANDOVER_CODE_LENGTH) return { state: 'typing', triesLeft: 0 };
+  if (isAnswered) return checked;
+  const state = isCodeLocked(wrongCodes.length) ? 'locked' : 'wrong';
   // The effect has not run yet for a code that was typed this instant.
-  if (!isAnswered) return { state: 'checking' as const, triesLeft: 0 };
-  return checked.state === 'unchecked' && wasWrong ? { state: 'wrong' as const, triesLeft: 0 } : checked;
+  return { state: wasWrong ? state : 'checking', triesLeft: 0 };
 }
 
 export const mayUseCode = (state: CodeState) => state === 'right' || state === 'unchecked';
