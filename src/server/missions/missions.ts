@@ -5,6 +5,7 @@ import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
+import { pickFields } from '#domain/inputs/objectFields.ts';
 import type { AdvanceInput, ArrangeInput, DeskArrangeInput } from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { getMissionLeg, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -74,8 +75,10 @@ function planAdvance(
   };
   const tag = leg === 'pickup' ? handover?.tag : undefined;
   const steps = tag === undefined ? [step] : [step, planPickupTag(ctx, act, tag, at)];
+  // These come first, because an undo expects the event of the step to be the last one.
+  const firstActs = pickup?.isOfColleague ? [planTakingBack(ctx, act)] : [];
   const amendment = pickup?.amendment;
-  if (!amendment) return steps;
+  if (!amendment) return [...firstActs, ...steps];
   const amend: OrderAct = {
     ...act,
     kind: 'amend',
@@ -84,9 +87,22 @@ function planAdvance(
       ...resolveActTime(ctx, orderId, at),
     }),
   };
-  // The amendment comes first, because an undo expects the event of the step to be the last one.
-  return [amend, ...steps];
+  return [...firstActs, amend, ...steps];
 }
+
+const planTakingBack = (
+  ctx: SignedCtx,
+  { procedure, orderId }: Pick<OrderAct, 'procedure' | 'orderId'>,
+): OrderAct => ({
+  kind: 'reassign',
+  procedure,
+  orderId,
+  reach: 'earlierMission',
+  rule: () => ({
+    livreur: pickFields(loadRow(ctx.db, users, eq(users.id, ctx.actor.id)), 'id', 'fullname', 'phone'),
+    detail: 'linge remis avec le code du client',
+  }),
+});
 
 /** The tag comes last, because it is of linen that the house has. */
 const planPickupTag = (
@@ -101,16 +117,23 @@ const planPickupTag = (
   rule: (order) => ({ ...planTagOrRefusal(ctx, order, tag), ...resolveActTime(ctx, orderId, at) }),
 });
 
-/** A count may record a wrong code, so it is left to an order that is as the livreur saw it. */
+/**
+ * A count may record a wrong code, so it is left to an order that is as the livreur saw it. The client's code is proof of
+ * who has the linen, though the desk has given the mission to a colleague meanwhile.
+ */
 function countPickupFrom(
   ctx: SignedCtx,
   orderId: string,
   from: OrderStatus,
   counted: HandoverInput,
-): CountedPickup {
-  const order = loadOrderForActor(ctx, orderId);
-  if (order.status !== from) throw makeOrderChangedError(order);
-  return countPickup(ctx, order, counted);
+): CountedPickup & { isOfColleague: boolean } {
+  const order = loadOrderForActor(ctx, orderId, counted.code ? 'earlierMission' : undefined);
+  const isOfColleague = order.livreurId !== ctx.actor.id;
+  if (order.status !== from)
+    throw isOfColleague ? new DomainError('NOT_FOUND') : makeOrderChangedError(order);
+  const pickup = countPickup(ctx, order, counted);
+  if (isOfColleague && pickup.handover.how !== 'code') throw new DomainError('NOT_FOUND');
+  return { ...pickup, isOfColleague };
 }
 
 /** A photo that is sent again gets another file name, so it does not identify the act. */

@@ -4,7 +4,7 @@ import { type CodeLeg, isCodeLocked, MAX_WRONG_CODES } from '#domain/pieces/hand
 import { findCodeLeg } from '#domain/pieces/visits.ts';
 import { makeOrderChangedError } from '../acts/act.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
-import { isVisibleOrder } from '../acts/visibility.ts';
+import { isOrderWithCash } from '../acts/visibility.ts';
 import type { SignedCtx } from '../ctx.ts';
 
 type CodeAnswer = { ok: boolean; triesLeft: number };
@@ -29,7 +29,7 @@ export function tryCode(ctx: SignedCtx, { orderId, leg, code }: TypedCode): Code
   const codes = ctx.db
     .select({ pickup: orders.pickupCode, delivery: orders.deliveryCode, return: orders.returnCode })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isVisibleOrder({ role: 'livreur', id: ctx.actor.id })))
+    .where(and(eq(orders.id, orderId), isOrderWithCash(ctx.actor.id)))
     .get();
   if (codes?.[leg] === Number(code)) return { ok: true, triesLeft: MAX_WRONG_CODES - wrong };
   ctx.db

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { handovers, photos, products } from '#db/schema.ts';
+import { handovers, outbox, photos, products } from '#db/schema.ts';
 import type { CodeLeg } from '#domain/pieces/handover.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, type Crew, makeWrongCode, readOrder } from '#testing/pieces/mission.ts';
-import { insertRows, updateRow } from '#testing/rows.ts';
+import { insertRows, listColumn, updateRow } from '#testing/rows.ts';
 
 const world = openWorld();
 const crew = openFixture(() => aCrew(world));
@@ -156,6 +156,56 @@ describe('a pickup', () => {
     await pickUpLinen(orderId, { counts: [{ position: 0, quantity: 2 }] });
     expect(readLastHandover(orderId)).toMatchObject({ how: 'bypass', pieces: 2, counts: [] });
     expect(readRow(orderId)).toMatchObject({ status: 'picked_up', countGapAt: world.clock.now() });
+  });
+});
+
+describe('a pickup of a mission that the desk has given to a colleague meanwhile', () => {
+  const reassignMission = async () => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    const ali = world.livreur('Ali Touré');
+    await crew.desk.dispatch.reassign({ orderId, livreurId: ali.id });
+    return { orderId, colleague: world.as(ali), code: await readCode(orderId, 'pickup') };
+  };
+
+  it('stands with the client’s code, and the mission is theirs again', async () => {
+    const { orderId, colleague, code } = await reassignMission();
+    const added = [
+      {
+        productId: world.product('Robe', [{ name: 'Lavage', price: 800 }]).id,
+        service: 'Lavage',
+        quantity: 1,
+      },
+    ];
+    const counts = [{ position: 0, quantity: 2 }];
+    const { grandTotal } = readRow(orderId);
+    const handover = { counts, added, code, total: grandTotal + 800, tag: 214 };
+    await pickUpLinen(orderId, handover);
+    expect(readRow(orderId)).toMatchObject({
+      status: 'picked_up',
+      livreurId: crew.yao.id,
+      livreurName: crew.yao.fullname,
+      grandTotal: grandTotal + 800,
+      piecesHeld: 3,
+    });
+    expect((await listEvents(orderId)).slice(-4)).toEqual(['reassigned', 'amended', 'status', 'tagged']);
+    expect((await crew.livreur.missions.active()).carried).toMatchObject([{ tag: 214 }]);
+    expect((await colleague.missions.active()).items).toEqual([]);
+    const tellsColleague = (kind: string) => kind === 'order.anotherFetches';
+    expect(listColumn(world.db, outbox, 'kind').filter(tellsColleague)).toHaveLength(1);
+  });
+
+  it('is refused without a right code, to whoever never had it, and after another pickup', async () => {
+    const { orderId, colleague, code } = await reassignMission();
+    const attempt = (handover?: Handover) => getRefusal(pickUpLinen(orderId, handover));
+    for (const handover of [undefined, { bags: 1 }, { code: makeWrongCode(code) }])
+      expect(await attempt(handover)).toBe('NOT_FOUND');
+    const stranger = world.as(world.livreur('Koffi Aka'));
+    const step = { orderId, from: 'pickup_en_route', handover: { code } } as const;
+    expect(await getRefusal(stranger.missions.advance(step))).toBe('NOT_FOUND');
+    await colleague.missions.advance({ orderId, from: 'pickup_en_route' });
+    expect(await attempt({ code })).toBe('NOT_FOUND');
+    await crew.desk.dispatch.cancel({ orderId, from: 'picked_up' });
+    expect(await attempt({ code })).toBe('NOT_FOUND');
   });
 });
 

@@ -186,7 +186,9 @@ const ON_REPLACEMENT: NewsByStatus = {
 export const ORDER_NEWS = {
   created: makeStatusRule(LETTER_ON_ARRIVAL),
   assigned: makeStatusRule(LETTER_ON_ARRIVAL),
-  reassigned: makeStatusRule(ON_REPLACEMENT),
+  // A livreur takes a mission back with the linen in hand: its client hears of the pickup.
+  reassigned: (event, events) =>
+    event.actor.role === 'livreur' ? null : makeStatusRule(ON_REPLACEMENT)(event, events),
   status: makeStatusRule(LETTER_ON_ARRIVAL),
   cancelled: makeStatusRule(LETTER_ON_ARRIVAL),
   accountLinked: null,
