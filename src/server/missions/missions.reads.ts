@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -16,7 +16,7 @@ import { BLIND_MONEY, getBlindness } from '../orderFields/balance.ts';
 import { addClocks, type Clocked } from '../orderFields/clocks.ts';
 import { type Fields, parseRow, parseRows } from '../orderFields/jsonFields.ts';
 import { OF_LANDMARK } from '../orderFields/landmarkJson.ts';
-import { IS_RETURNING, isBroughtBackBy, tagJson } from '../orderFields/linenJson.ts';
+import { IS_LINEN_TO_RETURN, IS_RETURNING, isBroughtBackBy, tagJson } from '../orderFields/linenJson.ts';
 import { CLIENT_TO_VISIT, type MissionRow, selectOrders } from '../orderFields/orderJson.ts';
 import { type FinishedMission, selectFinishedMissions } from '../orderFields/orderList.ts';
 import { roundPosition } from '../orderFields/points.ts';
@@ -77,15 +77,18 @@ export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> & { carr
   };
 }
 
-/** Fetched and not yet taken in by the workshop, or brought back from a delivery that failed. */
+/** Fetched and not yet taken in by the workshop, or brought back from a delivery that failed or gave fewer pieces. */
 type CarriedLinen = { number: number; tag: number | null };
 
-const listCarriedLinen = ({ db, actor }: SignedCtx): CarriedLinen[] =>
-  db
-    .select(pickColumns(orders, 'number', 'tag'))
-    .from(orders)
-    .where(or(and(hasOpenStatus(['picked_up']), eq(orders.livreurId, actor.id)), isBroughtBackBy(actor.id)))
+function listCarriedLinen({ db, actor }: SignedCtx): CarriedLinen[] {
+  const isOwn = eq(orders.livreurId, actor.id);
+  const isRest = and(eq(orders.status, 'completed'), isNull(orders.returningAt));
+  const selectLinen = () => db.select(pickColumns(orders, 'number', 'tag')).from(orders);
+  return selectLinen()
+    .where(or(and(hasOpenStatus(['picked_up']), isOwn), isBroughtBackBy(actor.id)))
+    .unionAll(selectLinen().where(and(IS_LINEN_TO_RETURN, isRest, isOwn)))
     .all();
+}
 
 function completeMissions(ctx: SignedCtx, rows: readonly MissionRow[]): CompletedMission[] {
   const doors = findMissionDoors(ctx, rows);

@@ -55,6 +55,15 @@ describe('a delivery of fewer pieces', () => {
     expect(findFaults()).toEqual([]);
   });
 
+  it('leaves the rest with its livreur until the desk sends somebody with it', async () => {
+    await deliver(4);
+    const { number, tag } = readRow();
+    const listCarried = async () => (await crew.livreur.missions.active()).carried;
+    expect(await listCarried()).toEqual([{ number, tag }]);
+    await sendBack();
+    expect(await listCarried()).toEqual([]);
+  });
+
   it('is told to the client: by letter, in the history and in what they follow', async () => {
     await deliver(4);
     const letter = readLetters().at(-1);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderStatus } from '../../lifecycle/lifecycle.ts';
+import type { Handover } from '../../pieces/handover.ts';
 import { buildWhatsAppUrl } from '../phone.ts';
 import {
   composeLivreurMessage,
@@ -20,12 +21,37 @@ const anOrder = (status: OrderStatus, part: Partial<Ended> = {}): Ended => ({
   returningAt: null,
   credit: 0,
   livreur: yao,
+  items: [],
+  handovers: [],
   ...part,
 });
+const sheets = {
+  position: 0,
+  productId: 'drap',
+  name: 'Drap',
+  service: 'Lavage',
+  quantity: 11,
+  unitPrice: 500,
+};
+const partDelivery: Handover = {
+  leg: 'delivery',
+  how: 'code',
+  reason: null,
+  pieces: 10,
+  counts: [{ position: 0, quantity: 10 }],
+  bags: null,
+  photo: null,
+  at: now,
+  recordedAt: now,
+};
 
 it.each<[words: string, order: Ended]>([
   ['Votre linge est livré', anOrder('completed', { linen: 'back' })],
   ['Reste 2 pièces à vous rendre', anOrder('completed', { linen: 'held', piecesHeld: 2 })],
+  [
+    'Reste 1 × Drap à vous rendre',
+    anOrder('completed', { linen: 'held', piecesHeld: 1, items: [sheets], handovers: [partDelivery] }),
+  ],
   ['Yao vous rapporte votre linge', anOrder('completed', { linen: 'held', piecesHeld: 2, returningAt: now })],
   [
     'Votre livreur vous rapporte votre linge',

@@ -1,23 +1,30 @@
 import { isOnTheRoad, type OrderStatus } from '../../lifecycle/lifecycle.ts';
 import { isLinenOwed, isReturning, type Order } from '../../orders/order.ts';
+import { countPieces } from '../../pieces/handover.ts';
+import { listLinesToGive } from '../../pieces/linesToGive.ts';
 import { formatDistance, measureKilometres, type Point } from '../../places/geo.ts';
 import { MINUTE } from '../calendar.ts';
 import { formatFcfa } from '../money.ts';
 import { getGivenName } from '../text.ts';
 import { formatShortNumber } from './orderNumber.ts';
-import { formatPieces } from './pieceCount.ts';
+import { describeGarments, formatPieces } from './pieceCount.ts';
 
 export type LivreurPosition = { location: Point; at: number };
 
-type Ended = Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'credit' | 'livreur'>;
+type Rest = Pick<Order, 'piecesHeld' | 'items' | 'handovers'>;
+type Ended = Rest & Pick<Order, 'status' | 'linen' | 'returningAt' | 'credit' | 'livreur'>;
+
+/** The pieces have names where the counts of the hand-overs tell which of them are left. */
+export function describeRest({ piecesHeld, ...order }: Rest): string {
+  const lines = listLinesToGive(order);
+  const words = countPieces(lines) === piecesHeld ? describeGarments(lines) : formatPieces(piecesHeld);
+  return `Reste ${words} à vous rendre`;
+}
 
 /** Clients read this of an order whose clock has nothing to say. */
 export function describeEnded(order: Ended): string {
   if (isReturning(order)) return `${nameLivreur(order)} vous rapporte votre linge`;
-  if (order.status === 'completed')
-    return isLinenOwed(order)
-      ? `Reste ${formatPieces(order.piecesHeld)} à vous rendre`
-      : 'Votre linge est livré';
+  if (order.status === 'completed') return isLinenOwed(order) ? describeRest(order) : 'Votre linge est livré';
   if (order.linen === 'held') return 'Nous organisons le retour de votre linge';
   return order.credit > 0 ? `Nous vous devons ${formatFcfa(order.credit)}` : 'Commande annulée';
 }

@@ -17,6 +17,8 @@ const renderVisitNews = (reason: VisitReason, part: Partial<Shown> = {}) =>
         clientAddress: 'Cocody, portail bleu',
         clientContactPhone: '+2250102030405',
         codes: { pickup: '0042', delivery: '0043', return: '0044' },
+        items: [],
+        handovers: [],
         visits: [{ leg: 'pickup', attempt: 1, reason, at: 1 }],
         ...part,
       }}

@@ -1,6 +1,6 @@
+import { describeRest } from '#domain/format/order/followWords.ts';
 import { CODE_LABELS, CODE_USES } from '#domain/format/order/handoverWords.ts';
 import { formatShortNumber } from '#domain/format/order/orderNumber.ts';
-import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeVisit, getNextVisitLabel, VISIT_ADVICE } from '#domain/format/order/visitWords.ts';
 import { formatPhone } from '#domain/format/phone.ts';
 import { isOnTheRoad } from '#domain/lifecycle/lifecycle.ts';
@@ -18,7 +18,7 @@ import { TeamNumbers } from '../TeamHelp.tsx';
 import classes from './FollowCard.module.css';
 
 type Followed = VisitContact &
-  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits'> & {
+  Pick<Order, 'status' | 'linen' | 'piecesHeld' | 'returningAt' | 'visits' | 'items' | 'handovers'> & {
     shortNumber: string;
     codes: Partial<OrderOfClient['codes']>;
   };
@@ -104,7 +104,7 @@ function LinenToReturn({ order }: { order: Followed }) {
     <p className="stack gap-4 p-12-16 round-14 bg-sun wrap-anywhere">
       <strong>
         {isComing
-          ? `Reste ${formatPieces(order.piecesHeld)} à vous rendre.`
+          ? `${describeRest(order)}.`
           : isRest
             ? 'Nous organisons le retour.'
             : 'Votre linge vous sera rendu.'}
