@@ -106,6 +106,17 @@ it('cash that was taken without network, though the desk had the money by then, 
   });
 });
 
+it('cash that two phones of one livreur send is recorded once, and another sum is refused', async () => {
+  const { orderId, total } = await placeOrderEnRoute();
+  const cash = { orderId, amount: total, at: world.clock.now() };
+  await road.missions.confirmCash({ ...cash, actId: makeKey() });
+  world.clock.advance(20 * MINUTE);
+  await road.missions.confirmCash({ ...cash, actId: makeKey() });
+  const another = road.missions.confirmCash({ ...cash, amount: total - 1, actId: makeKey() });
+  expect(await getRefusal(another)).toBe('ABOVE_DUE');
+  expect(await readLedger(orderId)).toMatchObject({ credit: 0, entries: [{ amount: total }] });
+});
+
 it('cash that was taken in the instant in which the desk recorded money is a fact too', async () => {
   const { orderId, total } = await placeOrderEnRoute();
   world.clock.advance(10 * MINUTE);

@@ -73,6 +73,8 @@ function findCollectedAmount(
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
   // The client has paid what the livreur counted; until the desk settles that count, the rest is their credit, once.
   if (amount !== undefined && order.countGapAt !== null && balanceOf(order) >= 0) return { amount };
+  // Another phone of the livreur has sent the same sum, and nothing more was due.
+  if (entries.some((entry) => isOwnReceipt(ctx, entry) && entry.amount === amount)) return null;
   throw amount === undefined
     ? makeOrderChangedError(order)
     : new DomainError('ABOVE_DUE', { amountDue: due });
