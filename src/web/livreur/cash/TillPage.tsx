@@ -100,17 +100,22 @@ function HeldEntries({ entries }: { entries: readonly HeldEntry[] }) {
       items={entries}
       measure={getEffect}
       renderTitle={(entry) => <strong>{describeEntry(entry)}</strong>}
-      renderNote={({ at, isUnsent }) => `${formatDateTime(at)}${isUnsent ? ' · en attente d’envoi' : ''}`}
+      renderNote={describeMoment}
     />
   );
 }
 
 const getEffect = ({ kind, amount }: HeldEntry) => (kind === 'receipt' ? amount : -amount);
 
-function describeEntry({ kind, clientName, orderId, number }: HeldEntry): string {
-  const name = number ? formatOrderNumber(number) : `#${referenceOf(orderId)}`;
-  const order = [clientName, name].filter(Boolean).join(' · ');
-  return kind === 'receipt' ? order : `${MONEY_ENTRY_LABELS[kind]} · ${order}`;
+const describeEntry = ({ kind, clientName }: HeldEntry): string =>
+  kind === 'receipt' && clientName
+    ? clientName
+    : [MONEY_ENTRY_LABELS[kind], clientName].filter(Boolean).join(' · ');
+
+/** The number stands apart from the amount, which it would be read with. */
+function describeMoment({ at, isUnsent, orderId, number }: HeldEntry): string {
+  const order = number ? formatOrderNumber(number) : `#${referenceOf(orderId)}`;
+  return [formatDateTime(at), order, isUnsent && 'en attente d’envoi'].filter(Boolean).join(' · ');
 }
 
 function Handovers({ handovers }: { handovers: readonly OwnHandover[] }) {
@@ -140,12 +145,10 @@ export function describeHandover(handover: OwnHandover): HandoverWords {
   if (isUnsent) return { words: 'En attente d’envoi', beside: missing, tone: 'orange' };
   if (counted === null)
     return { words: 'Déclarée, à compter', beside: missing, tone: missing ? 'orange' : 'blue' };
-  if (!gap) {
-    const beside = counted === declared ? '' : `vous aviez déclaré ${formatFcfa(declared)}`;
-    return { words: '', beside, tone: 'green' };
-  }
+  const announcement = counted === declared ? '' : `vous aviez déclaré ${formatFcfa(declared)}`;
+  if (!gap) return { words: '', beside: announcement, tone: 'green' };
   const words = `Comptée, ${describeGap(gap)}`;
-  if (outcome === null) return { words, beside: '', tone: 'red' };
+  if (outcome === null) return { words, beside: announcement, tone: 'red' };
   const isRepaid = outcome === 'repaid' && gap > 0;
   const beside = isRepaid ? 'remboursé par vous' : describeOutcome(outcome, gap).toLowerCase();
   return { words, beside, tone: 'grey' };

@@ -130,8 +130,15 @@ describe('the state of a hand-over', () => {
     [{ declared: 6000, isUnsent: true }, `En attente d’envoi, ${formatFcfa(1000)} de trop`],
     [{ counted: 5000, gap: 0 }, ''],
     [{ declared: 7000, counted: 5000, gap: 0 }, `vous aviez déclaré ${formatFcfa(7000)}`],
-    [{ counted: 4500, gap: 500 }, `Comptée, il manque ${formatFcfa(500)}`],
-    [{ counted: 5500, gap: -500 }, `Comptée, ${formatFcfa(500)} de trop`],
+    [{ declared: 4500, counted: 4500, gap: 500 }, `Comptée, il manque ${formatFcfa(500)}`],
+    [
+      { expected: 5100, declared: 5000, counted: 4900, gap: 200 },
+      `Comptée, il manque ${formatFcfa(200)}, vous aviez déclaré ${formatFcfa(5000)}`,
+    ],
+    [
+      { counted: 5500, gap: -500 },
+      `Comptée, ${formatFcfa(500)} de trop, vous aviez déclaré ${formatFcfa(5000)}`,
+    ],
     [
       { counted: 4500, gap: 500, outcome: 'repaid' },
       `Comptée, il manque ${formatFcfa(500)}, remboursé par vous`,
