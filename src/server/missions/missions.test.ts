@@ -81,6 +81,23 @@ describe('a livreur’s missions', () => {
 });
 
 describe('an act done without network', () => {
+  it('stands though another phone of its livreur sent it first, unless their counts differ', async () => {
+    const orderId = await placeMission();
+    const step = (from: 'assigned' | 'pickup_en_route', quantity?: number) =>
+      crew.livreur.missions.advance({
+        orderId,
+        from,
+        actId: world.deps.id(),
+        ...(quantity && { handover: { counts: [{ position: 0, quantity }] } }),
+      });
+    for (let phone = 0; phone < 2; phone++) await step('assigned');
+    for (let phone = 0; phone < 2; phone++)
+      expect(await step('pickup_en_route', 2)).toMatchObject({ status: 'picked_up' });
+    expect(await getRefusal(step('pickup_en_route', 1))).toBe('ORDER_CHANGED');
+    const steps = (await crew.desk.dispatch.events({ orderId })).filter(({ kind }) => kind === 'status');
+    expect(steps).toHaveLength(2);
+  });
+
   it('is applied once however often it is sent, and answers the same each time', async () => {
     const orderId = await placeMission();
     const act = { orderId, from: 'assigned' as const, actId: world.deps.id() };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { roundStops, users } from '#db/schema.ts';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { isEventOf } from '#db/orderEvents.ts';
+import { actors, orderEvents, roundStops, users } from '#db/schema.ts';
 import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -11,7 +12,7 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { getMissionLeg, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import type { Availability } from '#domain/people/availability.ts';
-import { findHandoverLeg } from '#domain/pieces/handover.ts';
+import { countPieces, findHandoverLeg } from '#domain/pieces/handover.ts';
 import { findNextOpening } from '#domain/promises/openHours.ts';
 import { findVisitTime } from '#domain/rounds/dayStops.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
@@ -36,7 +37,7 @@ export function advanceMission(ctx: SignedCtx, input: AdvanceInput): Advanced {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
   const key = to && actId ? { key: actId, body: describeBody(orderId, from, handover) } : null;
-  applyActs(ctx, () => planAdvance(ctx, input, to), { key });
+  applyActs(ctx, () => (key && isStepRecorded(ctx, input, to) ? [] : planAdvance(ctx, input, to)), { key });
   return {
     orderId,
     status: to ?? from,
@@ -48,6 +49,28 @@ export function advanceMission(ctx: SignedCtx, input: AdvanceInput): Advanced {
 function isLastCodeWrong(ctx: SignedCtx, orderId: string, from: OrderStatus, to: OrderStatus | null) {
   const leg = to && findHandoverLeg('step', from, to);
   return leg !== null && findLastHandover(ctx, orderId, leg)?.reason === 'wrong_code';
+}
+
+/** Another phone of the livreur has sent the same step, with as many pieces. */
+function isStepRecorded(
+  ctx: SignedCtx,
+  { orderId, from, handover }: AdvanceInput,
+  to: OrderStatus | null,
+): boolean {
+  const last = ctx.db
+    .select({ kind: orderEvents.kind, to: orderEvents.to, actorId: actors.userId })
+    .from(orderEvents)
+    .innerJoin(actors, eq(actors.number, orderEvents.actor))
+    .where(and(isEventOf(orderId), isNotNull(orderEvents.to)))
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1)
+    .get();
+  if (last?.kind !== 'status' || last.to !== to || last.actorId !== ctx.actor.id) return false;
+  const leg = to && findHandoverLeg('step', from, to);
+  const counts = handover?.counts?.map(({ quantity, pieces }) => ({ quantity: pieces ?? quantity }));
+  if (!leg || !counts) return true;
+  const pieces = countPieces([...counts, ...(handover?.added ?? [])]);
+  return pieces === findLastHandover(ctx, orderId, leg)?.pieces;
 }
 
 function planAdvance(
