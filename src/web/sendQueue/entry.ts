@@ -16,6 +16,8 @@ export interface Entry<Name extends string = string, Input = unknown> {
   at: number;
   /** Entries with the same order id are sent one after another, the oldest first. */
   orderId?: string;
+  /** Name of the client of the order. */
+  client?: string;
   paused?: boolean | undefined;
   /** No request left with it: the browser has been offline since it was made. */
   isUnsent?: boolean | undefined;

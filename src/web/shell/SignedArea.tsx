@@ -39,6 +39,7 @@ function Area({ role, children, ...shell }: Props) {
   useEffect(Confirm.preload, []);
   useEffect(() => void keepNotifications(), []);
   if (!me) return null;
+  const { client } = entries[0] ?? {};
   // Signing out drops unsent entries, so the queue gets a last try before the person decides.
   const requestSignOut = async () => {
     const unsent = await sendUnsentEntries();
@@ -68,7 +69,7 @@ function Area({ role, children, ...shell }: Props) {
         onConfirm={confirmSignOut}
         title={
           unsentCount === 1
-            ? '1 action n’est pas enregistrée. Se déconnecter et la perdre\u00a0?'
+            ? `1 action${client ? ` pour ${client}` : ''} n’est pas enregistrée. Se déconnecter et la perdre\u00a0?`
             : `${unsentCount} actions ne sont pas enregistrées. Se déconnecter et les perdre\u00a0?`
         }
         act="Se déconnecter"

@@ -9,7 +9,7 @@ import { classifyFailure, type Entry, type Fate } from '#web/sendQueue/entry.ts'
 import type { Mission } from '../savedAnswers.ts';
 
 /** The list may lose the mission before a refusal names its number and client. */
-type OfOrder = { orderId: string; number?: number; client?: string };
+type OfOrder = { orderId: string; number?: number };
 type ActEntry<Name extends string, Input> = Entry<Name, Input> & OfOrder;
 
 /** The photo of a waiting hand-over is a key of `storedPhotos.ts`, not yet a file name of the server. */
