@@ -44,6 +44,11 @@ export function ConsentView({ mission, draft, change, onConfirm }: SheetViewProp
         <dt>{formatPieces(taking.pieces)}</dt>
         <dd className="tabular nowrap">{isPaidAtDoor ? formatFcfa(taking.total) : 'Sur compte'}</dd>
       </dl>
+      {isRead && cash.due > 0 && cash.due < taking.total ? (
+        <p className="between bold flex gap-0-12 tabular">
+          Reste à payer <span className="nowrap">{formatFcfa(cash.due)}</span>
+        </p>
+      ) : null}
       {isRead ? (
         <>
           <CodeCells
