@@ -36,6 +36,16 @@ test('a tab killed during a pickup loses nothing, and its photo goes with it', a
   await livreur.goto('/livreur/dashboard');
   await waitForSavedPage(livreur);
   await openSheet(livreur, orderId, 'Confirmer le ramassage');
+  const { version: first, items } = await road.order();
+  const orderPieces = (quantity: number, version: number) => {
+    const changedItems = items.map(({ productId, service }) => ({ productId, service, quantity }));
+    return road.desk('amend', { seen: version, agreed: 'phone', items: changedItems });
+  };
+  const news = findSheet(livreur).getByText(/^La commande vient de changer\s: 2\s→\s3\spièces, /);
+  await orderPieces(3, first);
+  await expect(news).toBeInViewport({ ratio: 1 });
+  await orderPieces(2, first + 1);
+  await expect(news).toHaveCount(0);
   await pressInSheet(livreur, 'Ajouter une photo');
   const chooser = livreur.waitForEvent('filechooser');
   await pressInSheet(livreur, 'Choisir une photo');

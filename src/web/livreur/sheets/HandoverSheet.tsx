@@ -16,7 +16,13 @@ import { Extras } from './Extras.tsx';
 import { PickupView } from './PickupView.tsx';
 import { Sheet, SheetBody } from './Sheet.tsx';
 import { type DoorPayment, type SheetDraft, type SheetViewProps, useSheetDraft } from './sheetDraft.ts';
-import { buildDeliveryHandover, buildPickupHandover, computeGiving, computeTaking } from './sheetRules.ts';
+import {
+  buildDeliveryHandover,
+  buildPickupHandover,
+  computeGiving,
+  computeTaking,
+  describeOrderChange,
+} from './sheetRules.ts';
 
 type HandoverSheetProps = { mission: ShownMission; opened: boolean; onClose(): void };
 
@@ -40,8 +46,11 @@ export function HandoverSheet({ mission, opened, onClose }: HandoverSheetProps) 
     onClose();
   };
   const View = isPickup ? PickupView : DeliveryView;
+  const [openedMission, setOpenedMission] = useState(mission);
+  if (!opened && openedMission !== mission) setOpenedMission(mission);
+  const news = describeOrderChange(openedMission, mission);
   return (
-    <Sheet title={getTitle(mission, draft)} opened={opened} onClose={onClose}>
+    <Sheet title={getTitle(mission, draft)} news={news} opened={opened} onClose={onClose}>
       <View mission={mission} draft={draft} change={change} onConfirm={onConfirm} />
     </Sheet>
   );

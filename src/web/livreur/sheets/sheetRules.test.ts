@@ -9,6 +9,7 @@ import {
   computeGiving,
   computeTaking,
   countAddedPieces,
+  describeOrderChange,
   describeTaken,
   findTagRefusal,
   isReasonGiven,
@@ -149,6 +150,16 @@ it.each([
   const missing = { ...order, items, grandTotal: 13_083 };
   expect(computeTaking(missing, draft)).toMatchObject({ pieces: 6, ordered: 7, total: 10_083 });
   expect(buildPickupHandover(missing, draft)?.counts?.at(-1)).toEqual({ position: 3, quantity: 0 });
+});
+
+it('says what has changed of an order under its open sheet', () => {
+  const before = { ...order, paymentMethod: 'espece' as const };
+  const after = { ...before, items: [makeLine(0, 5, 1000), makeLine(2, 2, 2500)], grandTotal: 11_083 };
+  const change = 'La commande vient de changer\u00a0: 6\u00a0→\u00a07\u00a0pièces';
+  expect(describeOrderChange(before, { ...before })).toBeNull();
+  expect(describeOrderChange(before, after)).toBe(`${change}, 11\u00a0083\u00a0FCFA.`);
+  expect(describeOrderChange(before, { ...after, paymentMethod: 'compte' })).toBe(`${change}.`);
+  expect(describeOrderChange(before, { ...before, grandTotal: 9000 })).toMatch(/ 6\spièces, 9\s000\sFCFA\.$/);
 });
 
 describe('a garment more', () => {

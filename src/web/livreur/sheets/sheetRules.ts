@@ -1,7 +1,8 @@
-import { formatAmount, parseWholeNumber } from '#domain/format/money.ts';
+import { formatAmount, formatFcfa, parseWholeNumber } from '#domain/format/money.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
 import { computeLineTotal } from '#domain/money/pricing.ts';
 import { MAX_QUANTITY, type Order, type OrderLine, toWantedItem } from '#domain/orders/order.ts';
 import { parseKilos } from '#domain/orders/units.ts';
@@ -83,6 +84,17 @@ export function describeTaken({ lines, added, pieces, ordered }: Taking): string
   if (pieces !== ordered) return `${formatPieces(pieces)} au lieu de\u00a0${ordered}`;
   const isRecounted = lines.some((line) => line.counted !== line.ordered.quantity);
   return isRecounted || added.length > 0 ? 'Linge changé' : 'Nouveau poids';
+}
+
+type Changing = Pick<Order, 'items' | 'grandTotal' | 'paymentMethod'>;
+
+export function describeOrderChange(before: Changing, now: Changing): string | null {
+  const [piecesBefore, pieces] = [countPieces(before.items), countPieces(now.items)];
+  if (piecesBefore === pieces && before.grandTotal === now.grandTotal) return null;
+  const counts =
+    piecesBefore === pieces ? formatPieces(pieces) : `${piecesBefore}\u00a0→\u00a0${formatPieces(pieces)}`;
+  const total = isOnAccount(now) ? '' : `, ${formatFcfa(now.grandTotal)}`;
+  return `La commande vient de changer\u00a0: ${counts}${total}.`;
 }
 
 /** Counts go with each pickup: while it waits for the network, the desk may change what was ordered. */
