@@ -12,6 +12,7 @@ import { countOpenCash } from '../cash/cash.reads.ts';
 import { countClaims, readLosable, readRedoable } from '../claims/claims.reads.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { compareByName } from '../french.ts';
+import { listMissionsOf } from '../missions/missions.reads.ts';
 import { getBlindness } from '../orderFields/balance.ts';
 import { addDeskClocks, type DeskClocked } from '../orderFields/clocks.ts';
 import { parseRow } from '../orderFields/jsonFields.ts';
@@ -21,7 +22,6 @@ import { countUpTo } from '../paging/page.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
 import { buildOrderPispi } from '../payments/payLinks.ts';
 import { readDeskPayment } from '../payments/payments.reads.ts';
-import { missionsUnderWay } from '../people/people.reads.ts';
 import { readPlantStop } from '../promises/plant.reads.ts';
 import { type BoardPage, readFilteredPage } from './board.ts';
 import { IS_READY, LINEN_TO_RETURN } from './orderParts.ts';
@@ -75,15 +75,11 @@ export function readDeskOrderWithPayment(ctx: SignedCtx, orderId: string) {
 
 function listBreakdowns(ctx: SignedCtx) {
   return ctx.db
-    .select({
-      id: users.id,
-      fullname: users.fullname,
-      since: users.availabilityAt,
-      missions: missionsUnderWay,
-    })
+    .select({ id: users.id, fullname: users.fullname, since: users.availabilityAt })
     .from(users)
     .where(and(eq(users.role, 'livreur'), eq(users.active, true), eq(users.availability, 'breakdown')))
     .all()
+    .map((livreur) => ({ ...livreur, missions: listMissionsOf(ctx, livreur.id).items.length }))
     .sort(compareByName(({ fullname }) => fullname));
 }
 

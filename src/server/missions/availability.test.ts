@@ -67,13 +67,16 @@ describe('a livreur who says whether they take orders', () => {
   it('tells the desk of a breakdown with the missions that wait for somebody else, until it is over', async () => {
     anOrder(world, { status: 'assigned', livreurId: yao.id });
     anOrder(world, { status: 'completed', livreurId: yao.id });
+    const returningAt = world.clock.now();
+    anOrder(world, { status: 'cancelled', linen: 'held', piecesHeld: 2, returningAt, livreurId: yao.id });
     expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
     await road.missions.setAvailability({ state: 'pause' });
     expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
     await road.missions.setAvailability({ state: 'breakdown' });
     expect((await desk.dispatch.counts()).breakdowns).toEqual([
-      { id: yao.id, fullname: 'Yao Kouassi', since: world.clock.now(), missions: 1 },
+      { id: yao.id, fullname: 'Yao Kouassi', since: world.clock.now(), missions: 2 },
     ]);
+    expect((await desk.dispatch.missionsOf({ livreurId: yao.id })).items).toHaveLength(2);
     await road.missions.setAvailability({ state: 'on' });
     expect((await desk.dispatch.counts()).breakdowns).toEqual([]);
   });
