@@ -9,6 +9,7 @@ import {
   orders,
   photos,
   recurringDates,
+  users,
   visits,
 } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
@@ -108,6 +109,8 @@ export interface OrderMarks {
   isRegular?: 1;
   /** The number that the order's bag should have, and that other linen has. */
   refusedTag?: number;
+  /** Name of the livreur who brings back the linen of a delivery that failed. */
+  carrier?: string;
 }
 
 const nextLeg = sql`case when ${orders.status} in ('completed', 'cancelled') then null when ${orders.linen} = 'client' then 'pickup' else 'delivery' end`;
@@ -126,6 +129,7 @@ const MARKS: Fields<OrderMarks> = {
   wrongCode: sql`(select 1 from ${handovers} where ${handovers.orderId} = ${orders.id} and ${handovers.reason} = 'wrong_code' and ${handovers.undoneBy} is null limit 1)`,
   isRegular: sql`iif(${orders.ruleId} is null, null, 1)`,
   refusedTag: orders.refusedTag,
+  carrier: sql`case when ${orders.status} = 'processing' and ${orders.livreurId} is null then (select u.fullname from ${users} u where u.id = ${lastCarrier}) end`,
 };
 
 /** Clients read no number of a bag. */

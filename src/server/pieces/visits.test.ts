@@ -85,12 +85,14 @@ describe('a visit that fails', () => {
       const { number, tag } = readRow(orderId);
       const listCarried = async () => (await crew.livreur.missions.active()).carried;
       expect(await listCarried()).toEqual([{ number, tag }]);
+      const readCarrier = async () => (await crew.desk.dispatch.order({ orderId })).marks.carrier;
+      expect(await readCarrier()).toBe(crew.yao.fullname);
       await crew.desk.dispatch.contacted({ orderId, channel: 'whatsapp', words: 'nobody_there' });
       expect(await listCarried()).toEqual([{ number, tag }]);
       world.nudges.length = 0;
       const { id: livreurId } = world.livreur();
       await crew.desk.dispatch.assign({ orderId, leg: 'delivery', livreurId, from: 'processing' });
-      expect(await listCarried()).toEqual([]);
+      expect([await listCarried(), await readCarrier()]).toEqual([[], undefined]);
       expect(world.nudges[0]?.audience).toContain(`livreur:${crew.yao.id}`);
     },
   );

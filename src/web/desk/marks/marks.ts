@@ -1,11 +1,12 @@
 import type { Attention } from '#domain/contract/board.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { describeNextVisit } from '#domain/format/order/visitWords.ts';
+import { getGivenName } from '#domain/format/text.ts';
 import type { Tone } from '#domain/format/wording.ts';
 import { formatTag } from '#domain/pieces/tag.ts';
 import type { ListedOrder } from '../types.ts';
 
-export type Mark = { about: Attention | 'code' | 'regular'; label: string; tone: Tone };
+export type Mark = { about: Attention | 'carrier' | 'code' | 'regular'; label: string; tone: Tone };
 
 export function listMarks({
   linen,
@@ -18,9 +19,11 @@ export function listMarks({
   wrongCode,
   isRegular,
   refusedTag,
+  carrier,
 }: ListedOrder['marks']): Mark[] {
   const marks: (Mark | false)[] = [
     linen !== undefined && { about: 'linen', label: getLinenLabel(piecesLeft), tone: 'orange' },
+    carrier !== undefined && { about: 'carrier', label: `Sac avec ${getGivenName(carrier)}`, tone: 'orange' },
     visits > 0 && { about: 'visit', label: describeNextVisit(visits, visitReason), tone: 'orange' },
     count === 1 && { about: 'count', label: toMeasure ? 'À peser' : 'Écart de comptage', tone: 'red' },
     claims > 0 && {
