@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { isEventOf } from '#db/orderEvents.ts';
-import { actors, orderEvents, roundStops, users } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { roundStops, users } from '#db/schema.ts';
 import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
@@ -18,6 +17,7 @@ import { findVisitTime } from '#domain/rounds/dayStops.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import { type ActDone, applyActs, makeOrderChangedError, type OrderAct } from '../acts/act.ts';
 import { resolveActTime } from '../acts/actTime.ts';
+import type { Change } from '../acts/change.ts';
 import { findLastHandover } from '../acts/handoverStatements.ts';
 import { recordAudit, recordDeskAudit } from '../acts/journal.ts';
 import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
@@ -30,6 +30,7 @@ import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
 import { listMissionVisits, type PlannedVisit } from '../rounds/visits.ts';
 import { clampFuturePositions } from './positions.ts';
+import { readEventsBackwards } from './undo.ts';
 
 type Advanced = ActDone & { refusedTag: number | null; isCodeWrong: boolean };
 
@@ -57,14 +58,7 @@ function isStepRecorded(
   { orderId, from, handover }: AdvanceInput,
   to: OrderStatus | null,
 ): boolean {
-  const last = ctx.db
-    .select({ kind: orderEvents.kind, to: orderEvents.to, actorId: actors.userId })
-    .from(orderEvents)
-    .innerJoin(actors, eq(actors.number, orderEvents.actor))
-    .where(and(isEventOf(orderId), isNotNull(orderEvents.to)))
-    .orderBy(desc(orderEvents.sequence))
-    .limit(1)
-    .get();
+  const last = readEventsBackwards(ctx.db, orderId).find((event) => event.to !== null);
   if (last?.kind !== 'status' || last.to !== to || last.actorId !== ctx.actor.id) return false;
   const leg = to && findHandoverLeg('step', from, to);
   const counts = handover?.counts?.map(({ quantity, pieces }) => ({ quantity: pieces ?? quantity }));
@@ -99,32 +93,25 @@ function planAdvance(
   const tag = leg === 'pickup' ? handover?.tag : undefined;
   const steps = tag === undefined ? [step] : [step, planPickupTag(ctx, act, tag, at)];
   // These come first, because an undo expects the event of the step to be the last one.
-  const firstActs = pickup?.isOfColleague ? [planTakingBack(ctx, act)] : [];
+  const firstActs: OrderAct[] = [];
+  if (pickup?.isOfColleague)
+    firstActs.push({ ...act, kind: 'reassign', reach: 'cash', rule: () => planTakingBack(ctx) });
   const amendment = pickup?.amendment;
-  if (!amendment) return [...firstActs, ...steps];
-  const amend: OrderAct = {
-    ...act,
-    kind: 'amend',
-    rule: (order) => ({
-      ...toContentChange(ctx, order, amendment),
-      ...resolveActTime(ctx, orderId, at),
-    }),
-  };
-  return [...firstActs, amend, ...steps];
+  if (amendment)
+    firstActs.push({
+      ...act,
+      kind: 'amend',
+      rule: (order) => ({
+        ...toContentChange(ctx, order, amendment),
+        ...resolveActTime(ctx, orderId, at),
+      }),
+    });
+  return [...firstActs, ...steps];
 }
 
-const planTakingBack = (
-  ctx: SignedCtx,
-  { procedure, orderId }: Pick<OrderAct, 'procedure' | 'orderId'>,
-): OrderAct => ({
-  kind: 'reassign',
-  procedure,
-  orderId,
-  reach: 'earlierMission',
-  rule: () => ({
-    livreur: pickFields(loadRow(ctx.db, users, eq(users.id, ctx.actor.id)), 'id', 'fullname', 'phone'),
-    detail: 'linge remis avec le code du client',
-  }),
+const planTakingBack = (ctx: SignedCtx): Change => ({
+  livreur: pickFields(loadRow(ctx.db, users, eq(users.id, ctx.actor.id)), 'id', 'fullname', 'phone'),
+  detail: 'linge remis avec le code du client',
 });
 
 /** The tag comes last, because it is of linen that the house has. */
@@ -150,7 +137,7 @@ function countPickupFrom(
   from: OrderStatus,
   counted: HandoverInput,
 ): CountedPickup & { isOfColleague: boolean } {
-  const order = loadOrderForActor(ctx, orderId, counted.code ? 'earlierMission' : undefined);
+  const order = loadOrderForActor(ctx, orderId, counted.code ? 'cash' : undefined);
   const isOfColleague = order.livreurId !== ctx.actor.id;
   if (order.status !== from)
     throw isOfColleague ? new DomainError('NOT_FOUND') : makeOrderChangedError(order);

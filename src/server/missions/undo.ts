@@ -140,7 +140,7 @@ function planHandoverUndo(ctx: SignedCtx, order: OrderSnapshot, leg: CodeLeg, st
   };
 }
 
-const readEventsBackwards = (db: Db, orderId: string) =>
+export const readEventsBackwards = (db: Db, orderId: string) =>
   db
     .select({
       ...pickColumns(orderEvents, 'sequence', 'kind', 'from', 'to', 'at', 'recordedAt', 'phoneAt'),
