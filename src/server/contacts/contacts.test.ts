@@ -43,6 +43,15 @@ function aCall(values: Partial<PlaceForInput> = {}) {
   return { ...cart, contact: CALLER, ...values };
 }
 
+async function listReadersAtCancellation({ id: orderId }: { id: string }) {
+  const before = world.mailbox.letters().length;
+  await desk.dispatch.cancel({ orderId, from: 'pending' });
+  return world.mailbox
+    .letters()
+    .slice(before)
+    .map(({ to }) => to);
+}
+
 async function linkNumber(phone: string, userId: string): Promise<string> {
   const order = await desk.dispatch.placeFor(aCall({ contact: { phone, fullname: 'Un client' } }));
   const contactId = order.contactId ?? '';
@@ -90,14 +99,6 @@ describe('an order for a caller', () => {
   it('writes to the e-mail of its own caller where a phone is shared, also after a better one', async () => {
     const placeFor = (fullname: string, email?: string) =>
       desk.dispatch.placeFor(aCall({ contact: { ...CALLER, fullname, ...(email && { email }) } }));
-    const cancelAndListReaders = async ({ id: orderId }: { id: string }) => {
-      const before = world.mailbox.letters().length;
-      await desk.dispatch.cancel({ orderId, from: 'pending' });
-      return world.mailbox
-        .letters()
-        .slice(before)
-        .map(({ to }) => to);
-    };
     const first = await placeFor('Clarisse Bédi', 'clarisse@exemple.ci');
     const ofAya = await placeFor('Aya Bédi', 'aya@exemple.ci');
     const next = await placeFor('clarisse bedi');
@@ -113,13 +114,13 @@ describe('an order for a caller', () => {
     const [keepId = '', mergeId = ''] = [first, fromOtherPhone].map(({ contactId }) => contactId ?? '');
     await desk.people.mergeContacts({ keepId, mergeId });
     await placeFor('aya bedi', 'aya.bedi@exemple.ci');
-    expect(await cancelAndListReaders(first)).toEqual(['clarisse@exemple.ci']);
-    expect(await cancelAndListReaders(ofAya)).toEqual(['aya.bedi@exemple.ci']);
-    expect(await cancelAndListReaders(fromOtherPhone)).toEqual(['aya.bedi@exemple.ci']);
-    expect(await cancelAndListReaders(next)).toEqual(['clarisse@exemple.ci']);
-    expect(await cancelAndListReaders(withoutEmail)).toEqual([]);
+    expect(await listReadersAtCancellation(first)).toEqual(['clarisse@exemple.ci']);
+    expect(await listReadersAtCancellation(ofAya)).toEqual(['aya.bedi@exemple.ci']);
+    expect(await listReadersAtCancellation(fromOtherPhone)).toEqual(['aya.bedi@exemple.ci']);
+    expect(await listReadersAtCancellation(next)).toEqual(['clarisse@exemple.ci']);
+    expect(await listReadersAtCancellation(withoutEmail)).toEqual([]);
     // Her mistyped number was corrected.
-    expect(await cancelAndListReaders({ id: orderId })).toEqual(['clarisse@exemple.ci']);
+    expect(await listReadersAtCancellation({ id: orderId })).toEqual(['clarisse@exemple.ci']);
   });
 
   it('is the contact’s although an account has that phone, and the account’s where the desk says so', async () => {
@@ -168,6 +169,19 @@ describe('an order for a caller', () => {
     expect((await world.visitor().follow.get({ token: newToken })).id).toBe(order.id);
     const { items } = await desk.dispatch.contacts({ search: '0705060708' });
     expect(items).toMatchObject([{ id: amended.contactId }]);
+  });
+
+  it.each([
+    ['another person’s', [{ phone: '0505060708', fullname: 'Koffi Yao', email: 'koffi@exemple.ci' }]],
+    ['nobody’s yet', []],
+  ])('takes its own caller’s e-mail to a corrected number that is %s', async (_, others) => {
+    for (const contact of others) await desk.dispatch.placeFor(aCall({ contact }));
+    const order = await desk.dispatch.placeFor(
+      aCall({ contact: { ...CALLER, email: 'clarisse@exemple.ci' } }),
+    );
+    const change = { seen: order.version, agreed: 'phone' as const, contactPhone: '0505060708' };
+    await desk.dispatch.amend({ orderId: order.id, ...change });
+    expect(await listReadersAtCancellation(order)).toEqual(['clarisse@exemple.ci']);
   });
 
   it('leaves the account of a mistyped number for that of the right one, under the name that was given', async () => {

@@ -27,6 +27,7 @@ import { refuseOverCeiling } from '../../accounts/accounts.ts';
 import { applyActs, makeOrderChangedError, type OrderAct } from '../../acts/act.ts';
 import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
+import { findContact, findKeptContact } from '../../contacts/contacts.reads.ts';
 import { findOrAddOwner } from '../../contacts/contacts.ts';
 import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
@@ -206,8 +207,10 @@ function findCorrectedOwner(
   phone: string,
 ) {
   if (contactId === null || !isDeskRole(ctx.actor.role)) return {};
-  const owner = findOrAddOwner(ctx, { phone, fullname: clientName });
-  return { ...owner, clientEmail: owner.clientEmail === null ? null : clientEmail };
+  const contact = findContact(ctx, contactId);
+  const email = (clientEmail ?? (contact && findKeptContact(ctx, contact).email)) || undefined;
+  const owner = findOrAddOwner(ctx, { phone, fullname: clientName, email });
+  return owner.clientEmail === '' ? { ...owner, clientEmail } : owner;
 }
 
 /** An amendment of the lines to what was counted closes the gap. */
