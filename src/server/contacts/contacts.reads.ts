@@ -38,9 +38,11 @@ export function loadContact(ctx: Reader, id: string): Contact {
   return contact;
 }
 
-/** The contact itself, or the one that it was merged into. */
+/** The contact itself, or the one that it was merged into, with the number's own e-mail where that one has none. */
 export function findKeptContact(ctx: Reader, contact: Contact): Contact {
-  return contact.mergedInto === null ? contact : findKeptContact(ctx, loadContact(ctx, contact.mergedInto));
+  if (contact.mergedInto === null) return contact;
+  const keptContact = findKeptContact(ctx, loadContact(ctx, contact.mergedInto));
+  return { ...keptContact, email: keptContact.email ?? contact.email };
 }
 
 /** The contact and all that were merged into it. */

@@ -272,6 +272,22 @@ describe('contacts', () => {
     expect(await findIds()).toEqual([mergeId]);
   });
 
+  it('that were merged are written to under an e-mail of either number, which one keeps once it is separated', async () => {
+    const placeFor = (fullname: string, phone: string, email?: string) =>
+      desk.dispatch.placeFor(aCall({ contact: { phone, fullname, ...(email && { email }) } }));
+    const first = await placeFor('Awa Koné', '0701020304');
+    const second = await placeFor('Mme Koné', '0505060708', 'mme@exemple.ci');
+    const [keepId, mergeId] = [first.contactId ?? '', second.contactId ?? ''];
+    await desk.people.mergeContacts({ keepId, mergeId });
+    expect(await listReadersAtCancellation(second)).toEqual(['mme@exemple.ci']);
+    await placeFor('Awa Koné', '0701020304', 'awa@exemple.ci');
+    await placeFor('Mme Koné', '0505060708', 'mme.kone@exemple.ci');
+    await desk.people.unmergeContacts({ mergeId });
+    expect(await listReadersAtCancellation(first)).toEqual(['awa@exemple.ci']);
+    const next = await placeFor('Mme Koné', '0505060708');
+    expect(await listReadersAtCancellation(next)).toEqual(['mme.kone@exemple.ci']);
+  });
+
   it('that are separated take back the orders of their number from the other’s account', async () => {
     const awa = world.client();
     const keepId = await linkNumber('0705060708', awa.id);

@@ -53,12 +53,10 @@ function storeEmail(
   [contact, keptContact]: [Contact, Contact],
 ): string | null {
   if (email) replaceEmailInOrders(db, { contactId: keptContact.id, fullname, email });
-  const isSameName = (one: Contact) => foldText(one.fullname) === foldText(fullname);
-  if (isSameName(contact) || isSameName(keptContact)) {
-    if (email) db.update(contacts).set({ email }).where(eq(contacts.id, keptContact.id)).run();
-    return null;
-  }
-  return email ?? '';
+  const namesake = [keptContact, contact].find((one) => foldText(one.fullname) === foldText(fullname));
+  if (namesake && email) db.update(contacts).set({ email }).where(eq(contacts.id, namesake.id)).run();
+  // A merger by mistake comes apart, so the kept contact's e-mail changes by its own name alone.
+  return namesake?.id === keptContact.id || (namesake && !email) ? null : (email ?? '');
 }
 
 /** Gives an account the orders of its phone, once the desk knows that both are the same person. */

@@ -14,10 +14,14 @@ const ofReader = (account: AnyColumn | SQL, contact: AnyColumn | SQL, caller: An
 /** Letters that were stopped for an address are stopped whoever gives it. */
 const IS_CALLER_WRITTEN = sql`${contacts.orderLetters} or ${orders.clientEmail} is not ${contacts.email}`;
 
+/** The e-mail of a number that was merged serves while the kept contact has none. */
+const OWN_EMAIL = sql`(select own.email from ${contacts} own where own.id = ${orders.contactId})`;
+const CONTACT_EMAIL = sql`coalesce(${contacts.email}, ${OWN_EMAIL})`;
+
 /** The columns of a statement that joins accounts, and contacts by `KEPT_CONTACT`. */
 export const READER = {
   fullname: sql<string>`coalesce(${users.fullname}, ${orders.clientName})`,
-  email: sql<string | null>`nullif(${ofReader(users.email, contacts.email, orders.clientEmail)}, '')`,
+  email: sql<string | null>`nullif(${ofReader(users.email, CONTACT_EMAIL, orders.clientEmail)}, '')`,
   readerId: sql<string>`${ofReader(users.id, contacts.id, orders.id)}`,
   readerKind: sql<LetterReader['kind']>`${ofReader(sql`'account'`, sql`'contact'`, sql`'order'`)}`,
   isWanted: sql<number>`${ofReader(users.orderLetters, contacts.orderLetters, IS_CALLER_WRITTEN)} and ${users.erasedAt} is null`,
