@@ -334,6 +334,8 @@ describe('contacts', () => {
     await desk.people.linkContact({ contactId: keepId, userId: client.id });
     expect((await desk.people.contacts({})).items).toMatchObject([{ accountName: 'Awa Koné', orders: 2 }]);
     expect((await desk.people.contact({ contactId: keepId })).accountsOfPhone).toEqual([]);
+    const data = await world.as(client).profile.exportData({ password: WORLD_PASSWORD });
+    expect(data.contact.map(({ phone }) => phone).sort()).toEqual(['+2250701020304', client.phone].sort());
   });
 
   it('who have an account are kept: others are merged into them', async () => {

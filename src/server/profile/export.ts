@@ -46,6 +46,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     owner: SQLiteColumn,
     value = user.id,
   ) => db.select(columns).from(owner.table).where(eq(owner, value)).all();
+  const contactIds = listContactsOfAccount(db, user.id);
   return {
     exportedAt: ctx.now(),
     account,
@@ -56,7 +57,11 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
       .innerJoin(accounts, eq(accounts.id, accountPeople.accountId))
       .where(eq(accountPeople.userId, user.id))
       .all(),
-    contact: listOwnRows(pickColumns(contacts, 'phone', 'fullname', 'email', 'createdAt'), contacts.userId),
+    contact: db
+      .select(pickColumns(contacts, 'phone', 'fullname', 'email', 'createdAt'))
+      .from(contacts)
+      .where(inArray(contacts.id, contactIds))
+      .all(),
     savedPlaces: db
       .select({
         ...pickColumns(savedPlaces, 'name', 'address', 'lng', 'lat', 'createdAt'),
@@ -71,12 +76,7 @@ export async function exportData(ctx: SignedCtx, { password }: { password: strin
     recurringOrders: db
       .select()
       .from(recurringRules)
-      .where(
-        or(
-          eq(recurringRules.clientId, user.id),
-          inArray(recurringRules.contactId, listContactsOfAccount(db, user.id)),
-        ),
-      )
+      .where(or(eq(recurringRules.clientId, user.id), inArray(recurringRules.contactId, contactIds)))
       .all()
       .map(({ id: _id, key: _key, bodyHash: _hash, version: _version, ...rule }) => ({
         ...rule,
