@@ -45,6 +45,12 @@ export function findKeptContact(ctx: Reader, contact: Contact): Contact {
   return { ...keptContact, email: keptContact.email ?? contact.email };
 }
 
+/** An account that was closed, or whose person joined the team, takes no more orders of its numbers. */
+export function findLinkedAccount(ctx: Reader, contact: Contact): ClientAccount | undefined {
+  const { userId } = findKeptContact(ctx, contact);
+  return userId === null ? undefined : findClientAccount(ctx, userId);
+}
+
 /** The contact and all that were merged into it. */
 export const selectMergedIds = (contactId: string | SQLiteColumn) =>
   selectWithMerged(sql`select ${contactId}`);

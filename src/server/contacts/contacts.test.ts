@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit, contacts, orderEvents, orders, outbox } from '#db/schema.ts';
+import { audit, contacts, orderEvents, orders, outbox, users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import type { Caller } from '#testing/browserClient.ts';
@@ -11,6 +11,7 @@ import { aFolder } from '#testing/database.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
 import { WORLD_PASSWORD } from '#testing/people.ts';
+import { updateRow } from '#testing/rows.ts';
 import { aWorld } from '#testing/world.ts';
 import { createSender } from '../mail/sender.ts';
 import { createFileTransport } from '../mail/transport.ts';
@@ -252,6 +253,22 @@ describe('contacts', () => {
     for (const { id: userId } of [world.livreur(), world.admin(), world.superadmin()])
       expect(await getRefusal(desk.people.linkContact({ contactId, userId }))).toBe('NOT_A_CLIENT');
   });
+
+  it.each([{ active: false }, { role: 'livreur' as const }])(
+    'leave an account that is no open client’s any more: %o',
+    async (change) => {
+      const clarisse = world.client();
+      const contact = { ...CALLER, email: 'clarisse@exemple.ci' };
+      const first = await desk.dispatch.placeFor(aCall({ contact }));
+      const contactId = first.contactId ?? '';
+      await desk.people.linkContact({ contactId, userId: clarisse.id });
+      updateRow(world.db, users, clarisse.id, change);
+      const next = await desk.dispatch.placeFor(aCall());
+      expect(next).toMatchObject({ clientId: '', contactId });
+      expect(await listReadersAtCancellation(next)).toEqual([contact.email]);
+      expect(world.mailbox.last()?.text).toContain('/suivi#');
+    },
+  );
 
   it('that were merged lead to the one that stays, until they are separated', async () => {
     const order = await desk.dispatch.placeFor(aCall());

@@ -16,6 +16,7 @@ import {
   type Contact,
   findClientAccount,
   findKeptContact,
+  findLinkedAccount,
   listContactOrders,
   loadContact,
   selectMergedIds,
@@ -39,7 +40,7 @@ function findOrAddContact(
 export function findOrAddOwner(ctx: Pick<Deps, 'db' | 'id' | 'now'>, caller: NewContact) {
   const contact = findOrAddContact(ctx, caller);
   const keptContact = findKeptContact(ctx, contact);
-  const owner = { contactId: contact.id, clientId: keptContact.userId };
+  const owner = { contactId: contact.id, clientId: findLinkedAccount(ctx, contact)?.id ?? null };
   return { ...owner, clientEmail: storeEmail(ctx, caller, [contact, keptContact]) };
 }
 

@@ -107,6 +107,9 @@ describe('the link that stops news of orders', () => {
     await world.as(world.admin()).people.linkContact({ contactId, userId: awa.id });
     await postOneClick(path);
     expect((await world.as(awa).profile.get()).orderLetters).toBe(false);
+    updateRow(world.db, users, awa.id, { active: false });
+    await postOneClick(path);
+    expect(world.db.select().from(contacts).get()?.orderLetters).toBe(false);
   });
 
   it('leads nowhere when it is forged, cut, another person’s, or of somebody who was erased', async () => {

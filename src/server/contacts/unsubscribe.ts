@@ -7,7 +7,7 @@ import { recordAudit } from '../acts/journal.ts';
 import type { Deps } from '../ctx.ts';
 import { deleteStoppedLetters } from '../mail/queue.ts';
 import { type LetterReader, readUnsubscribeToken } from '../tokens.ts';
-import { findContact, findKeptContact, loadContact } from './contacts.reads.ts';
+import { findContact, findKeptContact, findLinkedAccount, loadContact } from './contacts.reads.ts';
 import { writeContactLetters } from './contacts.ts';
 
 /** A contact's name stays out of the journal, which is never erased. */
@@ -19,7 +19,7 @@ export function findLetterReader(deps: Deps, token: string): LetterReader | null
   const reader = signed?.kind === 'order' ? findCaller(deps, signed.id) : signed;
   if (!reader || !loadActor(deps, reader)) return null;
   // The letters of a contact who has an account since then are the account's.
-  const userId = reader.kind === 'contact' && findKeptContact(deps, loadContact(deps, reader.id)).userId;
+  const userId = reader.kind === 'contact' && findLinkedAccount(deps, loadContact(deps, reader.id))?.id;
   return userId ? { kind: 'account', id: userId } : reader;
 }
 

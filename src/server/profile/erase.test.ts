@@ -109,6 +109,13 @@ describe('deleting one’s account', () => {
     expect(await tryDeletion(awa)).toBe('accepted');
   });
 
+  it('a livreur who was a client waits for the end of an own order', async () => {
+    const yao = world.livreur();
+    const order = await world.as(world.client()).orders.place(world.aCart());
+    updateRow(world.db, orders, order.id, { clientId: yao.id });
+    expect(await tryDeletion(yao)).toBe('MISSION_OPEN');
+  });
+
   it('a livreur leaves his missions’ names too', async () => {
     const yao = world.livreur('Yao Kouadio');
     const placed = await world.as(world.client()).orders.place(world.aCart());

@@ -10,7 +10,6 @@ import { selectIds } from '#db/orderErasure.ts';
 import { orders, photos } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { recordDeskAudit } from '../acts/journal.ts';
-import { isVisibleOrder } from '../acts/visibility.ts';
 import { verifyOwnPassword } from '../auth/ownPassword.ts';
 import { endSession, endSessions } from '../auth/session.ts';
 import { deleteAccountCounts } from '../auth/throttles/loginThrottle.ts';
@@ -59,7 +58,7 @@ export async function deleteAccount(
 type AccountOwner = Pick<SignedCtx['actor'], 'id' | 'role'>;
 
 const isOwnOrder = ({ id, role }: AccountOwner) =>
-  isVisibleOrder({ role: role === 'livreur' ? role : 'client', id });
+  or(eq(orders.clientId, id), role === 'livreur' ? eq(orders.livreurId, id) : undefined);
 
 export function listOpenReferences(ctx: Pick<SignedCtx, 'db'>, account: AccountOwner): string[] {
   return listReferences(ctx, and(isOwnOrder(account), IS_OPEN));

@@ -7,7 +7,7 @@ import { getSystemActor } from '#domain/people/roles.ts';
 import type { Slot } from '#domain/promises/slots.ts';
 import { findRuleSlot, HORIZON_DAYS, isOfRule, listRuleDates } from '#domain/recurring/rules.ts';
 import { applyActs, createOrder } from '../acts/act.ts';
-import { findContact, findKeptContact } from '../contacts/contacts.reads.ts';
+import { findContact, findKeptContact, findLinkedAccount } from '../contacts/contacts.reads.ts';
 import type { ActCtx, Deps } from '../ctx.ts';
 import { enqueueLetter } from '../mail/outbox.ts';
 import { toPoint } from '../orderFields/points.ts';
@@ -185,11 +185,10 @@ function tellMissedDate(deps: Deps, rule: RuleRow, missed: { date: string; refus
 
 function findReader(deps: Deps, { clientId, contactId }: RuleRow) {
   const contact = contactId === null ? undefined : findContact(deps, contactId);
-  const keptContact = contact && findKeptContact(deps, contact);
-  const accountId = clientId ?? keptContact?.userId;
+  const accountId = clientId ?? (contact && findLinkedAccount(deps, contact)?.id);
   if (accountId) {
     const account = findRow(deps.db, users, eq(users.id, accountId));
     return account && { ...account, hasAccount: true };
   }
-  return keptContact && { ...keptContact, hasAccount: false };
+  return contact && { ...findKeptContact(deps, contact), hasAccount: false };
 }

@@ -12,7 +12,7 @@ import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
 import {
   findClientAccount as findClient,
   findContact,
-  findKeptContact,
+  findLinkedAccount,
   selectMergedIds,
 } from '../contacts/contacts.reads.ts';
 import type { Deps, PersonCtx, SignedCtx } from '../ctx.ts';
@@ -40,10 +40,12 @@ export const loadRule = (ctx: PersonCtx, ruleId: string): RuleRow =>
 /** Whose orders a rule makes, by the names of today; null while their account is closed. */
 export function findOrderer(ctx: Pick<Deps, 'db'>, { contactId, clientId }: RuleRow) {
   const contact = contactId === null ? undefined : findContact(ctx, contactId);
-  if (contact) {
-    const { userId } = findKeptContact(ctx, contact);
-    return { contactId, clientId: userId, clientName: contact.fullname };
-  }
+  if (contact)
+    return {
+      contactId,
+      clientId: findLinkedAccount(ctx, contact)?.id ?? null,
+      clientName: contact.fullname,
+    };
   const client = clientId === null ? undefined : findClient(ctx, clientId);
   return client ? { clientId: client.id, clientName: client.fullname } : null;
 }

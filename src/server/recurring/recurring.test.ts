@@ -282,6 +282,10 @@ describe('a rule', () => {
     await desk.people.linkContact({ contactId: contactId ?? '', userId: client.id });
     const { recurringOrders } = await awa.profile.exportData({ password: WORLD_PASSWORD });
     expect(recurringOrders).toHaveLength(1);
+    updateRow(world.db, users, client.id, { active: false });
+    world.clock.advance(7 * DAY);
+    schedule();
+    expect(listOrders().at(-1)).toMatchObject({ contactId, clientId: null });
   });
 });
 
