@@ -48,6 +48,15 @@ describe('signing up', () => {
     expect(world.mailbox.letters()).toHaveLength(0);
   });
 
+  it('refuses the address of somebody whom the house has invited', async () => {
+    const { fullname, phone, email } = AWA;
+    const invited = { fullname, phone, email, password: 'un-mot-bien-choisi', role: 'admin' as const };
+    await world.as(world.superadmin()).people.create(invited);
+    expect(await getRefusal(world.visitor().auth.signUp(AWA))).toBe('EMAIL_TAKEN');
+    expect(await getRefusal(confirmEmail(world.visitor().auth))).toBe('accepted');
+    expect(readUser(email)).toMatchObject({ role: 'admin' });
+  });
+
   it('refuses a role that the form did not ask for', async () => {
     const call = world.visitor().auth.signUp({ ...AWA, role: 'superadmin' } as typeof AWA);
     expect(await getRefusal(call)).not.toBe('accepted');

@@ -20,7 +20,7 @@ export async function signUp(
   role: 'client' | 'livreur',
 ): Promise<{ email: string; waitSeconds: number }> {
   ctx.limits.consume('signUp.ip', ctx.request.ip);
-  refuseTakenEmail(ctx, input.email);
+  refuseTakenEmail(ctx, input.email, false);
   const browser = readBrowserHash(ctx);
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
   planConfirmation(ctx, input.email);
@@ -60,9 +60,11 @@ export async function preparePendingSignUp(
   return { fullname, phone, role, verified, passwordHash, browser: ensureBrowserHash(ctx) };
 }
 
-export function refuseTakenEmail(ctx: Ctx, email: string): void {
+/** The address of somebody whom the house invited waits for them: no public sign-up takes it. */
+export function refuseTakenEmail(ctx: Ctx, email: string, verified: boolean): void {
   const account = findUserByEmail(ctx, email);
-  if (account && account.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
+  const isInvited = account?.verified === true && !verified;
+  if (account && (account.confirmedAt !== null || isInvited)) throw new DomainError('EMAIL_TAKEN');
 }
 
 /**
@@ -75,7 +77,7 @@ export function upsertAccount(
   pending: PendingSignUp,
   plan: (Pick<LetterPlan, 'network'> & { inviter?: string | undefined }) | null = { network: null },
 ): string {
-  refuseTakenEmail(ctx, email);
+  refuseTakenEmail(ctx, email, pending.verified);
   const account = findUserByEmail(ctx, email);
   const id = account?.id ?? ctx.id();
   const fields = { ...pickAccountFields(pending), createdAt: ctx.now() };
