@@ -135,13 +135,15 @@ describe('the internal door', () => {
       world.clock.advance(MINUTE);
       return requestFrom(ip);
     };
+    const console_ = world.as(boss);
+    const readToDo = async () => (await console_.stats.today()).toDo.filter(({ kind }) => kind === 'signUp');
     expect(await requestFrom('41.0.0.7')).toBe('accepted');
+    expect(await readToDo()).toEqual([]);
     expect(await requestFromNext('41.0.0.8')).toBe('CODES_USED_UP');
+    expect(await readToDo()).toMatchObject([{ kind: 'signUp', closed: false, wrongToday: 0 }]);
     for (const network of [1, 2, 3]) expect(await requestFromNext(`41.0.${network}.7`)).toBe('accepted');
     expect(await requestFromNext('41.0.4.7')).toBe('CODES_USED_UP');
     const code = readCode(world);
-    const console_ = world.as(boss);
-    const readToDo = async () => (await console_.stats.today()).toDo.filter(({ kind }) => kind === 'signUp');
     expect(await readToDo()).toMatchObject([{ kind: 'signUp', closed: false, wrongToday: 0 }]);
     expect(await console_.auth.reopenDoor()).toMatchObject({ closed: false });
     expect(await readToDo()).toEqual([]);

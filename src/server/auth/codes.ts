@@ -46,7 +46,7 @@ function findCurrentCode(ctx: Ctx, browser: string) {
 
 type CodeSent = { sent: boolean; retryAfter: number };
 
-type CountedCap = [cap: HouseCap | 'code.network', key: string];
+type CountedCap = [cap: HouseCap, key: string];
 
 /** Two of the six letters a day are left to browsers of the desk; strangers get one a network. */
 function listCaps(ctx: Ctx): CountedCap[] {
@@ -88,7 +88,7 @@ function enforceCap(ctx: Ctx, ...[cap, key]: CountedCap): void {
   } catch (error) {
     const retryAfter = error instanceof DomainError ? Number(error.facts.retryAfter) : 0;
     if (retryAfter <= 60) throw error;
-    if (cap !== 'code.network') reportReachedCap(ctx, cap);
+    reportReachedCap(ctx, cap);
     throw new DomainError('CODES_USED_UP', { retryAfter });
   }
 }

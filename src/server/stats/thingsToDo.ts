@@ -15,6 +15,7 @@ import type { SignedCtx } from '../ctx.ts';
 import { countRefusedLetters } from '../dispatch/refusedLetters.ts';
 import { countInbox, listMessages } from '../inbox/inbox.reads.ts';
 import { countPapers, readFneState } from '../invoices/listInvoices.ts';
+import { listReachedCaps } from '../limits/capAlerts.ts';
 import { IS_ENDED, IS_OPEN, LATE_AT, SLOW_SINCE } from '../orderFields/promiseJson.ts';
 import { countLetters, listLetters, readMailFault } from '../outbox/outbox.ts';
 import { countAttemptsToDecide } from '../payments/attempts/deskAttempts.ts';
@@ -62,7 +63,8 @@ function listFloat({ db }: SignedCtx) {
 /** A mere visit of the page, which asks for a code by itself, needs nobody. */
 function listSignUp(ctx: SignedCtx) {
   const { closed, wrongToday } = readInternalSignUpLock(ctx);
-  const needsOwner = closed || wrongToday > 0 || !ctx.limits.hasRoomStored(ctx, 'code.stranger', 'all');
+  const isUsedUp = listReachedCaps(ctx, ctx.now()).some(({ cap }) => cap.startsWith('code.'));
+  const needsOwner = closed || wrongToday > 0 || isUsedUp;
   return needsOwner ? [{ kind: 'signUp' as const, closed, wrongToday, dueAt: 0 }] : [];
 }
 

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { DAY } from '#domain/format/calendar.ts';
 import { recordAudit } from '#server/acts/journal.ts';
 import type { Ctx, Deps, SignedCtx } from '#server/ctx.ts';
+import { getCapCounterName } from '#server/limits/capAlerts.ts';
 import { deleteWindowsOfRule } from '#server/limits/windows.ts';
 import { enqueueLetter } from '#server/mail/outbox.ts';
 import { listActiveSuperadmins } from '../accounts.reads.ts';
@@ -62,7 +63,10 @@ export function lockAfterWrongCodes(ctx: Ctx): void {
 export function resetInternalSignUpLock(deps: Shared): void {
   const now = deps.now();
   setCounter(deps.db, LOCKED_KEY, 0);
-  for (const name of CODE_RULES) deleteWindowsOfRule(deps.db, name);
+  for (const name of CODE_RULES) {
+    deleteWindowsOfRule(deps.db, name);
+    setCounter(deps.db, getCapCounterName(name), 0);
+  }
   setCounter(deps.db, UNLOCKED_KEY, now);
   deps.db
     .update(validationCodes)
