@@ -98,4 +98,22 @@ describe('T-A13: a new device', () => {
     for (const person of [world.client(), world.livreur(), demo]) await signInFrom(person, '203.0.113.7');
     expect(listNewDeviceLetters()).toEqual([]);
   });
+
+  it('is told once of a browser that two members of the desk share', async () => {
+    const shared = world.browser();
+    const people: [UserRow, string][] = [];
+    for (const user of [world.admin(), world.superadmin()]) {
+      await shared.caller.auth.signIn({ email: user.email, password: WORLD_PASSWORD });
+      await enterByLink(world, shared, user);
+      people.push([user, (await addTotp(world, shared)).secret]);
+    }
+    const before = listNewDeviceLetters().length;
+    for (const [{ email }, secret] of [...people, ...people, ...people]) {
+      world.clock.advance(MINUTE);
+      await shared.caller.auth.signIn({ email, password: WORLD_PASSWORD });
+      await shared.caller.secondFactor.proveTotp({ code: await computeCode(world, secret) });
+    }
+    expect(await isSignedIn(shared)).toBe(true);
+    expect(listNewDeviceLetters()).toHaveLength(before);
+  });
 });

@@ -41,6 +41,7 @@ export function detectBrowserFamily(userAgent: string): string {
 
 const DAY_IN_SECONDS = DAY / 1000;
 const MAX_DEVICES = 20;
+const MAX_PEOPLE = 6;
 const TOKEN = /^[A-Za-z0-9]{43}$/;
 
 export function rememberDeviceAndWarn(ctx: Ctx, { id, email, role, demo }: User): void {
@@ -72,7 +73,8 @@ export function rememberDevice(ctx: Ctx, userId: string): boolean {
       .where(inArray(knownDevices.id, ids.slice(MAX_DEVICES)))
       .run();
   });
-  request.setCookie(getDeviceCookieName(settings), newest, { maxAge: 180 * DAY_IN_SECONDS });
+  const tokens = [newest, ...readDeviceTokens(ctx)].slice(0, MAX_PEOPLE).join('.');
+  request.setCookie(getDeviceCookieName(settings), tokens, { maxAge: 180 * DAY_IN_SECONDS });
   return true;
 }
 
@@ -85,32 +87,32 @@ export function forgetDevices({ db }: Pick<Ctx, 'db'>, userId: string, exceptId:
 }
 
 export function findKnownDeviceId(ctx: Ctx, userId: string): string | null {
-  const device = findDeviceOwner(ctx);
-  return device?.userId === userId ? device.id : null;
+  return listDeviceOwners(ctx).find((owner) => owner.userId === userId)?.id ?? null;
 }
 
 export function findDeviceSubject(ctx: Ctx, email: string): string | null {
-  const device = findDeviceOwner(ctx);
-  return device?.email === email ? `device:${device.id}` : null;
+  const device = listDeviceOwners(ctx).find((owner) => owner.email === email);
+  return device ? `device:${device.id}` : null;
 }
 
 export function isDeskDevice(ctx: Ctx): boolean {
-  const owner = findDeviceOwner(ctx);
-  return owner?.active === true && (owner.role === 'admin' || owner.role === 'superadmin');
+  return listDeviceOwners(ctx).some(({ active, role }) => active && isDeskRole(role));
 }
 
-function findDeviceOwner({ request, settings, db }: Ctx) {
-  const token = request.cookie(getDeviceCookieName(settings));
-  if (!token) return undefined;
-  return db
+/** The cookie holds a token of each person who shares the browser. */
+const readDeviceTokens = ({ request, settings }: Ctx): string[] =>
+  request.cookie(getDeviceCookieName(settings))?.split('.', MAX_PEOPLE) ?? [];
+
+function listDeviceOwners(ctx: Ctx) {
+  return ctx.db
     .select({
       ...pickColumns(knownDevices, 'id', 'userId'),
       ...pickColumns(users, 'email', 'role', 'active'),
     })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(eq(knownDevices.id, hashToken(token)))
-    .get();
+    .where(inArray(knownDevices.id, readDeviceTokens(ctx).map(hashToken)))
+    .all();
 }
 
 export function readBrowserHash({ request, settings }: Ctx): string | null {
