@@ -29,8 +29,16 @@ export function foldForSearch(fullname: string, phone: string): string {
 
 export type SearchTerms = { words: string[]; id: string };
 
-export function parseSearch(text: string): SearchTerms | null {
-  const id = foldText(text).replace(/^\s*#/, '').replace(/\s+/g, '');
+/** A copied number has invisible marks, any separator between its digits, and its country's code in two ways. */
+const joinNumber = (typed: string) =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(\d)[\s./()\p{Pd}]+(?=\d)/gu, '$1')
+    .replace(/\b00(?=225)/, '');
+
+export function parseSearch(typed: string): SearchTerms | null {
+  const text = joinNumber(typed);
+  const id = foldText(typed).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
   const phone = /^[\d\s+.()-]+$/.test(text) ? text.replace(/\D/g, '') : '';
   const words = phone ? [phone] : splitWords(joinApostrophes(foldText(text))).slice(0, MAX_WORDS);
