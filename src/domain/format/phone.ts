@@ -5,7 +5,7 @@ const SEPARATORS = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
 const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
 export function parsePhone(input: string): string | null {
-  const compact = input.replace(SEPARATORS, '');
+  const compact = input.replace(/^(\s*(?:\+|00).*)\(0\)/, '$1').replace(SEPARATORS, '');
   if (!/^\+?\d+$/.test(compact)) return null;
   const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
   if (international.startsWith('+')) {
