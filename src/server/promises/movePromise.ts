@@ -52,9 +52,10 @@ export function movePromise(ctx: PersonCtx, { orderId, to, reason }: MovePromise
     procedure: 'dispatch.movePromise',
     orderId,
     rule: (order) => {
-      // The promise of before is an answer for a client who is asked for the hour.
-      if (to === order.promisedAt && getReturnHour(order) !== null) return null;
       const [now, house] = [ctx.now(), ctx.house()];
+      const isSameHour = tellReturn(house, { ...order, promisedAt: to }) === tellReturn(house, order);
+      // The promise of before is an answer for a client who is asked for the hour.
+      if (isSameHour && getReturnHour(order) !== null) return null;
       const pickedUpBy = isBeforePickup(order.status)
         ? (order.pickupBy ?? 0) + house.slotMinutes * MINUTE
         : 0;

@@ -149,6 +149,7 @@ describe('a promise that the desk moves', () => {
     });
     // The same move is sent again, as after a lost answer.
     await movePromise(orderId, buildTime(23, 16));
+    await movePromise(orderId, buildTime(23, 15, 45));
     expect(readMoves()).toHaveLength(1);
     const [, event] = await world.as(awa).orders.timeline({ orderId });
     expect(event?.detail).toBe('lundi 23\u00a0novembre avant\u00a016\u00a0h (Tache tenace)');
