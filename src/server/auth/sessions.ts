@@ -75,7 +75,7 @@ const RENEWAL_INTERVAL_MS = MINUTE;
 
 const maySignIn = and(users.active, isNotNull(users.confirmedAt), isNull(users.erasedAt));
 /** A changed role or a deactivation takes effect at once, because the row is read at every request. */
-const selectSession = prepareStatement((db, p) =>
+export const selectSession = prepareStatement((db, p) =>
   db
     .select({
       ...pickColumns(sessions, 'id', 'userId', 'expiresAt', 'createdAt', 'phase', 'mayEnrol'),

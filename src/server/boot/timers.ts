@@ -78,6 +78,7 @@ export function startTimers(
   timers.push(
     setTimeout(schedule, START_DELAY_MS),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
+    setInterval(() => deps.live.endSignedOut(), 10 * LIVE_TICK_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),

@@ -86,6 +86,15 @@ it('ends when the account is deactivated, every one of them', async () => {
   expect(world.db.select().from(users).where(eq(users.id, awa.id)).get()?.active).toBe(false);
 });
 
+it('ends when another process ends its session', async () => {
+  const [awa, bintou] = [world.client(), world.client()];
+  const screens = [await openUserScreen(awa), await openUserScreen(bintou)] as const;
+  world.db.delete(sessions).where(eq(sessions.userId, awa.id)).run();
+  world.deps.live.endSignedOut();
+  await screens[0].reading;
+  expect(screens.map(({ heard }) => heard.ended)).toEqual([true, false]);
+});
+
 it('comes back after a restart', async () => {
   const awa = world.client();
   const cookie = served.cookieOf(awa);

@@ -1,10 +1,8 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { sessions } from '#db/schema.ts';
-import { findRow } from '#db/select.ts';
 import { endpoints } from '#domain/addresses.ts';
 import type { Actor } from '#domain/people/roles.ts';
+import { selectSession } from '../auth/sessions.ts';
 import type { Deps } from '../ctx.ts';
 import { type Audience, LIVE_CAPS } from '../live/live.ts';
 import { createContext } from './context.ts';
@@ -28,7 +26,8 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
       ip,
       audience: chooseAudience(actor),
       out: outgoing,
-      lastsMs: Math.min(LIVE_CAPS.lifeMs, computeRemainingMs(deps, sessionId)),
+      lastsMs: LIVE_CAPS.lifeMs,
+      isSignedIn: () => selectSession(deps.db).get({ id: sessionId, now: deps.steadyNow() }) !== undefined,
       begin: () => {
         // Chunked encoding would frame each nudge anew; without it every stream gets the same bytes in one write.
         outgoing.removeHeader('transfer-encoding');
@@ -47,9 +46,4 @@ export function mountLive(app: Hono<Env>, deps: Deps): void {
 function chooseAudience(actor: Pick<Actor, 'id' | 'role'>): Audience {
   if (actor.role === 'client' || actor.role === 'livreur') return `${actor.role}:${actor.id}`;
   return 'admin';
-}
-
-function computeRemainingMs(deps: Deps, sessionId: string): number {
-  const row = findRow(deps.db, sessions, eq(sessions.id, sessionId));
-  return row ? row.absoluteExpiresAt - deps.now() : 0;
 }

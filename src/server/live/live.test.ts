@@ -47,7 +47,8 @@ function openRecordedStream(
 ) {
   const reader = new Reader();
   const { userId = audience, sessionId = 's1', ip = '203.0.113.7', lastsMs = LIVE_CAPS.lifeMs } = overrides;
-  const taken = live.open({ userId, sessionId, ip, audience, lastsMs, out: reader, begin: () => {} });
+  const isSignedIn = () => true;
+  const taken = live.open({ userId, sessionId, ip, audience, lastsMs, isSignedIn, out: reader, begin() {} });
   return { reader, taken };
 }
 

@@ -118,6 +118,10 @@ export function createLive(
       // The delays are spread, so that screens do not all reconnect at once after a restart.
       for (const stream of [...all]) closeStream(stream, makeRetryFrame(8000));
     },
+    /** The command line ends a session by its row alone. */
+    endSignedOut(): void {
+      for (const stream of [...all]) if (!stream.listener.isSignedIn()) closeStream(stream);
+    },
     tick(): void {
       const now = clock();
       for (const stream of [...all]) {

@@ -15,6 +15,7 @@ export interface Listener {
   audience: Audience;
   out: Outgoing;
   lastsMs: number;
+  isSignedIn(): boolean;
   begin(): void;
 }
 

@@ -324,6 +324,7 @@ describe('a subscription', () => {
       ip: '',
       audience: `livreur:${ali.id}` as const,
       lastsMs: MINUTE,
+      isSignedIn: () => true,
       begin() {},
     };
     live.open({ ...screen, out: new PassThrough() });
