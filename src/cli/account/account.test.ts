@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { erasePerson } from '#db/erasure.ts';
 import { outbox, passkeys, recoveryCodes, sessions, tokens, users } from '#db/schema.ts';
 import { FAILURES } from '#domain/failures/failures.ts';
 import { HOUR } from '#domain/format/calendar.ts';
@@ -106,6 +107,24 @@ test('an invited colleague whose address was mistyped is sent the confirmation a
   expect(runWithStore(({ db }) => db.select().from(outbox).all())).toMatchObject([
     { recipient: 'new@laveo.ci', kind: 'auth.confirm', data: { invitation: { role: 'admin' } } },
   ]);
+});
+
+test('letters follow an account to its new address, and go with it when it is erased', async () => {
+  const letter = { kind: 'order.received', recipient: 'awa@laveo.test', urgency: 3, createdAt: NOW } as const;
+  runWithStore(({ db }) =>
+    insertRows(
+      db,
+      outbox,
+      { ...letter, id: 'waiting', dueAt: NOW },
+      { ...letter, id: 'sent', state: 'sent' },
+    ),
+  );
+  expect((await runCommand('account email --email awa@laveo.test --to awa.kone@laveo.ci')).code).toBe(0);
+  const readLetters = () => runWithStore(({ db }) => db.select().from(outbox).all());
+  expect(readLetters().map(({ recipient }) => recipient)).toEqual(Array(2).fill('awa.kone@laveo.ci'));
+  const awa = await findAccount('awa.kone@laveo.ci');
+  if (awa) runWithStore(({ db, write }) => write(() => erasePerson(db, awa, NOW)));
+  expect(readLetters()).toEqual([]);
 });
 
 test('an address that somebody has stays theirs', async () => {

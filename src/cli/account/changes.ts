@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { deleteFactors } from '#db/erasure.ts';
-import { users } from '#db/schema.ts';
+import { outbox, users } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
 import { DomainError, FAILURES } from '#domain/failures/failures.ts';
 import { emailSchema } from '#domain/inputs/accounts.ts';
@@ -102,6 +102,8 @@ export function changeAccountEmail(line: CommandLine, terminal: Terminal): void 
     if (!isInvited) refuseUnconfirmedUser(user);
     if (findUserByEmail(ctx, to)) throw new CommandRefused(`L’adresse ${to} est déjà celle d’un compte.`);
     ctx.db.update(users).set({ email: to }).where(eq(users.id, user.id)).run();
+    // Letters that wait arrive, and those that have left go with the account when it is erased.
+    ctx.db.update(outbox).set({ recipient: to }).where(eq(outbox.recipient, email)).run();
     deleteAccountCounts(ctx, to);
     endAccess(ctx, user);
     if (isInvited)
