@@ -418,6 +418,22 @@ test('letters: listed, shown, sent again, unless what they carry has expired', a
   ]);
 });
 
+test('a notification that waits is no letter', async () => {
+  await runCommand(SUPERADMIN);
+  const recipient = '5f0c1f6e-1111-4111-8111-111111111111';
+  const push = {
+    kind: 'push.newOrder',
+    recipient,
+    topic: 'o1',
+    urgency: 5,
+    createdAt: NOW - 2 * HOUR,
+  } as const;
+  runWithStore(({ db }) => insertRows(db, outbox, { ...push, id: '1-aaaa', dueAt: NOW }));
+  for (const line of ['outbox', 'outbox list --all'])
+    expect((await runCommand(line)).output).not.toContain(recipient);
+  expect((await runCommand('doctor')).output).not.toContain('lettre(s)');
+});
+
 test('letters that the provider refuses are all sent again, but for what must not leave twice or late', async () => {
   const refusal = '403 validation_error: The laveo.ci domain is not verified.';
   const letter = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { desc, like, ne } from 'drizzle-orm';
+import { desc, like, lte } from 'drizzle-orm';
 import { getLaveoCommand } from '#db/folder/program.ts';
 import { outbox as letters } from '#db/schema.ts';
 import type { Store } from '#db/store.ts';
@@ -11,6 +11,7 @@ import type { LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
 import { composeLetter } from '#server/mail/layout.ts';
+import { IS_UNSENT } from '#server/mail/queue.ts';
 import { checkRetry, requeueAllLetters, requeueLetter } from '#server/mail/retry.ts';
 import { chooseTransport, isInFile } from '#server/mail/transport.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
@@ -71,7 +72,7 @@ function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean
   const rows = store.db
     .select()
     .from(letters)
-    .where(all ? undefined : ne(letters.state, 'sent'))
+    .where(all ? lte(letters.urgency, 3) : IS_UNSENT)
     .orderBy(desc(letters.createdAt))
     .limit(MAX_LISTED)
     .all();

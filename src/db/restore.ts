@@ -113,6 +113,8 @@ function prepareCopy(file: string, folder: string, replaced: string | null) {
     const changes = sqlite
       .transaction(() => {
         for (const table of VOIDED_TABLES) sqlite.prepare(`DELETE FROM ${table}`).run();
+        // A notification is of its hour alone, and no list of letters shows one.
+        sqlite.prepare('DELETE FROM mail_outbox WHERE urgency > 3').run();
         const parked = sqlite
           .prepare(
             `UPDATE mail_outbox SET state = 'dead', due_at = NULL, last_error = ? WHERE state IN ('waiting', 'sending')`,

@@ -116,8 +116,11 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       'bad',
       `${demos} comptes de démonstration, au mot de passe public, dans une base qui n’est pas celle d’une démonstration.`,
     );
-  const dead = countRows(`mail_outbox WHERE state = 'dead'`);
-  const late = countRows(`mail_outbox WHERE state = 'waiting' AND created_at < ?`, now - HOUR);
+  const dead = countRows(`mail_outbox WHERE urgency <= 3 AND state = 'dead'`);
+  const late = countRows(
+    `mail_outbox WHERE urgency <= 3 AND state = 'waiting' AND created_at < ?`,
+    now - HOUR,
+  );
   const blockage = readBlockage({ db });
   if (blockage)
     addFinding(
