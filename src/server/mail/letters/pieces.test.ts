@@ -54,7 +54,8 @@ it('about a visit that failed says where the next hour is chosen, and when the l
   expect(text).toContain('Nouveau retour prévu : samedi 21 novembre avant 11 h.');
   const asBefore = renderLetter('order.visitFailed', { ...failed, newPromise: null }).text;
   expect(asBefore).not.toContain('Nouveau retour prévu');
-  expect(renderLetter('order.visitFailed', { ...failed, leg: 'return' }).text).not.toContain(chooses);
+  for (const other of [{ leg: 'return' }, { reason: 'refus' }] as const)
+    expect(renderLetter('order.visitFailed', { ...failed, ...other }).text).not.toContain(chooses);
 });
 
 it('confirms the slot of the next visit, and of a pickup when the linen is back', () => {

@@ -61,7 +61,7 @@ export const PIECES_LETTERS = {
     paragraphs: [
       BECAUSE[order.reason],
       describeVisitOutlook(order),
-      ...(order.leg === 'return' ? [] : [CHOOSE_SLOT]),
+      ...(order.leg === 'return' || order.reason === 'refus' ? [] : [CHOOSE_SLOT]),
       ...(order.newPromise ? [`Nouveau retour prévu${NB}: ${formatPromise(order.newPromise)}.`] : []),
     ],
   })),
