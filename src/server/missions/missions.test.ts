@@ -42,7 +42,10 @@ describe('a livreur’s missions', () => {
       'order.pickedUp',
       'order.received',
     ]);
-    const delivered = world.mailbox.letters().find((l) => l.kind === 'order.delivered');
+    const findLetter = (kind: string) => world.mailbox.letters().find((l) => l.kind === kind);
+    expect(findLetter('order.pickedUp')?.text).toMatch(/ramassé\s: 1\spièce\..*\n\nReçu\s: /);
+    const delivered = findLetter('order.delivered');
+    expect(delivered?.text).toMatch(/Montant de la facture\s: (.+)\.\n\nReçu\s: \1\./);
     expect(delivered?.text).toContain(`${world.deps.settings.publicUrl}/client/facture/${orderId}`);
     const timeline = await crew.client.orders.timeline({ orderId });
     expect(timeline.filter((e) => e.kind === 'payment').map((e) => [e.detail, e.by])).toEqual([

@@ -189,6 +189,11 @@ it('who has their return moved by the desk reads why, and to when', async () => 
 it('the letters of an order say when it is back', async () => {
   const { id: orderId } = await bookPickup();
   await getDeskDispatch().assign({ orderId, leg: 'pickup', livreurId: world.livreur().id, from: 'pending' });
+  const pickup = /Ramassage : [^.]*/;
+  const [received, assigned] = world.mailbox
+    .letters()
+    .map(({ text }) => pickup.exec(normalizeSpaces(text))?.[0]);
+  expect([assigned, assigned]).toEqual([received, 'Ramassage : vendredi 20 novembre avant 12 h']);
   await getDeskDispatch().setStatus({ orderId, from: 'assigned', to: 'picked_up' });
   const words = world.mailbox
     .letters()

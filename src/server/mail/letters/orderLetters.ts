@@ -73,6 +73,8 @@ export function writeClientLetter(ctx: OrderLetterCtx, orderId: string, { kind, 
     shortNumber: getShortNumber(number),
     ...link,
     ...own,
+    // A pickup that is late has no hour to be told.
+    toldAt: order.toldAt !== null && order.toldAt > ctx.now() ? order.toldAt : null,
     promisedAt: roundToTold(house, order.promisedAt),
     ...('newPromise' in own && own.newPromise && { newPromise: roundToTold(house, own.newPromise) }),
     unsubscribe: makeReaderToken(ctx, row),

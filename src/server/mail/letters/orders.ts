@@ -79,9 +79,12 @@ export function listOwedLines(order: OrderInLetter, status: OrderStatus): string
     return sentence ? [sentence] : [];
   }
   if (credit > 0) return [`${describeCredit(credit)}.`];
-  return amountDue > 0 && paymentState !== 'declared'
-    ? [`Reste à payer${NB}: ${formatFcfa(amountDue)}.`]
-    : [];
+  return [
+    ...(amountPaid > 0 ? [`Reçu${NB}: ${formatFcfa(amountPaid)}.`] : []),
+    ...(amountDue > 0 && paymentState !== 'declared'
+      ? [`Reste à payer${NB}: ${formatFcfa(amountDue)}.`]
+      : []),
+  ];
 }
 
 export const ORDER_LETTERS = {
@@ -102,13 +105,15 @@ export const ORDER_LETTERS = {
     subject: `Un livreur vient chercher votre linge (${nameOrder(order)})`,
     paragraphs: [
       `${describeLivreur(order)} viendra chercher votre linge. Gardez votre téléphone à portée de main.`,
+      ...listPickupLines(order),
       ...listReturnLines(order),
     ],
   })),
   'order.pickedUp': makeOrderComposer((order) => ({
     subject: `Votre linge est entre nos mains (${nameOrder(order)})`,
     paragraphs: [
-      'Votre linge a été ramassé. Nous vous écrirons quand il prendra le chemin du retour.',
+      `Votre linge a été ramassé${NB}: ${formatPieces(order.piecesHeld || order.pieces)}. Nous vous écrirons quand il prendra le chemin du retour.`,
+      ...listOwedLines(order, 'picked_up'),
       ...listReturnLines(order),
     ],
   })),
