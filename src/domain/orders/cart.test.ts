@@ -162,6 +162,15 @@ describe('the order form', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
+  test('pays in cash where the account or Wave of a stored draft is gone', () => {
+    const onAccount = { ...EMPTY_DRAFT, paymentMethod: 'compte', accountId: 'hotel' } as const;
+    const byWave = { ...EMPTY_DRAFT, paymentMethod: 'wave' } as const;
+    expect(fillDraft(onAccount, profile, [{ id: 'hotel' }])).toMatchObject(onAccount);
+    expect(fillDraft(onAccount, profile).paymentMethod).toBe('espece');
+    expect(fillDraft(byWave, profile, [], { waveAvailable: true }).paymentMethod).toBe('wave');
+    expect(fillDraft(byWave, profile, [], { waveAvailable: false }).paymentMethod).toBe('espece');
+  });
+
   test('sends the chosen slot, and none where none was chosen', () => {
     const slot = { from: 10, to: 20 };
     expect(fillDraft({ ...EMPTY_DRAFT, slot }, profile).slot).toEqual(slot);

@@ -15,15 +15,17 @@ export function fillDraft(
   draft: Draft,
   profile: { phone: string; address: string } | undefined,
   accounts: readonly { id: string }[] = [],
+  house: { waveAvailable: boolean } = { waveAvailable: true },
 ): FilledDraft {
-  // A stored draft may name an account that the person has left since.
+  // A stored draft may name an account that the person has left since, or a method that is no longer offered.
   const account = isOnAccount(draft) && accounts.find(({ id }) => id === draft.accountId);
+  const offered = { espece: true, wave: house.waveAvailable, compte: Boolean(account) };
   return {
     lines: draft.lines,
     location: draft.location,
     address: draft.address ?? profile?.address ?? '',
     phone: draft.phone ?? (profile ? formatPhone(profile.phone) : ''),
-    paymentMethod: isOnAccount(draft) && !account ? EMPTY_DRAFT.paymentMethod : draft.paymentMethod,
+    paymentMethod: offered[draft.paymentMethod] ? draft.paymentMethod : EMPTY_DRAFT.paymentMethod,
     slot: draft.slot,
     ...(draft.express && { express: draft.express }),
     ...(account && { accountId: account.id }),

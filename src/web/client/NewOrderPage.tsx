@@ -24,7 +24,7 @@ export function NewOrderPage() {
   usePreselectedPlace(area);
   // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
   const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } }).data ?? [];
-  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts);
+  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts, area);
   const lastOrders = useLastOrders();
   const placing = usePlacing();
   const [costly, setCostly] = useState<Costly | null>(null);

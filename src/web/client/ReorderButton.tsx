@@ -10,12 +10,9 @@ import { trpc } from '#web/net/trpc.ts';
 import { Confirm } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button, type Look } from '#web/ui/form/Button.tsx';
-import { replaceCart, useDraft } from './draft.ts';
+import { type RepeatedOrder, replaceCart, useDraft } from './draft.ts';
 
-type Props = { order: Pick<Order, 'id' | 'clientLocation' | 'clientAddress'> } & Pick<
-  Look,
-  'kind' | 'size' | 'flush'
->;
+type Props = { order: RepeatedOrder & Pick<Order, 'id'> } & Pick<Look, 'kind' | 'size' | 'flush'>;
 
 export function ReorderButton({ order, ...look }: Props) {
   const draft = useDraft();

@@ -26,15 +26,21 @@ it('stores the chosen slot with the cart', () => {
   expect(readStoredDraft()).toMatchObject({ lines: [shirt], slot, phone: '07' });
 });
 
-it('starts an order of earlier lines at their place, as soon as possible', () => {
-  changeDraft({ lines: [shirt], slot });
+it('starts an order of earlier lines at their place, as soon as possible, paid as before', () => {
   const location = { lng: -3.98, lat: 5.36 };
-  replaceCart([dress], 'Une tache', { clientLocation: location, clientAddress: 'Portail vert' });
+  const place = { clientLocation: location, clientAddress: 'Portail vert' };
+  const account = { id: 'hotel', name: 'Hôtel', deliveryNotes: '' };
+  changeDraft({ lines: [shirt], slot });
+  replaceCart([dress], 'Une tache', { ...place, paymentMethod: 'wave', account: null });
+  expect(readStoredDraft()).toMatchObject({ paymentMethod: 'wave' });
+  replaceCart([dress], 'Une tache', { ...place, paymentMethod: 'compte', account });
   expect(readStoredDraft()).toMatchObject({
     lines: [dress],
     location,
     address: 'Portail vert',
     note: 'Une tache',
+    paymentMethod: 'compte',
+    accountId: account.id,
   });
   expect(readStoredDraft()).not.toHaveProperty('slot');
 });

@@ -27,14 +27,16 @@ export function takeGuestCart(clientEmail: string): void {
   guest.write(mayTake && lines.length === 0 && location ? { ...EMPTY_DRAFT, location } : EMPTY_DRAFT);
 }
 
-type Visited = Pick<Order, 'clientLocation' | 'clientAddress'>;
+export type RepeatedOrder = Pick<Order, 'clientLocation' | 'clientAddress' | 'paymentMethod' | 'account'>;
 
-/** The slot was chosen for the cart that is replaced, so the new cart starts without one, at the place of its order. */
-export function replaceCart(lines: CartLine[], note: string, visited: Visited): void {
+/** The slot was chosen for the cart that is replaced; place and means of payment are those of the repeated order. */
+export function replaceCart(lines: CartLine[], note: string, repeated: RepeatedOrder): void {
   changeDraft({
-    ...toDraftPlace(visited),
+    ...toDraftPlace(repeated),
     lines,
     note,
+    paymentMethod: repeated.paymentMethod ?? EMPTY_DRAFT.paymentMethod,
+    accountId: repeated.account?.id,
     service: undefined,
     slot: undefined,
     express: undefined,

@@ -1,4 +1,5 @@
 import { IconHanger } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { getThumbnailUrl, type Product } from '#domain/catalogue/catalogue.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { capitalize } from '#domain/format/text.ts';
@@ -14,7 +15,7 @@ import { ReorderButton } from '../ReorderButton.tsx';
 import classes from './LastTime.module.css';
 
 interface Props {
-  order: Pick<Order, 'id' | 'items' | 'clientLocation' | 'clientAddress'>;
+  order: Pick<Order, 'items'> & ComponentProps<typeof ReorderButton>['order'];
   garments: readonly Product[];
   terms: TransportTerms;
 }

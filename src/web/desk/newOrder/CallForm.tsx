@@ -39,7 +39,7 @@ export function CallForm({ garments, area }: Props) {
   const { data: accounts = [] } = trpc.accounts.orderable.useQuery(
     caller?.userId ? { userId: caller.userId } : skipToken,
   );
-  const draft = fillDraft(storedDraft, undefined, accounts);
+  const draft = fillDraft(storedDraft, undefined, accounts, area);
   const slots = useSlotOffer(countPieces(draft.lines));
   const ordinary = findReturn(slots.offer, draft.slot);
   const { express, offered } = applyExpress(ordinary, area.express, draft.express);
