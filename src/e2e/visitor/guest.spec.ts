@@ -22,6 +22,18 @@ async function tapAndType(page: Page, label: string, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
+const waitForScript = (page: Page, name: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((one) => one.name)
+          .join(),
+      ),
+    )
+    .toContain(name);
+
 test('a newcomer orders from the first page in twelve taps', async ({ browse, server }) => {
   const page = await browse();
   await page.context().grantPermissions(['geolocation']);
@@ -45,9 +57,22 @@ test('a newcomer orders from the first page in twelve taps', async ({ browse, se
   await page.reload();
   await expect(findCartItems(page)).toContainText(['Costume']);
   await expectAccessible(page);
+  await waitForScript(page, 'SignUpPages');
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const keptCart = page.getByText(/^Votre panier est gardé\s: 1\spièce, [\d\s]+FCFA\.$/);
+  await expect(keptCart).toBeVisible();
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).press('Enter');
+  await expect(page.getByText(/panier sont gardés\.$/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).press('Enter');
+  await expect(page.getByRole('link', { name: /^Commander maintenant/ })).toBeVisible();
+  await page.goto('/inscription-client');
+  await expect(page.getByText('Votre panier est gardé.')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
   await page.reload();
-  await expect(page.getByText(/^Votre panier est gardé\s: 1\spièce, [\d\s]+FCFA\.$/)).toBeVisible();
+  await expect(keptCart).toBeVisible();
   await tapAndType(page, 'Nom complet', 'Awa Koné');
   await tapAndType(page, 'Téléphone', '0701020304');
   await tapAndType(page, 'E-mail', email);

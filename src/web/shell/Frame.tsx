@@ -3,6 +3,7 @@ import { paths } from '#domain/addresses.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { Button } from '../ui/form/Button.tsx';
+import { resetFailedLoads } from '../ui/lazy/retryableLazy.tsx';
 import { useNewVersionOffer } from './release/newVersion.ts';
 import { usePageChange } from './usePageChange.ts';
 
@@ -29,12 +30,18 @@ class CrashGuard extends Component<{ children: ReactNode }, { crashed: boolean }
     return { crashed: true };
   }
 
+  /** A reload without a network would lose the page; the link below it loads the site anew. */
+  retry = () => {
+    resetFailedLoads();
+    this.setState({ crashed: false });
+  };
+
   override render() {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
+    return this.state.crashed ? <CrashScreen onRetry={this.retry} /> : this.props.children;
   }
 }
 
-function CrashScreen() {
+function CrashScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <main
       style={{
@@ -48,8 +55,8 @@ function CrashScreen() {
     >
       <Logo height={32} />
       <h1>Cette page n’a pas pu s’afficher</h1>
-      <p>Vos commandes sont en sécurité chez nous. Rechargez la page pour continuer.</p>
-      <Button onClick={() => location.reload()}>Réessayer</Button>
+      <p>Vérifiez votre réseau puis réessayez. Vos commandes et votre panier sont gardés.</p>
+      <Button onClick={onRetry}>Réessayer</Button>
       <a href={paths.home}>Revenir à l’accueil</a>
     </main>
   );

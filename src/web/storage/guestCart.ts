@@ -19,7 +19,7 @@ export const mayTakeCart = (cart: GuestCartOwner, email: string) =>
 
 const readCart = () => readLocalValue<Stored>(GUEST_CART);
 
-export function hasGuestCart(email: string): boolean {
+export function hasGuestCart(email = ''): boolean {
   const cart = readCart();
   return cart !== null && cart.lines.length > 0 && mayTakeCart(cart, email);
 }

@@ -1,6 +1,7 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { buildSignInLink, parseOwnPath, paths } from '#domain/addresses.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { hasGuestCart } from '#web/storage/guestCart.ts';
 import { SubmitButton, useIsHydrated } from '#web/ui/form/SubmitButton.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
 import styles from '../auth.module.css';
@@ -9,15 +10,17 @@ import { useNavigationState } from '../navigationState.ts';
 import { PersonFields, useSignUp } from './signUpForm.tsx';
 
 export function SignUpClientPage() {
-  const state = useNavigationState();
+  const { cart, email } = useNavigationState();
   // The server draws the page without the cart.
-  const cart = useIsHydrated() ? state.cart : undefined;
+  const hasCart = useIsHydrated() && (cart !== undefined || hasGuestCart(email));
   return (
     <SignUpPage
       procedure="auth.signUp"
       title="Créer un compte"
       subtitle={
-        cart ? `Votre panier est gardé\u00a0: ${cart}.` : 'Une minute suffit. Vous commandez juste après.'
+        hasCart
+          ? `Votre panier est gardé${cart ? `\u00a0: ${cart}` : ''}.`
+          : 'Une minute suffit. Vous commandez juste après.'
       }
     />
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { getHome, paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
@@ -9,9 +10,11 @@ import { DataShell } from '#web/net/queryClient.tsx';
 import { trpc } from '#web/net/trpc.ts';
 import { FormSection } from '#web/ordering/FormSection.tsx';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
+import { preloadScreen } from '#web/router.tsx';
 import { useSession } from '#web/shell/session.tsx';
 import { readRememberedMe } from '#web/storage/personStorage.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { runWhenIdle } from '#web/ui/lazy/whenIdle.ts';
 import { Phone } from '#web/ui/Phone.tsx';
 import { guestDraft } from '../draft.ts';
 import { GuestFrame, guestLinks } from './GuestFrame.tsx';
@@ -36,6 +39,7 @@ export function GuestOrderPage() {
 function GuestForm() {
   const draft = fillDraft(guestDraft.useDraft(), undefined);
   const navigate = useNavigate();
+  useSignUpPreload(draft.lines.length > 0);
   return (
     <OrderForm
       form={paths.order}
@@ -53,6 +57,14 @@ function GuestForm() {
       payFoot={<AccountBlock />}
     />
   );
+}
+
+/** The visitor may reach the sign-up without a network, so it is loaded in advance. */
+function useSignUpPreload(hasCart: boolean) {
+  useEffect(() => {
+    if (!hasCart) return;
+    return runWhenIdle(() => void preloadScreen(paths.signUpClient).catch(() => undefined));
+  }, [hasCart]);
 }
 
 function AccountBlock() {
