@@ -1,6 +1,6 @@
-import { DAY, MINUTE, startOfDay } from '../format/calendar.ts';
+import { DAY, formatIsoDay, MINUTE, startOfDay, startOfWeek } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
-import { findOpening } from './openHours.ts';
+import { findOpening, parseClock } from './openHours.ts';
 
 export type Slot = { from: number; to: number };
 
@@ -9,9 +9,11 @@ export type SlotTerms = Pick<
   'hours' | 'holidays' | 'slotMinutes' | 'slotPlaces' | 'slotDays' | 'slotLeadMinutes'
 >;
 
+export type SlotGrid = Pick<SlotTerms, 'hours' | 'holidays' | 'slotMinutes'>;
+
 export const LONGEST_SLOT_MS = 720 * MINUTE;
 
-export function listSlots(terms: SlotTerms, day: number): Slot[] {
+export function listSlots(terms: SlotGrid, day: number): Slot[] {
   const opening = findOpening(terms, day);
   if (!opening) return [];
   const length = terms.slotMinutes * MINUTE;
@@ -58,4 +60,28 @@ export function listNextFreeSlots<S extends Slot & { places: number }>(
   const later = free.filter((slot) => slot.from > from);
   const earlier = free.filter((slot) => slot.from <= from);
   return [...later, ...earlier.reverse()].slice(0, 3);
+}
+
+/** Null where the house is closed, or no slot begins at that hour. */
+export function findRuleSlot(grid: SlotGrid, date: string, at: string): Slot | null {
+  const day = Date.parse(date);
+  return listSlots(grid, day).find(({ from }) => from === day + parseClock(at)) ?? null;
+}
+
+/** The week of the epoch stands for any week without holidays. */
+const listDays = (weekdays: readonly number[]) =>
+  weekdays.map((weekday) => startOfWeek(0) + (weekday - 1) * DAY);
+
+/** A weekday on which the house is always closed has no slots. */
+export const listWeekdaySlots = (grid: Omit<SlotGrid, 'holidays'>, weekdays: readonly number[]): Slot[] =>
+  listDays(weekdays).flatMap((day) => listSlots({ ...grid, holidays: [] }, day));
+
+/** Weekdays on which the house is always closed give no date, so they refuse nothing. */
+export function isOnSlotGrid(grid: SlotGrid, { weekdays, at }: { weekdays: number[]; at: string }): boolean {
+  const withoutHolidays = { ...grid, holidays: [] };
+  const openDays = listDays(weekdays).filter((day) => findOpening(withoutHolidays, day));
+  return (
+    openDays.length > 0 &&
+    openDays.every((day) => findRuleSlot(withoutHolidays, formatIsoDay(day), at) !== null)
+  );
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DAY, formatIsoDay, HOUR } from '../format/calendar.ts';
+import { DAY, formatIsoDay, formatIsoHour, HOUR } from '../format/calendar.ts';
 import { HOUSE_DEFAULTS } from '../house.ts';
 import { getWeekday } from '../promises/openHours.ts';
-import { findRuleSlot, isAskedAt, isOnSlotGrid, listRuleDates, type RuleDays } from './rules.ts';
+import { findRuleSlot, isOnSlotGrid, listWeekdaySlots } from '../promises/slots.ts';
+
+import { isAskedAt, listRuleDates, type RuleDays } from './rules.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const aRule = (parts: Partial<RuleDays> = {}): RuleDays => ({
@@ -113,6 +115,17 @@ describe('the hour', () => {
     ['10:00', [7], false],
   ])('%s on %j is on the grid: %s', (at, weekdays, isOn) => {
     expect(isOnSlotGrid(HOUSE_DEFAULTS, { weekdays, at })).toBe(isOn);
+  });
+
+  it('begins at any hour of the chosen weekdays, whatever today still offers', () => {
+    const hours = [
+      { day: 1, from: '08:00', to: '12:00' },
+      { day: 6, from: '10:00', to: '14:00' },
+    ];
+    const listHours = (weekdays: number[]) =>
+      listWeekdaySlots({ hours, slotMinutes: 120 }, weekdays).map(({ from }) => formatIsoHour(from));
+    expect(listHours([1])).toEqual(['08:00', '10:00']);
+    expect(listHours([6, 7])).toEqual(['10:00', '12:00']);
   });
 
   it('is on the grid although a holiday falls on that weekday', () => {

@@ -1,7 +1,6 @@
-import { DAY, formatIsoDay, HOUR, startOfDay, startOfWeek } from '../format/calendar.ts';
+import { DAY, formatIsoDay, HOUR, startOfDay } from '../format/calendar.ts';
 import type { OrderItem } from '../orders/order.ts';
-import { findOpening, getWeekday, type OpenDays, parseClock } from '../promises/openHours.ts';
-import { listSlots, type Slot, type SlotTerms } from '../promises/slots.ts';
+import { findOpening, getWeekday, type OpenDays } from '../promises/openHours.ts';
 
 /** Days are of Abidjan, for example "2026-12-01"; `to` is the last one. Monday is 1. */
 export interface RuleDays {
@@ -42,24 +41,6 @@ export function isOfRule({ weekdays, from, to, except }: RuleDays, day: number):
     date >= from &&
     (to === null || date <= to) &&
     !except.includes(date)
-  );
-}
-
-/** Null where the house is closed, or no slot begins at that hour. */
-export function findRuleSlot(terms: SlotTerms, date: string, at: string): Slot | null {
-  const day = Date.parse(date);
-  return listSlots(terms, day).find(({ from }) => from === day + parseClock(at)) ?? null;
-}
-
-/** Weekdays on which the house is always closed give no date, so they refuse nothing. */
-export function isOnSlotGrid(terms: SlotTerms, { weekdays, at }: Pick<RuleDays, 'weekdays' | 'at'>): boolean {
-  const withoutHolidays = { ...terms, holidays: [] };
-  const openDays = weekdays
-    .map((weekday) => startOfWeek(0) + (weekday - 1) * DAY)
-    .filter((day) => findOpening(withoutHolidays, day));
-  return (
-    openDays.length > 0 &&
-    openDays.every((day) => findRuleSlot(withoutHolidays, formatIsoDay(day), at) !== null)
   );
 }
 

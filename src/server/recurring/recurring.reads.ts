@@ -7,7 +7,8 @@ import { formatIsoDay, startOfDay } from '#domain/format/calendar.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import { CALENDAR_DAYS, type DateState, findRuleSlot, listRuleDates } from '#domain/recurring/rules.ts';
+import { findRuleSlot } from '#domain/promises/slots.ts';
+import { CALENDAR_DAYS, type DateState, listRuleDates } from '#domain/recurring/rules.ts';
 import { findAccount, isPersonOf } from '../accounts/accounts.reads.ts';
 import {
   findClientAccount as findClient,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatIsoHour, formatNumericHour } from '#domain/format/calendar.ts';
+import { formatIsoHour, formatNumericHour, MINUTE } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { getSlotLabel } from '#domain/format/order/slotWords.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
@@ -9,7 +9,7 @@ import { isOnAccount, type OrderMethod, PAYMENT_METHODS } from '#domain/money/pa
 import { computeDraftTotals, priceCartLines } from '#domain/orders/cart.ts';
 import { toWantedItem } from '#domain/orders/order.ts';
 import { fitUnits } from '#domain/orders/units.ts';
-import { getWeekday } from '#domain/promises/openHours.ts';
+import { listWeekdaySlots } from '#domain/promises/slots.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { isMethodClosed } from '#web/ordering/closedMethods.ts';
@@ -30,8 +30,8 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const [key] = useState(() => crypto.randomUUID());
   const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));
   const { create, update } = useRuleActs();
-  const hours = useSlotHours(values);
   const { data: facts } = trpc.catalogue.facts.useQuery();
+  const hours = useSlotHours(values, facts);
   const visitTotal = useVisitTotal(values, facts);
   const phone = parsePhone(values.contactPhone);
   const isWrong = values.weekdays.length === 0 || values.items.length === 0 || !phone || values.from === '';
@@ -217,12 +217,18 @@ function useVisitTotal(values: RuleStart, facts: Outputs['catalogue']['facts'] |
   return computeDraftTotals(lines, values.location, facts).grandTotal;
 }
 
-/** The hours of the slots on the chosen weekdays, as far as the offer of the coming days tells. */
-function useSlotHours({ weekdays, slot }: RuleStart) {
+/** The offer of today and tomorrow lacks hours that are over, so it tells the length of a slot alone. */
+function useSlotHours(
+  { weekdays, slot }: RuleStart,
+  facts: Outputs['catalogue']['facts'] | undefined,
+): { value: string; label: string }[] {
   const { data } = trpc.orders.slots.useQuery();
-  const days = data?.days.filter(({ day }) => weekdays.includes(getWeekday(Date.parse(day)))) ?? [];
+  const [offered] = data?.days.flatMap(({ slots }) => slots) ?? [];
   const labels = new Map([[slot.at, formatNumericHour(slot.at)]]);
-  for (const one of days.flatMap(({ slots }) => slots))
-    labels.set(formatIsoHour(one.from), getSlotLabel(one));
+  if (facts && offered) {
+    const slotMinutes = (offered.to - offered.from) / MINUTE;
+    for (const one of listWeekdaySlots({ hours: facts.hours, slotMinutes }, weekdays))
+      labels.set(formatIsoHour(one.from), getSlotLabel(one));
+  }
   return [...labels].toSorted().map(([value, label]) => ({ value, label }));
 }
