@@ -7,7 +7,7 @@ import { isOpen, ORDER_STATUSES } from '../lifecycle/lifecycle.ts';
 import { VISIT_REASONS } from '../pieces/visits.ts';
 import { computePromise } from '../promises/promise.ts';
 import { type ClockFacts, computeCallBy, readClock, sortByUrgency } from './clock.ts';
-import { describeClock, joinClockWords } from './clockWords.ts';
+import { type ClockReader, describeClock, joinClockWords } from './clockWords.ts';
 import { getReturnHour, tellHour, tellReturn } from './told.ts';
 
 const NB = '\u00a0';
@@ -132,9 +132,11 @@ it('a cell of a table says the day and the hours in short', () => {
 });
 
 it('a refusal is talked about, and a push names nobody', () => {
-  expect(saySentence({ ...PLACED, toldAt: null }, 'client', { failure: 'refus' })).toBe(
-    'Appelez-nous pour décider de la suite.',
-  );
+  const sayRefusal = (reader: ClockReader) =>
+    saySentence({ ...PLACED, toldAt: null }, reader, { failure: 'refus' });
+  expect(sayRefusal('client')).toBe('Appelez-nous pour décider de la suite.');
+  expect(sayRefusal('desk')).toBe('Le client doit appeler');
+  expect(sayRefusal('livreur')).toBe('Le client doit appeler');
   const riding: ClockFacts = { ...PLACED, status: 'assigned', arrival: LATER };
   expect(saySentence(riding, 'client', { livreur: undefined })).toBe(
     'Votre livreur passe entre 16 h 15 et 17 h',
@@ -331,11 +333,16 @@ it('once it is missed it stays missed as time goes on', () => {
   );
 });
 
-it('puts a missed hour before the nearest, and what has none last', () => {
-  const clocks = [null, read({ ...PLACED, toldAt: null }), read(AT_PLANT), read(PLACED)];
+it('puts a missed hour and what its client is asked before the nearest, and what has none last', () => {
+  const clocks = [null, read({ ...AT_PLANT, plantStop: STOP }), read(AT_PLANT), read(PLACED)];
   const missedClock = read({ ...AT_PLANT, toldAt: NOW - HOUR });
-  const rows = [...clocks, missedClock].map((clock) => ({ clock }));
-  expect(sortByUrgency(rows).map(({ clock }) => clock)).toEqual([missedClock, ...clocks.toReversed()]);
+  const askedClock = read({ ...PLACED, toldAt: null });
+  const rows = [...clocks, missedClock, askedClock].map((clock) => ({ clock }));
+  expect(sortByUrgency(rows).map(({ clock }) => clock)).toEqual([
+    missedClock,
+    askedClock,
+    ...clocks.toReversed(),
+  ]);
 });
 
 it('says days by their names', () => {

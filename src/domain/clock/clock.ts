@@ -72,13 +72,13 @@ function findNextWord(
   return { ...(arrival ?? { callBy: now <= callBy ? callBy : null }), ...called };
 }
 
-/** Missed hours come first, then the nearest event, then orders without an hour. */
+/** Missed hours and orders that ask their client come first, then the nearest event, then orders without an hour. */
 export const sortByUrgency = <Row extends { clock: Clock | null }>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => rankClock(a.clock) - rankClock(b.clock));
 
 function rankClock(clock: Clock | null): number {
   if (!clock) return Number.MAX_SAFE_INTEGER;
-  return clock.missed ? 0 : (clock.to ?? Number.MAX_SAFE_INTEGER - 1);
+  return clock.missed || clock.source === 'asked' ? 0 : (clock.to ?? Number.MAX_SAFE_INTEGER - 1);
 }
 
 /** Somebody calls within an hour of open time. */

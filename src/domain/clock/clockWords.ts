@@ -54,15 +54,15 @@ const sayOnly = (lead: string): ClockWords => ({ lead, when: '', delay: null, pr
 export const joinClockWords = ({ lead, when }: Pick<ClockWords, 'lead' | 'when'>): string =>
   [lead, when].filter(Boolean).join(' ');
 
-const CHOOSES = 'Le client choisit l’heure';
+export const CALL_AFTER_REFUSAL = 'Appelez-nous pour décider de la suite.';
+
+const describeAwaited = (failure: VisitReason | undefined) =>
+  failure === 'refus' ? 'Le client doit appeler' : 'Le client choisit l’heure';
 
 const ASKED: Record<ClockReader, (failure: VisitReason | undefined) => string> = {
-  client: (failure) =>
-    failure === 'refus'
-      ? 'Appelez-nous pour décider de la suite.'
-      : 'Choisissez l’heure du prochain passage.',
-  desk: () => CHOOSES,
-  livreur: () => CHOOSES,
+  client: (failure) => (failure === 'refus' ? CALL_AFTER_REFUSAL : 'Choisissez l’heure du prochain passage.'),
+  desk: describeAwaited,
+  livreur: describeAwaited,
 };
 
 const STOPPED: Record<ClockReader, string> = {

@@ -1,3 +1,4 @@
+import { CALL_AFTER_REFUSAL } from '../../clock/clockWords.ts';
 import type { CodeLeg } from '../../pieces/handover.ts';
 import type { VisitReason } from '../../pieces/visits.ts';
 import { capitalize } from '../text.ts';
@@ -31,18 +32,19 @@ export const COMES_BACK: Record<CodeLeg, string> = {
   return: 'Nous repasserons vous rendre votre linge',
 };
 
+/** The headline of the order's page asks for the call after a refusal, until the next hour is chosen. */
 export const VISIT_ADVICE: Record<VisitReason, string> = {
   absent: 'Demandez à un proche ou au gardien d’être là, ou convenez d’un moment avec nous.',
   injoignable: 'Gardez votre téléphone près de vous, et vérifiez le numéro de contact de la commande.',
   adresse: 'Vérifiez l’adresse de la commande, et ajoutez-y un repère.',
   panne: 'Vous n’avez rien à faire.',
-  refus: 'Appelez-nous pour décider de la suite.',
+  refus: '',
   autre: '',
 };
 
 /** A letter has no headline that announces the next visit, so this text does. */
 export function describeVisitOutlook({ leg, reason }: { leg: CodeLeg; reason: VisitReason }): string {
-  if (reason === 'refus') return VISIT_ADVICE[reason];
+  if (reason === 'refus') return CALL_AFTER_REFUSAL;
   return [`${COMES_BACK[leg]}.`, VISIT_ADVICE[reason]].filter(Boolean).join(' ');
 }
 

@@ -32,6 +32,8 @@ it('shows the number or the address that the client is asked to check', () => {
   expect(renderVisitNews('adresse')).toContain('Adresse donnée : Cocody, portail bleu');
   expect(renderVisitNews('absent')).not.toMatch(/donnée? :/);
   expect(renderVisitNews('adresse', { clientAddress: '' })).not.toContain('Adresse donnée');
+  // The headline asks for the call, until the next hour is chosen.
+  expect(renderVisitNews('refus')).not.toContain('Appelez-nous');
 });
 
 it('shows the code of a leg once its livreur is on the way', () => {
