@@ -9,7 +9,7 @@ import { composeShareMessage } from '#domain/format/order/shareMessage.ts';
 import { buildWhatsAppUrl } from '#domain/format/phone.ts';
 import { getGivenName } from '#domain/format/text.ts';
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
-import { isCash } from '#domain/money/payment.ts';
+import { isCash, isOnAccount } from '#domain/money/payment.ts';
 import { isFollowed } from '#domain/orders/order.ts';
 import { isFinal, type LastAttempt } from '#domain/payments/attempt.ts';
 import { isOrderNotFound, readFailure } from '#web/net/failures.ts';
@@ -25,6 +25,7 @@ import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { useClientClock } from '../follow/useClientClock.ts';
+import { getMeansLabel } from '../payment/getMeansLabel.ts';
 import { CashPayment, PaymentChoice } from '../payment/PaymentChoice.tsx';
 import { DeclaredPayment } from '../payment/WavePayment.tsx';
 import { NoOrderNotice, UnknownOrderNotice } from './NoOrderNotice.tsx';
@@ -135,6 +136,7 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
   const orderClock = useClientClock(order);
   const isInCash = isCash(order.paymentMethod);
   const isUnpaid = order.amountDue > 0;
+  const isByAccount = isOnAccount(order);
   const isDue = isUnpaid && !isPaying(order);
   const Ways = isChecked && isPaying(order) ? DeclaredPayment : Fragment;
   return (
@@ -150,11 +152,11 @@ function Thanks({ order, isChecked }: Pick<HeadProps, 'order' | 'isChecked'>) {
           {orderClock?.beside ? <li className="bold">{orderClock.beside}</li> : null}
         </ol>
       </Card>
-      {isUnpaid && !isChecked ? (
+      {(isUnpaid && !isChecked) || isByAccount ? (
         <div className={`flex middle flex-wrap at-end ${classes.sum}`}>
-          {isInCash ? <CashPayment order={order} /> : <p>À payer</p>}
+          {isInCash ? <CashPayment order={order} /> : <p>{isByAccount ? getMeansLabel(order) : 'À payer'}</p>}
           <strong className="text-22">
-            <Amount value={order.amountDue} />
+            <Amount value={isByAccount ? order.grandTotal : order.amountDue} />
           </strong>
         </div>
       ) : null}
