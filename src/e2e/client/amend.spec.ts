@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatFcfa } from '#domain/format/money.ts';
 import { aGarment, fetchDeskOrder, findOrderCard, sendOrder } from '../support/desk.ts';
 import { addGarmentToCart, readFrancs } from '../support/ordering.ts';
 import { expectAccessible, expectToast, findDefinition } from '../support/page.ts';
@@ -34,6 +35,7 @@ test('a client adds to a waiting order: old prices stand', async ({ client, owne
   await expect(client.getByText(/^Avant\s: /)).toBeInViewport({ ratio: 1 });
   const shown = await readFrancs(total.locator('span').last());
   await save.click();
+  await expectToast(client, 'Commande modifiée', formatFcfa(shown));
   await expect(client).toHaveURL(`/client/commandes#${orderId}`);
 
   const after = await query<Row>(client, 'orders.get', { orderId });

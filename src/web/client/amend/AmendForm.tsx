@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { AccountTerms } from '#domain/accounts/account.ts';
+import { formatFcfa } from '#domain/format/money.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import { PHONE_MESSAGE, parsePhone } from '#domain/format/phone.ts';
 import { computeSettledAmount } from '#domain/money/payment.ts';
@@ -23,6 +24,7 @@ import { usePressedTotal } from '#web/ordering/usePressedTotal.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PhoneField } from '#web/ui/form/PhoneField.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
@@ -60,6 +62,7 @@ export function AmendForm({ order, catalogue, facts, account, onDone }: Props) {
     text: 'Vos modifications sont conservées. Réessayez.',
     onSuccess: () => {
       discard();
+      toast.success('Commande modifiée', `Total\u00a0: ${formatFcfa(after.grandTotal)}.`);
       onDone();
     },
     onError: (error) => {
