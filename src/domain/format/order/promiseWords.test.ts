@@ -46,9 +46,10 @@ it('says where a promise has moved, why, and what was said first', () => {
   expect(describeMovePlainly(buildTime(27, 16), null)).toBe(
     'Repoussé : retour d’abord prévu jeudi 26 novembre avant 16 h',
   );
-  expect(describeMovePlainly(buildTime(26, 12), null)).toBe(
-    'Avancé : retour d’abord prévu jeudi 26 novembre avant 16 h',
-  );
+  for (const reason of [null, VISIT_MOVES.missedDelivery])
+    expect(describeMovePlainly(buildTime(26, 12), reason)).toBe(
+      'Avancé : retour d’abord prévu jeudi 26 novembre avant 16 h',
+    );
   expect(describeMovePlainly(buildTime(27, 16), VISIT_MOVES.ownSlot)).toBe(
     'Vous avez choisi un autre créneau (retour d’abord prévu jeudi 26 novembre avant 16 h)',
   );
