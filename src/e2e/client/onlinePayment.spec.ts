@@ -97,7 +97,11 @@ test('a caller pays by their link', async ({ admin, browse }) => {
   await findPay(caller).click();
   await caller.getByRole('link', { name: 'Renoncer' }).click();
   await expect(caller).toHaveURL(`/suivi#${token}`);
-  await expect(payment.getByText('Le paiement n’a pas abouti')).toBeVisible();
+  const refused = payment.getByText('Le paiement n’a pas abouti');
+  await expect(refused).toBeVisible();
+  await caller.goto('about:blank');
+  await caller.goto(`/suivi#${token}`);
+  await expect(refused).toBeVisible();
   await payment.getByRole('button', { name: 'Continuer avec\u00a0Wave' }).click();
   await caller.getByRole('link', { name: 'Confirmer' }).click();
   await expect(caller.getByText(/^Payé avec Wave/)).toBeVisible();

@@ -4,6 +4,7 @@ import { describeLastAttempt, type OtherWay, type ReturnReason } from '#domain/f
 import { getPaymentMethodLabel } from '#domain/format/wording.ts';
 import { isCash } from '#domain/money/payment.ts';
 import { isFinal, type LastAttempt, type OnlineProvider } from '#domain/payments/attempt.ts';
+import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
 import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import classes from '../OrderCard.module.css';
@@ -24,8 +25,8 @@ interface Props {
 
 export function OnlinePayment({ order, providers, otherWay, isSecondary, children }: Props) {
   const reached = useOrderAccess().useOrder(order.id);
-  const backAs = useReturnReason(reached.token ?? order.id);
   const last = findRelevantAttempt(order);
+  const { backAs, isFresh } = useReturnReason(reached.token ?? order.id, last?.id);
   useRereading(reached, last);
   const { pay, leavingFor, failure } = usePaymentStart(order, reached, last);
   useFirstPayment(
@@ -34,7 +35,7 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
   );
   const text = failure?.text ?? (last && describeLastAttempt(last, backAs, otherWay));
   const hasFailed = failure !== null || (last !== null && isKnownFailure(last, backAs));
-  const scrollRef = backAs === 'failed' ? scrollIntoView : undefined;
+  const scrollRef = isFresh ? scrollIntoView : undefined;
   const troubled = failure?.provider ?? (last?.state === 'unsure' ? last.provider : null);
   const offered = last?.problem === 'mismatch' ? [] : providers;
   // Nobody is urged to pay again while it is not known what came of the first time, nor away from cash.
@@ -62,7 +63,10 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
             kind={isUrged && index === 0 ? 'primary' : 'secondary'}
             busy={leavingFor === provider}
             disabled={leavingFor !== null && leavingFor !== provider}
-            onClick={() => void pay(provider)}
+            onClick={() => {
+              writeLocalValue(REFUSED, null);
+              void pay(provider);
+            }}
           >
             {describePress(provider, provider === troubled ? 'unsure' : findState(provider, last))}
           </Button>
@@ -72,13 +76,24 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
   );
 }
 
-/** The provider's page leads back to the order that it refused, whose name follows the # of the address. */
-function useReturnReason(name: string): ReturnReason {
+const REFUSED = 'laveo:refused-payment';
+
+/**
+ * The provider's page leads back to the order that it refused, whose name follows the # of the address. The provider
+ * itself still has the attempt as open, so that the browser remembers the refusal until the client tries again.
+ */
+function useReturnReason(name: string, attemptId: string | undefined) {
   const { hash, search, state } = useLocation();
   const { isPaymentFailed } = state ?? {};
   const reason = new URLSearchParams(search);
-  if (reason.has('paye') || isPaymentFailed === false) return 'paid';
-  return hash === `#${name}` && (reason.has('echec') || isPaymentFailed) ? 'failed' : null;
+  const isPaid = reason.has('paye') || isPaymentFailed === false;
+  const isFresh = !isPaid && hash === `#${name}` && (reason.has('echec') || isPaymentFailed === true);
+  useEffect(() => {
+    if (isFresh && attemptId) writeLocalValue(REFUSED, attemptId);
+  }, [isFresh, attemptId]);
+  const isRefused = isFresh || (attemptId !== undefined && readLocalValue(REFUSED) === attemptId);
+  const backAs: ReturnReason = isPaid ? 'paid' : isRefused ? 'failed' : null;
+  return { backAs, isFresh };
 }
 
 /** A client who has just ordered is led to the means that was chosen, once: Back from there stays here. */
