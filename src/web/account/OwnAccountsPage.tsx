@@ -1,9 +1,11 @@
+import { hasTeamContact } from '#domain/house.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/feedback/ErrorPanel.tsx';
 import { QueryState } from '#web/ui/feedback/QueryState.tsx';
 import { CardSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx';
+import { TeamLinks } from '#web/ui/Phone.tsx';
 import { AccountLedger } from './AccountLedger.tsx';
 import { AccountFigures, AccountOrders } from './AccountMoney.tsx';
 
@@ -32,6 +34,7 @@ export function OwnAccountsPage() {
 function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
   const account = trpc.accounts.get.useQuery({ accountId });
   const money = trpc.accounts.money.useQuery({ accountId });
+  const { data: team } = trpc.catalogue.facts.useQuery();
   return (
     <section className="stack gap-16" aria-label={name}>
       <h2 className="anywhere">{name}</h2>
@@ -40,7 +43,14 @@ function OwnAccount({ accountId, name }: { accountId: string; name: string }) {
       ) : (
         <>
           {account.data ? (
-            <AccountFigures account={account.data} />
+            <>
+              <AccountFigures account={account.data} />
+              {account.data.owed > 0 && team && hasTeamContact(team) ? (
+                <p className="muted">
+                  Pour régler, appelez-nous ou écrivez-nous&nbsp;: <TeamLinks {...team} />
+                </p>
+              ) : null}
+            </>
           ) : (
             <LoadFailure title="Impossible de charger ce compte." query={account} />
           )}

@@ -87,7 +87,7 @@ export function CartSummary(props: Props) {
             {describeFoldedLines(lines.length - FOLDED_LINES)}
           </Button>
         ) : null}
-        {lines.length > 0 ? <CartTotals totals={totals} located={located} /> : null}
+        {lines.length > 0 ? <CartTotals lines={lines} totals={totals} located={located} /> : null}
         {offered === undefined ? null : (
           <p className={`mt-12 bold tabular balance ${classes.promise}`}>
             {offered ? `Retour prévu\u00a0: ${formatBy(offered.promisedAt, now)}` : null}
@@ -103,9 +103,16 @@ export function CartSummary(props: Props) {
 const describeFoldedLines = (lines: number): string =>
   lines > 1 ? `Voir les ${lines} autres lignes` : 'Voir l’autre ligne';
 
-function CartTotals({ totals, located }: Pick<Props, 'totals' | 'located'>) {
+function CartTotals({ lines, totals, located }: Pick<Props, 'lines' | 'totals' | 'located'>) {
+  const { discount } = lines.find((line) => line.discount) ?? {};
   return (
     <dl className={`grid gap-8-12 border-top ${classes.totals}`}>
+      {discount ? (
+        <>
+          <dt>Remise de votre compte</dt>
+          <dd>{discount}&nbsp;%</dd>
+        </>
+      ) : null}
       <dt>Sous-total</dt>
       <dd>
         <Amount value={totals.totalItemsPrice} />
