@@ -19,6 +19,7 @@ import classes from './PastOrder.module.css';
 import { getMeansLabel } from './payment/getMeansLabel.ts';
 import { PaymentChoice } from './payment/PaymentChoice.tsx';
 import { ReorderButton } from './ReorderButton.tsx';
+import { TeamHelp } from './TeamHelp.tsx';
 
 const FAILURE = "Impossible de charger l'historique des commandes.";
 
@@ -49,6 +50,7 @@ export function HistoryPage() {
           action: <ButtonLink to={paths.client.order}>Passer une commande</ButtonLink>,
         }}
       />
+      <TeamHelp />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '#domain/addresses.ts';
-import { formatDateTime } from '#domain/format/calendar.ts';
+import { formatDateTime, roundUpToHalfHour } from '#domain/format/calendar.ts';
 import type { ClaimAnswerInLetter } from '#domain/letters.ts';
 import type { ClaimOutcome } from '#domain/pieces/claims.ts';
 import type { ActEvent } from '../../acts/change.ts';
@@ -29,7 +29,7 @@ export const CLAIM_LETTERS = {
     subject: `Nous avons reçu votre réclamation (${nameOrder(order)})`,
     paragraphs: [
       `Nous avons bien reçu votre réclamation sur votre ${nameOrder(order)}${NB}: «${NB}${order.words}${NB}»`,
-      `Nous vous répondrons avant le ${formatDateTime(order.dueAt)}.`,
+      `Nous vous répondrons avant le ${formatDateTime(roundUpToHalfHour(order.dueAt))}.`,
     ],
     button: makeOrdersButton(url),
   })),

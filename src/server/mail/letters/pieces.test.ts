@@ -108,7 +108,7 @@ describe('a letter about a claim', () => {
     const dueAt = Date.UTC(2026, 10, 20, 14, 5);
     const { text } = renderLetter('order.claimReceived', { ...order, words: 'Une <b>tache</b>', dueAt });
     expect(text).toContain('« Une <b>tache</b> »');
-    expect(text).toContain('avant le ven. 20 nov. à 14 h 05');
+    expect(text).toContain('avant le ven. 20 nov. à 14 h 30');
     expect(words?.html).not.toContain('<b>tache');
   });
 

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { roundUpToHalfHour } from '#domain/format/calendar.ts';
 import { CLAIM_STATE_WORDS, describeClaim } from '#domain/format/order/claimWords.ts';
 import { formatDeadline } from '#domain/format/order/slotWords.ts';
 import type { OrderLine } from '#domain/orders/order.ts';
@@ -68,7 +69,7 @@ function ClaimState({ claim }: { claim: Claim }) {
   return (
     <span className="muted semibold text-13">
       {claim.state === 'open'
-        ? `Réponse ${formatDeadline(claim.dueAt, now)}`
+        ? `Réponse ${formatDeadline(roundUpToHalfHour(claim.dueAt), now)}`
         : CLAIM_STATE_WORDS[claim.state].label}
     </span>
   );
