@@ -52,7 +52,7 @@ export function ProfileForm({ profile, staff }: { profile: Outputs['profile']['g
       >
         <Field label="Nom complet" autoComplete="name" {...form.getInputProps('fullname')} />
         <PhoneField label="Téléphone" {...form.getInputProps('phone')} />
-        <Field label="E-mail" value={profile.email} readOnly help="L’adresse d’un compte ne se change pas." />
+        <Field label="E-mail" value={profile.email} readOnly help="L’e-mail d’un compte ne se change pas." />
         {staff ? null : (
           <>
             <LineField

@@ -74,6 +74,7 @@ export function PersonFields({ errors, person = {}, takenEmail }: Props) {
       <NameField error={errors.fullname} defaultValue={person.fullname} />
       <TelField error={errors.phone} defaultValue={person.phone} />
       <EmailField error={errors.email ?? takenEmail} defaultValue={person.email} />
+      {person.email ? <p className="text-14 muted">Votre mot de passe est à retaper.</p> : null}
       <NewPasswordField label="Mot de passe" error={errors.password} />
     </>
   );

@@ -72,7 +72,7 @@ function OwnLandmark({ order: { id: orderId, landmark } }: { order: Followed }) 
         icon={IconMapPinPlus}
         onChanged={() => utils.orders.invalidate()}
       >
-        {landmark ? 'Repère' : 'Ajouter un repère'}
+        {landmark ? 'Repère' : 'Ajouter un repère (photo, voix)'}
       </LandmarkButton>
     </div>
   );
