@@ -12,7 +12,8 @@ it('says the sum of the order form, which leaves out a line of the desk', () => 
   const shirts = { position: 0, productId: garment.id, name: 'Chemise', service: 'Lavage', quantity: 2 };
   const carpet = { position: 1, productId: '', name: 'Tapis', service: '', quantity: 1, unitPrice: 9000 };
   const items = [{ ...shirts, unitPrice: 1500 }, carpet];
-  const order = { id: 'o', items, clientLocation: null, clientAddress: '' };
+  const paid = { paymentMethod: 'espece', account: null } as const;
+  const order = { id: 'o', items, clientLocation: null, clientAddress: '', ...paid };
   const html = renderInClientArea(
     <MemoryRouter>
       <LastTime order={order} garments={[garment]} terms={DEFAULT_TERMS} />
