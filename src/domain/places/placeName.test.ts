@@ -125,6 +125,30 @@ describe('looking for a quartier', () => {
     expect(findQuartiers('marcory').every(({ commune }) => commune === 'Marcory')).toBe(true);
     expect([listNames(''), listNames('  '), listNames('lagos')]).toEqual([[], [], []]);
   });
+
+  it.each([
+    ['plateau', 'Plateau', 'La Cathédrale Saint-Paul'],
+    ['le plateau', 'Plateau', 'La Cathédrale Saint-Paul'],
+    ['bassam', 'Grand-Bassam', 'Le Centre de Bassam'],
+    ['cocody', 'Cocody', 'Le Centre de Cocody'],
+  ])('begins with the commune that "%s" names', (typed, commune, first) => {
+    expect(listNames(typed)[0]).toBe(first);
+    expect(new Set(findQuartiers(typed).map((one) => one.commune))).toEqual(new Set([commune]));
+  });
+
+  it('keeps a quartier whose name is typed with its article, and one that begins as a commune does', () => {
+    expect([
+      listNames('le'),
+      listNames('le vallon'),
+      listNames('port')[0],
+      listNames('plateau d')[0],
+    ]).toEqual([
+      expect.arrayContaining([expect.stringMatching(/^Le/)]),
+      ['Le Vallon'],
+      'Le Phare de Port-Bouët',
+      'Plateau-Dokui',
+    ]);
+  });
 });
 
 it.each([

@@ -50,16 +50,20 @@ function prefixPlaceWithDe(name: string): string {
 const MOST_FOUND = 5;
 export const ARTICLE = /^(Les? |La |L’)/i;
 
+/** A commune that is typed by its name, as "le Plateau" or "Bassam", comes before quartiers of that name elsewhere. */
 export function findQuartiers(typed: string): Quartier[] {
-  const words = splitWords(typed);
+  const words = splitWords(typed.trim().replace(ARTICLE, ''));
   if (words.length === 0) return [];
   const hasAllWords = (text: string) => {
     const own = splitWords(text);
     return words.every((word) => own.some((one) => one.startsWith(word)));
   };
-  const namedQuartiers = listQuartiers().filter(({ name }) => hasAllWords(name));
-  const around = listQuartiers().filter(({ name, commune }) => hasAllWords(`${name} ${commune}`));
-  return [...new Set([...namedQuartiers, ...around])].slice(0, MOST_FOUND);
+  const isTyped = (commune: string) => ` ${splitWords(commune).join(' ')}`.endsWith(` ${words.join(' ')}`);
+  const getRank = ({ name, commune }: Quartier) => 2 * Number(isTyped(commune)) + Number(hasAllWords(name));
+  return listQuartiers()
+    .filter(({ name, commune }) => hasAllWords(`${name} ${commune}`))
+    .sort((a, b) => getRank(b) - getRank(a))
+    .slice(0, MOST_FOUND);
 }
 
 const SPELLED = new Map(Object.entries({ 2: 'deux', 3: 'trois', 4: 'quatre', st: 'saint' }));
