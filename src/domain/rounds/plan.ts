@@ -66,9 +66,11 @@ export interface RoundWithOrders extends RoundEnd {
   arrivesAt: number | null;
   /** Null for several, and where the round has no other stop. */
   passing: Passing | null;
-  /** How many of the orders they reach too late. */
+  /** By how much that is too late; 0 for several. */
+  delay: number;
+  /** How many of the orders and of their own stops they reach too late, or later still, with the orders. */
   late: number;
-  /** By how much in all. */
+  /** By how much more in all. */
   lateBy: number;
 }
 

@@ -92,6 +92,29 @@ it('says how each one’s day would go with the orders asked for, while the hous
   expect(inTheEvening?.end).toBeNull();
 });
 
+it('promises the hours of the list that the livreur gets, and counts the stops that become late', async () => {
+  const now = world.clock.now();
+  const ali = world.livreur('Ali Touré');
+  const door = { lng: -3_980_000, lat: 5_360_000 };
+  const far = { lng: -3_980_000, lat: 5_420_000 };
+  const addStop = (livreurId: string, place: object) =>
+    orderOf(world, { status: 'assigned', livreurId, ...place });
+  const readEnd = async (livreurId: string, place: object) => {
+    const choices = await desk.dispatch.livreurs({ orderIds: [orderOf(world, place).id] });
+    return choices.find(({ id }) => id === livreurId)?.end;
+  };
+  addStop(yao.id, { ...door, pickupBy: now + 4 * HOUR });
+  addStop(yao.id, { ...far, pickupBy: now + 5 * HOUR });
+  const last = await readEnd(yao.id, { ...door, pickupBy: now + 6 * HOUR });
+  expect(last?.arrivesAt).toBeGreaterThan((last?.passing?.at ?? 0) + 15 * MINUTE);
+
+  const alone = await readEnd(ali.id, { ...far, pickupBy: now + 2 * HOUR });
+  addStop(ali.id, { ...far, pickupBy: (alone?.arrivesAt ?? 0) + MINUTE });
+  const first = await readEnd(ali.id, { ...door, pickupBy: alone?.arrivesAt ?? 0 });
+  expect(first).toMatchObject({ delay: 0, late: 1 });
+  expect(first?.lateBy).toBeGreaterThan(MINUTE);
+});
+
 describe('what the desk reads of each livreur', () => {
   const readYao = async () => (await desk.dispatch.livreurs({})).find(({ id }) => id === yao.id);
 

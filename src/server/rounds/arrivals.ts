@@ -4,12 +4,12 @@ import { pickColumns } from '#db/select.ts';
 import { type Arrival, widenArrival } from '#domain/clock/clock.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES, isOnTheRoad, ON_THE_ROAD_STATUSES } from '#domain/lifecycle/lifecycle.ts';
-import { isSamePlace, measureKilometres } from '#domain/places/geo.ts';
+import { measureKilometres } from '#domain/places/geo.ts';
 import { isOpenAt } from '#domain/promises/openHours.ts';
 import { isMissionOf } from '#domain/push/pushNews.ts';
 import { checkRound } from '#domain/rounds/check.ts';
-import { isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
-import { isDelay, type Passing, type RoundWithOrders } from '#domain/rounds/plan.ts';
+import { getNextLeg, isAssigned, isForLaterDay } from '#domain/rounds/dayStops.ts';
+import { isDelay, type Passing, type RoundFault, type RoundWithOrders } from '#domain/rounds/plan.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
 import type { ActEvent } from '../acts/change.ts';
 import type { Deps, SignedCtx } from '../ctx.ts';
@@ -117,34 +117,38 @@ export function planWithOrders(
   const visits = listVisits(ctx)
     .filter((visit) => !isForLaterDay(visit, dayEnd))
     .sort(compareListedMissions);
-  const added = visits.filter(({ id }) => orderIds.includes(id));
+  const added = visits.filter(({ id }) => orderIds.includes(id)).map(toNewMission);
   if (added.length === 0) return new Map();
   const missions = visits.filter(({ id, status }) => isAssigned(status) && !orderIds.includes(id));
   return new Map(
     livreurIds.flatMap((livreurId) => {
       const own = missions.filter((visit) => visit.livreurId === livreurId);
-      const { round, faults } = planVisits(ctx, livreurId, added.reduce(addToRound, own));
+      const { round, faults } = planVisits(ctx, livreurId, [...own, ...added].sort(compareListedMissions));
       if (!round) return [];
+      const before = new Map(planVisits(ctx, livreurId, own).faults.filter(isDelay).map(toDelay));
+      const delays = faults
+        .filter(isDelay)
+        .map(({ orderId, by }) => ({ orderId, by: by - (before.get(orderId) ?? 0) }))
+        .filter(({ by }) => by > 0);
       const hours = new Map(round.stops.map(({ orderId, at }) => [orderId, at]));
-      const delays = faults.filter((fault) => isDelay(fault) && orderIds.includes(fault.orderId));
       const [only = null] = added.length === 1 ? added : [];
       const arrivesAt = (only && hours.get(only.id)) ?? null;
       const passing = only && findPassing(only, own, hours);
-      const late = new Set(delays.map(({ orderId }) => orderId)).size;
+      const delay = delays.find(({ orderId }) => orderId === only?.id)?.by ?? 0;
       const lateBy = delays.reduce((sum, { by }) => sum + by, 0);
-      return [
-        [livreurId, { endsAt: round.endsAt, overtime: round.overtime, arrivesAt, passing, late, lateBy }],
-      ];
+      const { endsAt, overtime } = round;
+      return [[livreurId, { endsAt, overtime, arrivesAt, passing, delay, late: delays.length, lateBy }]];
     }),
   );
 }
 
-/** A livreur serves every order of a door at once. */
-function addToRound(round: PlannedVisit[], order: PlannedVisit): PlannedVisit[] {
-  const pin = order.clientLocation;
-  const door = round.findLastIndex(({ clientLocation: at }) => pin && at && isSamePlace(pin, at));
-  return door < 0 ? [...round, order] : round.toSpliced(door + 1, 0, order);
+/** The list of whoever gets the order shows it with this status, outside the round that is arranged. */
+function toNewMission(visit: PlannedVisit): PlannedVisit {
+  const sent = getNextLeg(visit.status) === 'pickup' ? 'assigned' : 'assigned_for_delivery';
+  return { ...visit, roundPosition: null, status: isAssigned(visit.status) ? visit.status : sent };
 }
+
+const toDelay = ({ orderId, by }: RoundFault) => [orderId, by] as const;
 
 function findPassing(
   { clientLocation: pin }: PlannedVisit,

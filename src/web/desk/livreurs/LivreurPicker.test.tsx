@@ -31,14 +31,21 @@ it('shows who is away only when asked, or chosen, and then asks why', () => {
 
 it('says who would come too late to the order, or to how many of several', () => {
   const Choices = (day: Partial<NonNullable<ShownLivreur['end']>>) => {
-    const end = { endsAt: 0, overtime: 0, arrivesAt: null, passing: null, late: 0, lateBy: 0, ...day };
+    const ofNone = { passing: null, delay: 0, late: 0, lateBy: 0 };
+    const end = { endsAt: 0, overtime: 0, arrivesAt: null, ...ofNone, ...day };
     const choices = [aLivreur({ end, distanceKm: null })];
     return <LivreurPicker choices={choices} picking={useLivreurChoice(choices)} />;
   };
   const arrivesAt = Date.UTC(2026, 10, 27, 18, 10);
   const render = (day: Parameters<typeof Choices>[0]) => renderOnDesk(<Choices {...day} />);
   expect(render({ arrivesAt })).toMatch(/y serait vers.18.h.10<\/span>/);
-  expect(render({ arrivesAt, late: 1, lateBy: 70 * MINUTE })).toMatch(/18.h.10<.*, 1.h.10 trop tard/);
+  const delay = 70 * MINUTE;
+  expect(render({ arrivesAt, delay, late: 1, lateBy: delay })).toMatch(/18.h.10<.*, 1.h.10 trop tard/);
+  const pushing = render({ arrivesAt, delay, late: 3, lateBy: 2 * delay });
+  expect(pushing).toMatch(/, 1.h.10 trop tard.*>2.autres arrivées trop tard/);
+  expect(render({ arrivesAt, late: 1, lateBy: delay })).toMatch(
+    /18.h.10<\/span>.*>1.autre arrivée trop tard/,
+  );
   expect(render({ arrivesAt, passing: { number: 243, km: 0, at: arrivesAt } })).not.toContain('y serait');
   expect(render({ late: 2, lateBy: 70 * MINUTE })).toMatch(/2.arrivées trop tard/);
 });
@@ -50,7 +57,7 @@ it('proposes the nearest who takes orders, and nobody who is away', () => {
   const full = {
     ...yao,
     openMissions: 7,
-    end: { endsAt: 0, overtime: MINUTE, arrivesAt: 0, passing: null, late: 0, lateBy: 0 },
+    end: { endsAt: 0, overtime: MINUTE, arrivesAt: 0, passing: null, delay: 0, late: 0, lateBy: 0 },
   };
   expect(renderOnDesk(<Proposal choices={[full]} />)).toBe('');
   expect(renderOnDesk(<Proposal choices={[{ ...full, openMissions: 0 }]} />)).toBe('yao');

@@ -138,20 +138,21 @@ function LivreurChoices({ choices, value, onChange }: ChoicesProps) {
 
 /** The day ends on time where nothing says otherwise. */
 function DayWithOrders(end: RoundWithOrders) {
-  const { arrivesAt, passing, late, lateBy } = end;
-  const isLate = roundToFiveMinutes(lateBy) > 0;
+  const { arrivesAt, passing, delay, late, lateBy } = end;
+  const isLate = roundToFiveMinutes(delay) > 0;
+  const others = delay > 0 ? late - 1 : late;
   return (
     <>
       {passing && isNear(passing) ? <span className="bold">{describePassing(passing)}</span> : null}
       {arrivesAt === null || isThereInTime({ end }) ? null : (
         <span>
           y serait vers&nbsp;{formatNearestFiveMinutes(arrivesAt)}
-          {isLate ? <strong className="warning">, {formatDelay(lateBy)} trop tard</strong> : null}
+          {isLate ? <strong className="warning">, {formatDelay(delay)} trop tard</strong> : null}
         </span>
       )}
-      {arrivesAt === null && isLate ? (
+      {others > 0 && roundToFiveMinutes(lateBy - delay) > 0 ? (
         <strong className="warning">
-          {late}&nbsp;{late > 1 ? 'arrivées' : 'arrivée'} trop tard
+          {others}&nbsp;{describeArrivals(others, arrivesAt !== null)} trop tard
         </strong>
       ) : null}
       {endsTooLate({ end }) ? (
@@ -162,6 +163,9 @@ function DayWithOrders(end: RoundWithOrders) {
     </>
   );
 }
+
+const describeArrivals = (count: number, isBesideOne: boolean) =>
+  `${isBesideOne ? (count > 1 ? 'autres ' : 'autre ') : ''}${count > 1 ? 'arrivées' : 'arrivée'}`;
 
 /** The button stands beside the label, because a tap on it must not choose the livreur. */
 function VerifyButton({ livreur: { id: userId, fullname } }: { livreur: ShownLivreur }) {
