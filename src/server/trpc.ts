@@ -213,6 +213,7 @@ export const livreurProcedure = t.procedure.meta({ roles: ['livreur'] }).use(
   }),
 );
 export const clientOrDeskProcedure = makeProcedure('client', ...DESK);
+export const livreurOrDeskProcedure = makeProcedure('livreur', ...DESK);
 export const adminProcedure = makeProcedure(...DESK);
 export const superadminProcedure = makeProcedure('superadmin');
 

@@ -130,7 +130,10 @@ export const PROCEDURES: Record<string, Example> = {
   'missions.confirmCash': (scene) =>
     buildExampleCall(addOrder(scene, 'picked_up', { paymentMethod: 'espece' })),
   'missions.arrange': (scene) => buildExampleCall({ orderIds: [addOrder(scene, 'assigned').orderId] }),
-  'missions.setAvailability': (scene, role) => buildOtherPersonCall(scene, role, { state: 'pause' }),
+  'missions.setAvailability': (scene, role) =>
+    role === 'admin' || role === 'superadmin'
+      ? buildExampleCall({ state: 'pause', livreurId: scene.person('livreur').id })
+      : buildOtherPersonCall(scene, role, { state: 'pause' }),
   'missions.reportPosition': () => buildExampleCall({ location: { lng: -4, lat: 5.3 }, accuracy: 12 }),
 
   ...DISPATCH_PROCEDURES,

@@ -185,7 +185,12 @@ export const livreursSchema = z.strictObject({
   orderIds: z.array(orderIdSchema).max(MOST_AT_ONCE).optional(),
 });
 export const oneLivreurSchema = z.strictObject({ livreurId: z.uuid() });
-export const availabilitySchema = z.strictObject({ state: z.enum(AVAILABILITIES) });
+/** Only the desk names a livreur; they speak for themselves. */
+export const availabilitySchema = z.strictObject({
+  state: z.enum(AVAILABILITIES),
+  livreurId: z.uuid().optional(),
+});
+export type AvailabilityInput = z.output<typeof availabilitySchema>;
 export const positionSchema = z.strictObject({
   location: pointSchema,
   accuracy: z.number().min(0).max(100_000).optional(),

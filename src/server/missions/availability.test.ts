@@ -49,6 +49,32 @@ describe('a livreur who says whether they take orders', () => {
     ]);
   });
 
+  it('may be ill on the telephone: the desk says it, and the livreur takes it back', async () => {
+    const paused = { state: 'pause', since: world.clock.now() } as const;
+    expect(await desk.missions.setAvailability({ ...ofYao, state: 'pause' })).toEqual(paused);
+    expect(await road.missions.availability()).toEqual(paused);
+    expect(await readLivreur(yao.id)).toMatchObject({ availability: 'pause' });
+    expect(world.livreurNudges).toEqual([['admin', `livreur:${yao.id}`]]);
+    expect(readAuditRows('missions.setAvailability')).toMatchObject([
+      { actorId: expect.not.stringMatching(yao.id), subject: yao.id, after: { availability: 'pause' } },
+    ]);
+    const orderId = anOrder(world).id;
+    const assigning = desk.dispatch.assign({ ...ofYao, orderId, leg: 'pickup', from: 'pending' });
+    expect(await getRefusal(assigning)).toBe('LIVREUR_AWAY');
+    await road.missions.setAvailability({ state: 'on' });
+    expect(await readLivreur(yao.id)).toMatchObject({ availability: 'on' });
+  });
+
+  it('speaks for no colleague, and the desk for nobody who is no livreur', async () => {
+    const refusals = [
+      road.missions.setAvailability({ state: 'pause', livreurId: ali.id }),
+      desk.missions.setAvailability({ state: 'pause' }),
+      desk.missions.setAvailability({ state: 'pause', livreurId: world.client().id }),
+    ];
+    expect(await Promise.all(refusals.map(getRefusal))).toEqual(['FORBIDDEN', 'FORBIDDEN', 'NOT_FOUND']);
+    expect(await readLivreur(ali.id)).toMatchObject({ availability: 'on' });
+  });
+
   it('drives again with the next departure, but not with one of before that arrives late', async () => {
     const readState = async () => (await road.missions.availability()).state;
     const pickup = anOrder(world);

@@ -18,7 +18,7 @@ import { readRecord } from '../people/people.reads.ts';
 import { checkCode } from '../pieces/codes.ts';
 import { giveLinenBack } from '../pieces/handovers.ts';
 import { failVisit } from '../pieces/visits.ts';
-import { livreurProcedure, router, run, runOnOrder } from '../trpc.ts';
+import { livreurOrDeskProcedure, livreurProcedure, router, run, runOnOrder } from '../trpc.ts';
 import { getMissionWithPayment, listActiveMissions, listFinishedMissions } from './missions.reads.ts';
 import { advanceMission, arrangeRound, readAvailability, setAvailability } from './missions.ts';
 import { reportPosition } from './positions.ts';
@@ -49,6 +49,6 @@ export const missionsRouter = router({
       arrangeRound(ctx, { ...input, livreurId: ctx.actor.id, procedure: 'missions.arrange' }),
     ),
   availability: livreurProcedure.query(({ ctx }) => readAvailability(ctx)),
-  setAvailability: livreurProcedure.input(availabilitySchema).mutation(run(setAvailability)),
+  setAvailability: livreurOrDeskProcedure.input(availabilitySchema).mutation(run(setAvailability)),
   reportPosition: livreurProcedure.input(positionSchema).mutation(run(reportPosition)),
 });

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { roundStops, users } from '#db/schema.ts';
 import { loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { DAY, startOfDay } from '#domain/format/calendar.ts';
 import type { ActName } from '#domain/format/journalWords.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
-import type { AdvanceInput, ArrangeInput, DeskArrangeInput } from '#domain/inputs/order.ts';
+import type {
+  AdvanceInput,
+  ArrangeInput,
+  AvailabilityInput,
+  DeskArrangeInput,
+} from '#domain/inputs/order.ts';
 import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { getMissionLeg, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
-import type { Availability } from '#domain/people/availability.ts';
+import { isDeskRole } from '#domain/people/roles.ts';
 import { countPieces, findHandoverLeg } from '#domain/pieces/handover.ts';
 import { findNextOpening } from '#domain/promises/openHours.ts';
 import { findVisitTime } from '#domain/rounds/dayStops.ts';
@@ -28,6 +33,7 @@ import { type CountedPickup, countPickup, planGivingBack } from '../pieces/hando
 import { findRefusedTag, planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
+import { mayBeSent } from '../rounds/livreurToSend.ts';
 import { listMissionVisits, type PlannedVisit } from '../rounds/visits.ts';
 import { clampFuturePositions } from './positions.ts';
 import { readEventsBackwards } from './undo.ts';
@@ -195,8 +201,9 @@ function isOfEarlierRound(ctx: SignedCtx, visit: PlannedVisit, plan: Arranging):
     : visitAt < Math.max(planned, startOfDay(now) + DAY);
 }
 
-export function readAvailability(ctx: SignedCtx) {
-  const { availability, availabilityAt } = loadRow(ctx.db, users, eq(users.id, ctx.actor.id));
+export function readAvailability(ctx: SignedCtx, livreurId = ctx.actor.id) {
+  const isLivreur = and(eq(users.id, livreurId), mayBeSent(users));
+  const { availability, availabilityAt } = loadRow(ctx.db, users, isLivreur);
   // The time is null when the livreur has never changed their availability.
   return { state: availability, since: availabilityAt };
 }
@@ -210,11 +217,11 @@ function endBreakdown(ctx: SignedCtx, departedAt: number): void {
 /** A livreur who takes no more orders keeps their missions until the desk reassigns them. */
 export function setAvailability(
   ctx: SignedCtx,
-  { state }: { state: Availability },
+  { state, livreurId: id = ctx.actor.id }: AvailabilityInput,
 ): ReturnType<typeof readAvailability> {
   return ctx.store.write(() => {
-    const { id } = ctx.actor;
-    const before = readAvailability(ctx);
+    if (isDeskRole(ctx.actor.role) === (id === ctx.actor.id)) throw new DomainError('FORBIDDEN');
+    const before = readAvailability(ctx, id);
     if (before.state === state) return before;
     const since = ctx.now();
     ctx.db.update(users).set({ availability: state, availabilityAt: since }).where(eq(users.id, id)).run();

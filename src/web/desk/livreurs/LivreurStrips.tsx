@@ -104,7 +104,7 @@ function LivreurCell({ livreur, onOrder, onOpen }: LivreurProps) {
 function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
   const now = useNow();
   const { dropProps } = useOrderDrop(() => null, onOrder);
-  const { fullname, nextStop, held, availability, openMissions } = livreur;
+  const { fullname, nextStop, held, availability } = livreur;
   return (
     <li className={`surface grid content-start aside-right p-8-12 ${classes.strip}`} {...dropProps}>
       <button
@@ -129,28 +129,50 @@ function LivreurStrip({ livreur, onOrder, onOpen }: LivreurProps) {
           </span>
         ) : null}
       </span>
-      {openMissions > 0 ? <Acts livreur={livreur} /> : null}
+      <Acts livreur={livreur} />
     </li>
   );
 }
 
 /** The acts are not in a menu, because a breakdown leaves no time for one more click. */
-function Acts({ livreur: { id, fullname } }: { livreur: ShownLivreur }) {
+function Acts({ livreur: { id, fullname, availability, openMissions } }: { livreur: ShownLivreur }) {
   const { ask } = useDialogs();
   const paths = useDeskPaths();
+  const change = trpc.missions.setAvailability.useMutation({
+    meta: { title: 'Disponibilité non enregistrée', text: 'Réessayez.' },
+  });
+  const [state, label] =
+    availability === 'on' ? (['pause', 'Mettre en pause'] as const) : (['on', 'Rendre disponible'] as const);
   return (
     <span className="row text-14 across">
+      {openMissions > 0 ? (
+        <>
+          <button
+            type="button"
+            className={`bare bold tall-44 accent ${desk.textButton}`}
+            aria-label={`Tout réassigner, ${fullname}`}
+            onClick={() => ask({ about: 'reassignAll', livreur: { id, fullname } })}
+          >
+            Tout réassigner
+          </button>
+          <Link
+            to={`${paths.rounds}?jour=aujourdhui`}
+            className="bold touch"
+            aria-label={`Tournée, ${fullname}`}
+          >
+            Tournée
+          </Link>
+        </>
+      ) : null}
       <button
         type="button"
         className={`bare bold tall-44 accent ${desk.textButton}`}
-        aria-label={`Tout réassigner, ${fullname}`}
-        onClick={() => ask({ about: 'reassignAll', livreur: { id, fullname } })}
+        aria-label={`${label}, ${fullname}`}
+        disabled={change.isPending}
+        onClick={() => change.mutate({ livreurId: id, state })}
       >
-        Tout réassigner
+        {label}
       </button>
-      <Link to={`${paths.rounds}?jour=aujourdhui`} className="bold touch" aria-label={`Tournée, ${fullname}`}>
-        Tournée
-      </Link>
     </span>
   );
 }
