@@ -44,8 +44,12 @@ export function listThingsToDo(ctx: SignedCtx) {
       .troubles()
       .map((trouble) => ({ kind: 'provider' as const, trouble, dueAt: trouble.since })),
     ...listInvoices(ctx),
-  ].toSorted((one, other) => one.dueAt - other.dueAt);
+  ].toSorted((one, other) => one.dueAt - other.dueAt || getGapRank(one) - getGapRank(other));
 }
+
+/** Gaps come after the other money of the evening, the largest first. */
+const getGapRank = (thing: { kind: string; amount?: number }): number =>
+  thing.kind === 'gap' ? -Math.abs(thing.amount ?? 0) : Number.MIN_SAFE_INTEGER;
 
 function listFirstSteps(ctx: SignedCtx) {
   const left = readFirstSteps(ctx).left.length;
