@@ -31,6 +31,11 @@ type Overview = Outputs['stats']['overview'];
 
 /** Rows are drawn before the data arrives, so that nothing jumps. */
 export function Figures({ data }: { data: Overview | undefined }) {
+  const ageing = trpc.accounts.ageing.useQuery(undefined, { meta: { silent: true } }).data;
+  const presentRows = PRESENT_ROWS.map(({ read, ...row }) => ({
+    ...row,
+    words: data ? read(data, ageing) : '…',
+  })).filter(({ words }) => words !== null);
   const isShown = ({ isOptional, value }: FigureRow) =>
     !isOptional || (data !== undefined && [data.figures, data.before.figures].some((f) => value(f) !== 0));
   const renderGroup = (title: string, rows: FigureRow[]) => (
@@ -70,13 +75,13 @@ export function Figures({ data }: { data: Overview | undefined }) {
       {renderGroup('Linge, par jour de la perte', LINEN_ROWS)}
       <tbody>
         <GroupTitle title="Maintenant, toutes les commandes" />
-        {PRESENT_ROWS.map(({ label, list, read }) => (
+        {presentRows.map(({ label, list, words }) => (
           <tr key={label}>
             <th scope="row">
               <RowName label={label} list={list} />
             </th>
             <td className="bold">
-              <span data-figure>{data ? read(data) : '…'}</span>
+              <span data-figure>{words}</span>
             </td>
             <td aria-hidden="true" />
           </tr>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareFigures, type FigureMeasure, type Trend } from './figureRows.ts';
+import { compareFigures, type FigureMeasure, PRESENT_ROWS, type Trend } from './figureRows.ts';
 
 it.each<[number | null, number | null, FigureMeasure, Trend | null]>([
   [150, 120, 'sum', { direction: 'up', words: '+25\u00a0%' }],
@@ -17,4 +17,15 @@ it.each<[number | null, number | null, FigureMeasure, Trend | null]>([
   [1, 0, 'share', { direction: 'up', words: '+100\u00a0points' }],
 ])('%s after %s, as a %s: %s', (now, before, measure, trend) => {
   expect(compareFigures(now, before, measure)).toEqual(trend);
+});
+
+it('says what the businesses owe, and nothing where none owes', () => {
+  const overview = { owed: { due: 0, credit: 0 }, heldPieces: 0 } as Parameters<
+    (typeof PRESENT_ROWS)[0]['read']
+  >[0];
+  const readSum = (owed: number) => {
+    const ageing = { totals: { owed } } as Parameters<(typeof PRESENT_ROWS)[0]['read']>[1];
+    return PRESENT_ROWS.find(({ label }) => label === 'Dû par les entreprises')?.read(overview, ageing);
+  };
+  expect([readSum(37_500), readSum(0)]).toEqual([expect.stringContaining('37'), null]);
 });

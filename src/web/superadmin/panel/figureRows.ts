@@ -138,11 +138,21 @@ export const PROMISE_ROWS: FigureRow[] = [
 ];
 
 /** The links have no dates, because these count all orders, whenever they were placed. */
-export const PRESENT_ROWS: { label: string; list: string | null; read(overview: Overview): string }[] = [
+export const PRESENT_ROWS: {
+  label: string;
+  list: string | null;
+  /** A row without words is left out. */
+  read(overview: Overview, ageing: Outputs['accounts']['ageing'] | undefined): string | null;
+}[] = [
   {
     label: 'Reste à encaisser',
     list: `${paths.superadmin.orders}?paiement=unpaid`,
     read: ({ owed }) => formatShortFcfa(owed.due),
+  },
+  {
+    label: 'Dû par les entreprises',
+    list: paths.superadmin.accounts,
+    read: (_, ageing) => (ageing?.totals.owed ? formatShortFcfa(ageing.totals.owed) : null),
   },
   {
     label: 'À rembourser aux clients',
