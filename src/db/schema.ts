@@ -378,7 +378,7 @@ export const orders = sqliteTable(
     id: text().notNull(),
     reference: text().notNull(),
     clientId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Contacts are erased, never deleted, so this needs no foreign key. */
+    /** A contact with an order is erased, never deleted, so this needs no foreign key. */
     contactId: text(),
     /** The business on whose account the order is; null for one that is paid at the door. */
     accountId: text(),

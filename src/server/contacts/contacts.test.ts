@@ -3,8 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit, contacts, orderEvents, orders, outbox, users } from '#db/schema.ts';
+import { findBrokenSeals } from '#db/integrity/rowSeals.ts';
+import { audit, contacts, orderEvents, orders, outbox, searchWords, users } from '#db/schema.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
+import { foldForSearch } from '#domain/format/search.ts';
 import type { PlaceForInput } from '#domain/inputs/contacts.ts';
 import type { Caller } from '#testing/browserClient.ts';
 import { aFolder } from '#testing/database.ts';
@@ -183,6 +185,26 @@ describe('an order for a caller', () => {
     const change = { seen: order.version, agreed: 'phone' as const, contactPhone: '0505060708' };
     await desk.dispatch.amend({ orderId: order.id, ...change });
     expect(await listReadersAtCancellation(order)).toEqual(['clarisse@exemple.ci']);
+  });
+
+  it('leaves no contact under a mistyped number without an order, e-mail or rule', async () => {
+    const correct = ({ id, version }: { id: string; version: number }) =>
+      desk.dispatch.amend({ orderId: id, seen: version, agreed: 'phone', contactPhone: '0705060708' });
+    const listFound = async (search: string) => (await desk.dispatch.contacts({ search })).items;
+    const first = await desk.dispatch.placeFor(aCall());
+    const second = await desk.dispatch.placeFor(aCall());
+    await correct(first);
+    expect(await listFound(CALLER.phone)).toHaveLength(1);
+    const { contactId } = await correct(second);
+    expect(await listFound(CALLER.phone)).toEqual([]);
+    expect(await listFound('Clarisse')).toMatchObject([{ id: contactId }]);
+    const isLeft = eq(searchWords.folded, foldForSearch(CALLER.fullname, '+2250701020304'));
+    expect(world.db.select().from(searchWords).where(isLeft).all()).toEqual([]);
+    expect(findBrokenSeals(world.store.sqlite)).toEqual([]);
+    const email = 'clarisse@exemple.ci';
+    const third = await desk.dispatch.placeFor(aCall({ contact: { ...CALLER, email } }));
+    await correct(third);
+    expect(await listFound(CALLER.phone)).toHaveLength(1);
   });
 
   it('leaves the account of a mistyped number for that of the right one, under the name that was given', async () => {

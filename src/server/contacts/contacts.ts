@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { replaceEmailInOrders } from '#db/orderNames.ts';
-import { contactAttempts, contacts, users } from '#db/schema.ts';
+import { contactAttempts, contacts, orders, recurringRules, users } from '#db/schema.ts';
 import { countRows, findRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
@@ -58,6 +58,19 @@ function storeEmail(
   if (namesake && email) db.update(contacts).set({ email }).where(eq(contacts.id, namesake.id)).run();
   // A merger by mistake comes apart, so the kept contact's e-mail changes by its own name alone.
   return namesake?.id === keptContact.id || (namesake && !email) ? null : (email ?? '');
+}
+
+/**
+ * A mistyped number without an order would be offered to whoever calls from it. Letters to a contact with an e-mail name
+ * it in the token that stops them, so that one stays.
+ */
+export function dropUnusedContact({ db }: Pick<Deps, 'db'>, contactId: string): void {
+  const isUsed = sql`exists (select 1 from ${orders} where contact_id = ${contactId}) or exists (select 1 from ${recurringRules} where contact_id = ${contactId}) or exists (select 1 from ${contacts} where merged_into = ${contactId})`;
+  const isUnlinked = and(isNull(contacts.userId), isNull(contacts.mergedInto), isNull(contacts.email));
+  const isUnused = and(eq(contacts.id, contactId), isUnlinked, sql`not (${isUsed})`);
+  // No trigger follows a deletion, so an update takes the row's words and its seal away first.
+  db.update(contacts).set({ folded: '' }).where(isUnused).run();
+  db.delete(contacts).where(isUnused).run();
 }
 
 /** Gives an account the orders of its phone, once the desk knows that both are the same person. */

@@ -28,7 +28,7 @@ import { applyActs, makeOrderChangedError, type OrderAct } from '../../acts/act.
 import type { Change, OrderSnapshot } from '../../acts/change.ts';
 import { pickChangedColumns } from '../../acts/columnsAfter.ts';
 import { findContact, findKeptContact } from '../../contacts/contacts.reads.ts';
-import { findOrAddOwner } from '../../contacts/contacts.ts';
+import { dropUnusedContact, findOrAddOwner } from '../../contacts/contacts.ts';
 import type { PersonCtx, SignedCtx } from '../../ctx.ts';
 import { toPoint, toStoredPoint } from '../../orderFields/points.ts';
 import { chooseExpress, priceItem, promiseAnew } from '../priceItems.ts';
@@ -196,7 +196,12 @@ export function toContentChange(ctx: PersonCtx, order: OrderSnapshot, change: Co
     ...(grandTotal !== before.grandTotal && { money: { grandTotal } }),
     audited: { agreed, change: detail },
     contentHash: () => hashContent(after, after.lines, order.feePerKm),
-    record: (event) => recordChange(ctx, event, change),
+    record: (event) => {
+      const own = recordChange(ctx, event, change);
+      if (order.contactId !== null && contactPhone !== before.contactPhone)
+        dropUnusedContact(ctx, order.contactId);
+      return own;
+    },
   };
 }
 
