@@ -178,7 +178,7 @@ const listClientColumns = ({ buildOrdersLink, listActs }: Acts): Column<ListedCl
   },
   {
     name: 'amount',
-    title: 'Dépensé',
+    title: 'Commandé',
     cell: ({ amountOrdered }) => formatShortFcfa(amountOrdered),
     sortValue: ({ amountOrdered }) => amountOrdered,
     card: { at: 'figure' },
