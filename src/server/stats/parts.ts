@@ -2,7 +2,7 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
 import { type Period, parsePeriod } from '#domain/format/period.ts';
 import type { PartKind } from '#domain/inputs/period.ts';
-import { findNearestQuartier } from '#domain/places/placeName.ts';
+import { findNearestQuartier, formatQuartier } from '#domain/places/placeName.ts';
 import { compareByName } from '../french.ts';
 import { livreurName, livreurs } from '../orderFields/orderJson.ts';
 import { toPointOrNull } from '../orderFields/points.ts';
@@ -60,7 +60,7 @@ function listOrdersWithPart({ db }: PanelCtx, by: PartKind, period: Period) {
     .all()
     .map(({ order, ...stored }) => {
       const point = toPointOrNull(stored);
-      const name = point && findNearestQuartier(point).name;
+      const name = point && formatQuartier(findNearestQuartier(point));
       return { key: name ?? '', name, order };
     });
 }
