@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/format/calendar.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatNearDay } from '#domain/format/order/slotWords.ts';
 import { capitalize, prefixWithDe } from '#domain/format/text.ts';
 import { describeGap } from '#domain/money/cash.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { useSession } from '#web/shell/session.tsx';
 import { Badge } from '#web/ui/badges.tsx';
-import { RelativeTime } from '#web/ui/clock.tsx';
+import { RelativeTime, useNow } from '#web/ui/clock.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#web/ui/feedback/Skeletons.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -74,6 +75,7 @@ const sumRows = (rows: readonly Row[], sum: 'held' | 'toCollect') =>
 function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>) {
   const { me } = useSession();
   const isOwner = me?.role === 'superadmin';
+  const now = useNow();
   const toCount = livreurs.some(({ openHandovers }) => openHandovers.length > 0);
   // A gap stands where it can be settled.
   const gaps = isOwner ? listGaps(livreurs) : [];
@@ -103,13 +105,13 @@ function ToCount({ livreurs, drawerGaps }: Pick<Desk, 'livreurs' | 'drawerGaps'>
             </Line>
           )),
         )}
-        {gaps.map(({ id, amount, livreur }) => (
+        {gaps.map(({ id, amount, at, livreur }) => (
           <Line
             key={id}
             title={capitalize(describeGap(amount))}
             act={<SettleButton gap={{ id, amount, owner: livreur.fullname, drawerDay: null }} />}
           >
-            Remise {prefixWithDe(livreur.fullname)}
+            Remise {prefixWithDe(livreur.fullname)}, {formatNearDay(at, now)}
           </Line>
         ))}
         {closings.map(({ id, day, closer, amount }) => (
