@@ -1,3 +1,4 @@
+import { gt } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cashHandovers, orders } from '#db/schema.ts';
 import { DomainError } from '#domain/failures/failures.ts';
@@ -443,11 +444,21 @@ describe('deactivating a livreur', () => {
       : [];
   };
 
+  const readCarried = (count: number) => {
+    const rows = world.db
+      .select({ number: orders.number })
+      .from(orders)
+      .where(gt(orders.piecesHeld, 0))
+      .all();
+    expect(rows).toHaveLength(count);
+    return expect.arrayContaining(rows);
+  };
+
   it('names the cash that they hold, and needs that it was read', async () => {
     await addReceipt(5000);
     expect(await readRefusalFacts()).toEqual([
       'CASH_HELD',
-      { held: 5000, openHandovers: 0, openGaps: 0, pieces: 1 },
+      { held: 5000, openHandovers: 0, openGaps: 0, pieces: 1, orders: readCarried(1) },
     ]);
     expect(await getRefusal(deactivateYao(false))).toBe('CASH_HELD');
     expect(await deactivateYao(true)).toEqual({ userId: yao.id, active: false });
@@ -461,12 +472,12 @@ describe('deactivating a livreur', () => {
     await collectAndHandIn(5000);
     expect(await readRefusalFacts()).toEqual([
       'CASH_HELD',
-      { held: 0, openHandovers: 1, openGaps: 0, pieces: 1 },
+      { held: 0, openHandovers: 1, openGaps: 0, pieces: 1, orders: readCarried(1) },
     ]);
     await aGap(300);
     expect(await readRefusalFacts()).toEqual([
       'CASH_HELD',
-      { held: 0, openHandovers: 1, openGaps: 300, pieces: 2 },
+      { held: 0, openHandovers: 1, openGaps: 300, pieces: 2, orders: readCarried(2) },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { orderEvents, orders, users } from '#db/schema.ts';
+import { pickColumns } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import type { SetActiveInput } from '#domain/inputs/accounts.ts';
 import { ORDER_STATUSES } from '#domain/lifecycle/lifecycle.ts';
@@ -148,21 +149,25 @@ const listParts = (livreurId: string) => [
 ];
 
 export interface OwedByLivreur extends OwedCash {
-  /** Pieces of linen in the livreur's hands. */
+  /** Pieces of linen in the livreur's hands, and the numbers of their orders. */
   pieces: number;
+  orders: { number: number }[];
 }
 
 /** A livreur answers for it before they leave; null if it is nothing. */
 export function readOwedByLivreur({ db }: Pick<SignedCtx, 'db'>, livreurId: string): OwedByLivreur | null {
   const cash = readOwedCash({ db }, livreurId);
-  const sums = listParts(livreurId).flatMap((part) =>
-    db
-      .select({ pieces: sql<number>`coalesce(sum(${orders.piecesHeld}), 0)` })
-      .from(orders)
-      .where(part)
-      .all(),
-  );
-  const pieces = sums.reduce((total, row) => total + row.pieces, 0);
+  const carried = listParts(livreurId)
+    .flatMap((part) =>
+      db
+        .select(pickColumns(orders, 'number', 'piecesHeld'))
+        .from(orders)
+        .where(part)
+        .all(),
+    )
+    .filter(({ piecesHeld }) => piecesHeld > 0);
+  const pieces = carried.reduce((total, row) => total + row.piecesHeld, 0);
   if (!cash && pieces === 0) return null;
-  return { held: 0, openHandovers: 0, openGaps: 0, ...cash, pieces };
+  const numbers = carried.map(({ number }) => ({ number }));
+  return { held: 0, openHandovers: 0, openGaps: 0, ...cash, pieces, orders: numbers };
 }

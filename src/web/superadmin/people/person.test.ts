@@ -34,15 +34,15 @@ it.each([
 });
 
 it.each([
-  [{ held: 12_500, openHandovers: 0, openGaps: 0, pieces: 0 }, [`${formatFcfa(12_500)} en main`]],
+  [{ held: 12_500, openHandovers: 0, openGaps: 0, pieces: 0, orders: [] }, [`${formatFcfa(12_500)} en main`]],
   [
-    { held: 0, openHandovers: 1, openGaps: 500, pieces: 0 },
+    { held: 0, openHandovers: 1, openGaps: 500, pieces: 0, orders: [] },
     ['une remise à compter', `un écart de ${formatFcfa(500)} à régler`],
   ],
-  [{ held: 0, openHandovers: 2, openGaps: 0, pieces: 0 }, ['2\u00a0remises à compter']],
+  [{ held: 0, openHandovers: 2, openGaps: 0, pieces: 0, orders: [] }, ['2\u00a0remises à compter']],
   [
-    { held: 500, openHandovers: 0, openGaps: 0, pieces: 3 },
-    [`${formatFcfa(500)} en main`, '3\u00a0pièces de linge en main'],
+    { held: 500, openHandovers: 0, openGaps: 0, pieces: 3, orders: [{ number: 1042 }, { number: 7 }] },
+    [`${formatFcfa(500)} en main`, '3\u00a0pièces de linge en main (n°\u00a01\u00a0042, n°\u00a07)'],
   ],
 ])('names what a livreur still answers for: %o', (owed, parts) => {
   expect(listOwedParts(owed)).toEqual(parts);

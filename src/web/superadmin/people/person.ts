@@ -1,5 +1,6 @@
 import { paths } from '#domain/addresses.ts';
 import { formatFcfa } from '#domain/format/money.ts';
+import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { formatPieces } from '#domain/format/order/pieceCount.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 
@@ -14,17 +15,20 @@ export interface OwedByLivreur {
   openHandovers: number;
   openGaps: number;
   pieces: number;
+  /** Those of the linen. */
+  orders: readonly { number: number }[];
 }
 
 /** Money is named first. */
-export function listOwedParts({ held, openHandovers, openGaps, pieces }: OwedByLivreur): string[] {
+export function listOwedParts({ held, openHandovers, openGaps, pieces, orders }: OwedByLivreur): string[] {
+  const numbers = orders.map(({ number }) => formatOrderNumber(number)).join(', ');
   return [
     ...(held === 0 ? [] : [`${formatFcfa(held)} en main`]),
     ...(openHandovers === 0
       ? []
       : [openHandovers === 1 ? 'une remise à compter' : `${openHandovers}\u00a0remises à compter`]),
     ...(openGaps === 0 ? [] : [`un écart de ${formatFcfa(openGaps)} à régler`]),
-    ...(pieces === 0 ? [] : [`${formatPieces(pieces)} de linge en main`]),
+    ...(pieces === 0 ? [] : [`${formatPieces(pieces)} de linge en main (${numbers})`]),
   ];
 }
 

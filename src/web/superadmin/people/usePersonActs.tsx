@@ -179,6 +179,7 @@ function readOwed(facts: Record<string, unknown>): OwedByLivreur {
     openHandovers: readCount(facts.openHandovers),
     openGaps: readCount(facts.openGaps),
     pieces: readCount(facts.pieces),
+    orders: Array.isArray(facts.orders) ? facts.orders : [],
   };
 }
 
