@@ -76,7 +76,7 @@ export function JournalPage() {
         query={acts}
         label="Journal"
         className={classes.table}
-        columns={JOURNAL_COLUMNS}
+        columns={buildColumns(people)}
         renderDetail={(row) => renderChanges(row, people)}
         failure="Impossible de charger l'historique."
         empty={{
@@ -96,10 +96,10 @@ type JournalRow = Page['items'][number] & { id: string };
 
 const nameActor = (name: string): string => (name === 'scheduler' ? 'Laveo, à son heure' : name);
 
-const describeAct = (row: JournalRow): string =>
-  [describeJournalRow(row), describeNewValue(row)].filter(Boolean).join(', ');
+const describeAct = (row: JournalRow, people: Page['people']): string =>
+  [describeJournalRow(row), describeNewValue(row, people)].filter(Boolean).join(', ');
 
-const JOURNAL_COLUMNS: Column<JournalRow>[] = [
+const buildColumns = (people: Page['people']): Column<JournalRow>[] => [
   {
     name: 'at',
     title: 'Quand',
@@ -107,7 +107,7 @@ const JOURNAL_COLUMNS: Column<JournalRow>[] = [
     card: { at: 'line' },
   },
   { name: 'actor', title: 'Qui', cell: ({ actorName }) => nameActor(actorName), card: { at: 'line' } },
-  { name: 'what', title: 'Action', cell: describeAct, card: { at: 'title' } },
+  { name: 'what', title: 'Action', cell: (row) => describeAct(row, people), card: { at: 'title' } },
   {
     name: 'subject',
     title: 'Concerne',

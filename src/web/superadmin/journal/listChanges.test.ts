@@ -64,7 +64,9 @@ it.each([
   ['house.update', { feePerKm: 300 }, { feePerKm: 3000 }, `${formatFcfa(300)} → ${formatFcfa(3000)}`],
   ['catalogue.update', priced(1500), priced(15_000), `Complet ${formatFcfa(1500)} → ${formatFcfa(15_000)}`],
   ['catalogue.update', { name: 'Veste' }, { name: 'Smoking' }, null],
+  ['dispatch.reassignMany', { livreurId: 'Ali' }, { livreurId: yao.id, override: 'x' }, 'Ali → Yao Kouadio'],
+  ['dispatch.reassign', { livreurId: null }, { livreurId: yao.id }, null],
   ['house.update', { feePerKm: 1, slotMinutes: 60 }, { feePerKm: 2, slotMinutes: 90 }, null],
 ])('says what %s changed from %o to %o in one value, if it is one', (act, before, after, words) => {
-  expect(describeNewValue({ act, before, after })).toBe(words);
+  expect(describeNewValue({ act, before, after }, [yao])).toBe(words);
 });

@@ -102,11 +102,9 @@ const LABELS: Record<string, (value: never) => string> = {
 };
 
 type Line = { act: string; before: Fields; after: Fields };
+type People = readonly { id: string; fullname: string }[];
 
-export function listChanges(
-  { act, before, after: recorded }: Line,
-  people: readonly { id: string; fullname: string }[],
-): Change[] {
+export function listChanges({ act, before, after: recorded }: Line, people: People): Change[] {
   const after = act === 'cash.settle' ? readSettlement(recorded) : recorded;
   const settings = act === 'house.update' ? SETTING_ROWS.flatMap((row) => row.settings) : [];
   const names = new Map(people.map(({ id, fullname }) => [id, fullname]));
@@ -130,9 +128,12 @@ function readSettlement(after: Fields): Fields {
   return { ...owner, gap, outcome: describeOutcome(outcome as GapOutcome, Number(gap), 'day' in owner) };
 }
 
-/** The old and the new value of one setting or one price are short enough to stand beside the act. */
-export function describeNewValue(line: Line): string | null {
-  const changes = line.act === 'house.update' ? listChanges(line, []) : listPriceChanges(line);
+/** The old and the new value of one setting, price or livreur are short enough to stand beside the act. */
+export function describeNewValue(line: Line, people: People): string | null {
+  const isReassigned = line.act.startsWith('dispatch.reassign');
+  const all =
+    isReassigned || line.act === 'house.update' ? listChanges(line, people) : listPriceChanges(line);
+  const changes = isReassigned ? all.filter(({ field }) => field === FIELDS.livreurId) : all;
   const [change] = changes;
   if (!change?.before || changes.length > 1) return null;
   return `${change.before} → ${change.after}`;
