@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconUserPlus, IconUserShare } from '@tabler/icons-react';
 import { formatDayName, joinClockWords } from '#domain/clock/clockWords.ts';
+import { formatSince } from '#domain/format/calendar.ts';
 import { formatAmount } from '#domain/format/money.ts';
 import { isAtPlant } from '#domain/lifecycle/lifecycle.ts';
 import { referenceOf } from '#domain/orders/order.ts';
@@ -20,7 +21,7 @@ import { ASSIGN_LABELS, findAssignQuestion, findDueAct } from '../order/orderAct
 import { useAskAct } from '../order/useAskAct.ts';
 import type { ListedOrder } from '../types.ts';
 import own from './OrderTable.module.css';
-import { describeNobody, formatPlacedAt, formatWait, shortenName } from './rowWords.ts';
+import { describeNobody, formatPlacedAt, shortenName } from './rowWords.ts';
 import { makePlainClickHandler } from './useOpenOrder.tsx';
 
 interface TableActs {
@@ -135,7 +136,7 @@ export function HourCell({ order }: { order: ListedOrder }) {
 }
 
 export function WaitCell({ order: { createdAt, slow } }: { order: ListedOrder }) {
-  const words = formatWait(createdAt, useNow());
+  const words = formatSince(createdAt, useNow());
   if (!slow) return <>{words}</>;
   return (
     <strong className="warning" title="À relancer">

@@ -1,12 +1,5 @@
 import { splitAddress } from '#domain/format/address.ts';
-import {
-  DAY,
-  formatDuration,
-  formatHour,
-  formatShortDay,
-  MINUTE,
-  startOfDay,
-} from '#domain/format/calendar.ts';
+import { DAY, formatHour, formatShortDay, startOfDay } from '#domain/format/calendar.ts';
 import { formatOrderNumber } from '#domain/format/order/orderNumber.ts';
 import { prefixWithDe } from '#domain/format/text.ts';
 import type { OrderStatus } from '#domain/lifecycle/lifecycle.ts';
@@ -17,11 +10,6 @@ export function formatPlacedAt(createdAt: number, now: number): string {
   const days = (startOfDay(now) - startOfDay(createdAt)) / DAY;
   if (days > 1) return `le\u00a0${formatShortDay(createdAt)}`;
   return days === 1 ? `hier ${formatHour(createdAt)}` : `à\u00a0${formatHour(createdAt)}`;
-}
-
-export function formatWait(createdAt: number, now: number): string {
-  const minutes = Math.floor((now - createdAt) / MINUTE);
-  return minutes < 1 ? 'à\u00a0l’instant' : formatDuration(minutes);
 }
 
 export const getQuartier = (address: string): string => splitAddress(address).quartier;
