@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { LONGEST_SEARCH } from '#domain/format/search.ts';
 import { findQuartiers, type Quartier } from '#domain/places/placeName.ts';
 import { describeTeamPhone } from '#web/net/showFailure.ts';
@@ -18,14 +18,16 @@ export function QuartierSearch({ teamPhone, onChosen }: Props) {
     setTyped('');
     onChosen(quartier);
   };
-  const chooseFirstQuartier = (event: FormEvent) => {
+  const chooseByKey = (event: KeyboardEvent) => {
+    // The keys that place a call's order would leave the place that was typed over.
+    if (typed.trim() !== '') event.stopPropagation();
+    if (event.key !== 'Enter') return;
+    // The search may stand in a form, which the key would submit.
     event.preventDefault();
-    // React passes the submission of a dialog on to the form that has opened it.
-    event.stopPropagation();
     chooseQuartier(quartiers[0]);
   };
   return (
-    <form className={`relative mb-8 ${classes.search}`} onSubmit={chooseFirstQuartier}>
+    <div className={`relative mb-8 ${classes.search}`}>
       <Field
         aria-label="Chercher un quartier"
         placeholder="Chercher un quartier"
@@ -36,8 +38,7 @@ export function QuartierSearch({ teamPhone, onChosen }: Props) {
         start={<IconSearch size={20} aria-hidden="true" />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // The keys that place a call's order would leave the place that was typed over.
-        onKeyDown={(event) => typed.trim() !== '' && event.stopPropagation()}
+        onKeyDown={chooseByKey}
       />
       {quartiers.length > 0 ? (
         <ul className={`bare absolute border round-14 bg-card ${classes.results}`} aria-label="Quartiers">
@@ -59,6 +60,6 @@ export function QuartierSearch({ teamPhone, onChosen }: Props) {
           Aucun quartier de ce nom. Essayez la commune.{describeTeamPhone(teamPhone)}
         </p>
       ) : null}
-    </form>
+    </div>
   );
 }
