@@ -1,6 +1,7 @@
 import {
   assignLivreur,
   chooseMoreAct,
+  fetchDeskOrder,
   findListedOrders,
   findOrderCard,
   getReference,
@@ -141,13 +142,28 @@ test('a new livreur is verified where chosen, a double tap acts once', async ({ 
   expect(listUnreadToasts(page)).toEqual([]);
 });
 
-test('an order is deleted by its name, and whoever has it open is told', async ({ as, aClient }) => {
+test('an order is moved by its quartier, deleted by its name, and whoever has it open is told', async ({
+  as,
+  aClient,
+}) => {
   const orderId = await sendOrder(await as(await aClient('Fatou Diabaté')));
   const page = await as('admin');
   const other = await as('admin', { viewport: DESK, at: `/admin/commandes/${orderId}` });
   await expect(other.getByText('Fatou Diabaté', { exact: true })).toBeVisible();
   await expectAccessible(other);
-  await chooseMoreAct(await openOrder(page, await searchBoard(page, orderId)), 'Supprimer la commande');
+  const drawer = await openOrder(page, await searchBoard(page, orderId));
+  await chooseMoreAct(drawer, 'Modifier la commande');
+  const amending = page.getByRole('dialog', { name: /^Modifier la commande n°/ });
+  const quartier = amending.getByRole('searchbox', { name: 'Chercher un quartier' });
+  await quartier.fill('le plateau');
+  await quartier.press('Enter');
+  await expect(amending.getByText('Lieu choisi\u00a0: Plateau')).toBeVisible();
+  await amending.getByText('Par téléphone', { exact: true }).click();
+  await amending.getByRole('button', { name: 'Enregistrer la modification' }).click();
+  await expect(amending).toBeHidden();
+  const { clientLocation } = await fetchDeskOrder(page, orderId);
+  expect(clientLocation).toEqual({ lng: -4.0205, lat: 5.3325 });
+  await chooseMoreAct(drawer, 'Supprimer la commande');
   const name = /^Supprimer la commande n°\s[\d\s]+ de Fatou Diabaté\s\?$/;
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();

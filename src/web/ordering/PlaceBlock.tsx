@@ -39,6 +39,7 @@ interface Props {
   /** The person went on with the middle of a quartier. */
   lacksDoor?: boolean;
   onPin(point: Point): void;
+  onMap?(isOpen: boolean): void;
   onChange(part: { address: string; location?: Point; wordsOf: Point | undefined }): void;
 }
 
@@ -56,7 +57,16 @@ export const PlaceBlock = ({ missed, ...place }: Props & { missed?: Missing | un
   </FormSection>
 );
 
-export function PlaceFields({ area, location, address, lacksDoor, renderSearch, onPin, onChange }: Props) {
+export function PlaceFields({
+  area,
+  location,
+  address,
+  lacksDoor,
+  renderSearch,
+  onPin,
+  onMap,
+  onChange,
+}: Props) {
   const [opened, setOpened] = useState(false);
   const { isLocating, locate, cancelLocating } = useGeolocation();
   const [roughFix, setRoughFix] = useState<PositionFix | null>(null);
@@ -69,6 +79,7 @@ export function PlaceFields({ area, location, address, lacksDoor, renderSearch, 
   const { data: places } = trpc.profile.places.useQuery(undefined, { enabled: isClient });
   // The dialog fetches the map, so preloading the dialog lets the map start earlier.
   useEffect(PlaceDialog.preload, []);
+  useEffect(() => onMap?.(opened), [opened, onMap]);
 
   const showRefusal = (point: Point) => {
     const code = findPlaceRefusal(point, area);

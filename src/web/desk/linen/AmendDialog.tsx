@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describeUnit } from '#domain/catalogue/catalogue.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { deskAmendSchema } from '#domain/inputs/pieces.ts';
@@ -7,10 +7,13 @@ import { describeArticle, isFreeLine, LONGEST_NOTE, type OrderItem } from '#doma
 import { measureLine } from '#domain/orders/units.ts';
 import { AGREEMENTS, mayAmend, mayAmendItems } from '#domain/pieces/changes.ts';
 import { collectAmendment, toDeskItem } from '#domain/pieces/content.ts';
+import { findOwnWords } from '#domain/places/addressWords.ts';
 import { readFailure } from '#web/net/failures.ts';
 import type { Outputs } from '#web/net/procedures.ts';
 import { trpc } from '#web/net/trpc.ts';
 import { LineCare } from '#web/ordering/care/LineCare.tsx';
+import { PlaceFields } from '#web/ordering/PlaceBlock.tsx';
+import { QuartierSearch } from '#web/ordering/place/QuartierSearch.tsx';
 import { formatSurcharge } from '#web/ordering/slot/ExpressChoice.tsx';
 import { ActDialog } from '#web/ui/act/ActDialog.tsx';
 import { useActForm } from '#web/ui/act/useActForm.ts';
@@ -47,7 +50,8 @@ interface Values extends AmendmentValues {
 
 function AmendForm({ order, ...dialog }: AmendFormProps) {
   const mayChangeItems = mayAmendItems(order.status, 'admin');
-  const offered = trpc.catalogue.facts.useQuery().data?.express ?? null;
+  const area = trpc.catalogue.facts.useQuery().data;
+  const [isMapOpen, setMapOpen] = useState(false);
   const collect = ({ express, ...values }: AmendmentValues & { express: boolean }) => ({
     ...collectAmendment(order, values, toDeskItem),
     ...(express !== Boolean(order.express) && { express }),
@@ -70,13 +74,14 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
   });
   const isOverCeiling = readFailure(frame.request.error).code === 'OVER_CEILING';
   const isSame = Object.keys(collect(form.values)).length === 0;
-  const soldOrOffered = order.express ?? offered;
+  const soldOrOffered = order.express ?? area?.express ?? null;
   return (
     <ActDialog
       {...frame}
       title={`Modifier la ${describeOrder(order)}`}
       act="Enregistrer la modification"
       isChanged={!isSame}
+      isAsking={isMapOpen}
       disabled={isSame || !mayAmend(order.status, 'admin')}
     >
       {mayChangeItems ? (
@@ -106,7 +111,19 @@ function AmendForm({ order, ...dialog }: AmendFormProps) {
         autoComplete="off"
         {...form.getInputProps('note')}
       />
-      <LineField label="Adresse ou repère" autoComplete="off" {...form.getInputProps('address')} />
+      {area ? (
+        <PlaceFields
+          area={area}
+          location={form.values.location}
+          address={form.values.address}
+          renderSearch={(choosePoint) => <QuartierSearch onChosen={({ point }) => choosePoint(point)} />}
+          onPin={(location) =>
+            form.setValues({ location, address: findOwnWords(form.values.address, form.values.location) })
+          }
+          onMap={setMapOpen}
+          onChange={({ wordsOf: _, ...part }) => form.setValues(part)}
+        />
+      ) : null}
       <PhoneField label="Téléphone de contact" {...form.getInputProps('contactPhone')} autoComplete="off" />
       <ChoiceField
         label="Accord du client"
