@@ -55,6 +55,8 @@ test('lists show eighteen orders on a desk, cards on a phone', async ({ server, 
   }
   await admin.goto('/admin/commandes-en-cours?livreur=00000000-0000-4000-8000-000000000000');
   await expect(admin.getByText('Aucune commande de cette page ne correspond aux filtres.')).toBeVisible();
+  await admin.goto('/admin/commandes');
+  await expect(admin.getByRole('columnheader', { name: 'Quartier' })).toBeVisible();
   server.updateDatabase("update orders set tag = 4321, linen = 'held' where id = ?", orderIds[0] ?? '');
   await admin.goto('/admin/commandes?q=sac+4321');
   await expect(admin.getByRole('row').getByText('Sac 4321')).toBeVisible();
