@@ -5,13 +5,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { HOUSE_DEFAULTS } from '#domain/house.ts';
 import { ownOrderAccess } from '#web/client/ClientArea.tsx';
 import { OrderAccessProvider } from '#web/client/orderAccess.ts';
+import type { Outputs } from '#web/net/procedures.ts';
 import { createClient, trpc } from '#web/net/trpc.ts';
 
-/** The component gets the public facts that clients' screens read, with this phone number of the team. */
-export function renderInClientArea(element: ReactElement, teamPhone: string | null = null): string {
+type Account = Outputs['accounts']['orderable'][number];
+
+/** The component gets the public facts that clients' screens read, and the accounts that its client may order on. */
+export function renderInClientArea(
+  element: ReactElement,
+  teamPhone: string | null = null,
+  accounts: Account[] = [],
+): string {
   const queries = new QueryClient();
   const facts = { ...HOUSE_DEFAULTS, teamPhone };
   queries.setQueryData(getQueryKey(trpc.catalogue.facts, undefined, 'query'), facts);
+  queries.setQueryData(getQueryKey(trpc.accounts.orderable, undefined, 'query'), accounts);
   return renderToStaticMarkup(
     <trpc.Provider client={createClient()} queryClient={queries}>
       <QueryClientProvider client={queries}>

@@ -9,6 +9,7 @@ import { describeService } from '#domain/orders/lineServices.ts';
 import { isFreeLine, type Order } from '#domain/orders/order.ts';
 import { fitUnits } from '#domain/orders/units.ts';
 import { countPieces } from '#domain/pieces/handover.ts';
+import { trpc } from '#web/net/trpc.ts';
 import { Amount } from '#web/ui/Amount.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { ReorderButton } from '../ReorderButton.tsx';
@@ -24,11 +25,16 @@ const PICTURES = 3;
 
 /** The price is today's, as the order form will say it. */
 export function LastTime({ order, garments, terms }: Props) {
-  const items = order.items.filter((line) => !isFreeLine(line));
-  const lines = priceCartLines(fitUnits(items, garments), garments).filter(
+  const { data: accounts } = trpc.accounts.orderable.useQuery(undefined, {
+    enabled: order.account !== null,
+    meta: { silent: true },
+  });
+  const account = accounts?.find(({ id }) => id === order.account?.id);
+  const items = order.items.filter((line) => !isFreeLine(line)).map(({ discount: _, ...line }) => line);
+  const lines = priceCartLines(fitUnits(items, garments), garments, account).filter(
     ({ unitPrice }) => unitPrice !== null,
   );
-  if (lines.length === 0) return null;
+  if (lines.length === 0 || (order.account && !accounts)) return null;
   const { grandTotal } = computeDraftTotals(lines, order.clientLocation, terms);
   return (
     <Card
