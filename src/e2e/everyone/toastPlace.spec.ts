@@ -157,7 +157,6 @@ async function openMenusUnderToast(page: Page, address: string, openDialog?: () 
 
 test('every menu opens under a toast on a phone', async ({ as, client, owner }) => {
   const orderId = await sendOrder(client);
-  await openMenusUnderToast(client, '/client/passer-commande');
   const desk = await as('admin');
   await openMenusUnderToast(desk, '/admin/commandes-non-assignees', async () => {
     await findOrderCard(desk, orderId).getByRole('link').first().press('Enter');

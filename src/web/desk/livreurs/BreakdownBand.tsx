@@ -15,6 +15,7 @@ export function BreakdownBand({ breakdowns }: { breakdowns: readonly Breakdown[]
       key={livreur.id}
       className={`row surface mb-16 anywhere p-12-16 bg-sun ${desk.band}`}
       data-tone="red"
+      data-band
     >
       <p className="bold anywhere">{describeBreakdown(livreur)}</p>
       {livreur.missions > 0 ? (
