@@ -114,7 +114,7 @@ const LISTS: Record<ListName, readonly ColumnName[]> = {
   unassigned: ['client', 'phone', 'address', 'passage', 'wait', 'pieces', 'amount', 'passing'],
   inProgress: ['client', 'area', 'sentence', 'status', 'livreur', 'pieces', 'amount'],
   delivered: ['client', 'area', 'placed', 'livreur', 'pieces', 'amount', 'payment'],
-  board: ['client', 'area', 'sentence', 'status', 'livreur', 'pieces', 'amount', 'payment'],
+  board: ['client', 'area', 'passage', 'status', 'livreur', 'pieces', 'amount', 'payment'],
 };
 
 export const listChoosableColumns = (list: ListName) =>
