@@ -101,6 +101,37 @@ describe('an act done without network', () => {
     expect(steps).toHaveLength(2);
   });
 
+  it.each([
+    ['another distribution', [1, 2], 45],
+    ['another weight', [2, 1], 90],
+  ])('is refused to a second phone that sends %s of as many pieces', async (_, quantities, weight) => {
+    const orderId = await bringOrderToStage(crew, 'pickup_en_route');
+    const robe = world.product('Robe', [{ name: 'Lavage', price: 800 }]);
+    const linge = world.product('Linge', [{ name: 'Au kilo', price: 1000, unit: 'kg' }]);
+    const { version, items } = await crew.desk.dispatch.order({ orderId });
+    const wantedItems = [
+      ...items.map(({ productId, service, quantity }) => ({ productId: productId ?? '', service, quantity })),
+      { productId: robe.id, service: 'Lavage', quantity: 2 },
+      { productId: linge.id, service: 'Au kilo', quantity: 1, tenths: 50 },
+    ];
+    await crew.desk.dispatch.amend({ orderId, seen: version, items: wantedItems, agreed: 'phone' });
+    const send = ([shirts = 0, dresses = 0]: number[], tenths: number) => {
+      const counts = [
+        { position: 0, quantity: shirts },
+        { position: 1, quantity: dresses },
+        { position: 2, quantity: 1, tenths },
+      ];
+      return crew.livreur.missions.advance({
+        orderId,
+        from: 'pickup_en_route',
+        actId: world.deps.id(),
+        handover: { counts },
+      });
+    };
+    for (let phone = 0; phone < 2; phone++) await send([2, 1], 45);
+    expect(await getRefusal(send(quantities, weight))).toBe('ORDER_CHANGED');
+  });
+
   it('is applied once however often it is sent, and answers the same each time', async () => {
     const orderId = await placeMission();
     const act = { orderId, from: 'assigned' as const, actId: world.deps.id() };

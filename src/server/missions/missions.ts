@@ -16,7 +16,7 @@ import type { HandoverInput } from '#domain/inputs/pieces.ts';
 import { getMissionLeg, isOnTheRoad, type OrderStatus } from '#domain/lifecycle/lifecycle.ts';
 import { getNextStep } from '#domain/lifecycle/nextActs.ts';
 import { isDeskRole } from '#domain/people/roles.ts';
-import { countPieces, findHandoverLeg } from '#domain/pieces/handover.ts';
+import { findHandoverLeg } from '#domain/pieces/handover.ts';
 import { findNextOpening } from '#domain/promises/openHours.ts';
 import { findVisitTime } from '#domain/rounds/dayStops.ts';
 import { compareListedMissions } from '#domain/rounds/round.ts';
@@ -29,7 +29,7 @@ import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/live.ts';
 import { toContentChange } from '../orders/content/amend.ts';
-import { type CountedPickup, countPickup, planGivingBack } from '../pieces/handovers.ts';
+import { type CountedPickup, countPickup, isCountRecorded, planGivingBack } from '../pieces/handovers.ts';
 import { findRefusedTag, planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
 import { reckonArrivals } from '../rounds/arrivals.ts';
@@ -58,7 +58,7 @@ function isLastCodeWrong(ctx: SignedCtx, orderId: string, from: OrderStatus, to:
   return leg !== null && findLastHandover(ctx, orderId, leg)?.reason === 'wrong_code';
 }
 
-/** Another phone of the livreur has sent the same step, with as many pieces. */
+/** Another phone of the livreur has sent the same step, with the same counts. */
 function isStepRecorded(
   ctx: SignedCtx,
   { orderId, from, handover }: AdvanceInput,
@@ -67,10 +67,7 @@ function isStepRecorded(
   const last = readEventsBackwards(ctx.db, orderId).find((event) => event.to !== null);
   if (last?.kind !== 'status' || last.to !== to || last.actorId !== ctx.actor.id) return false;
   const leg = to && findHandoverLeg('step', from, to);
-  const counts = handover?.counts?.map(({ quantity, pieces }) => ({ quantity: pieces ?? quantity }));
-  if (!leg || !counts) return true;
-  const pieces = countPieces([...counts, ...(handover?.added ?? [])]);
-  return pieces === findLastHandover(ctx, orderId, leg)?.pieces;
+  return !leg || isCountRecorded(ctx, orderId, leg, handover ?? {});
 }
 
 function planAdvance(

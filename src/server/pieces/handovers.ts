@@ -11,6 +11,7 @@ import {
   countPieces,
   isAsOrdered,
   isMeasured,
+  isSameCount,
   type LineCount,
   type NewHandover,
 } from '#domain/pieces/handover.ts';
@@ -79,6 +80,21 @@ function matchCounts(
     return [{ position, quantity }];
   });
   return { counts, unknown: saidCounts.filter(({ position }) => !findLine(position)) };
+}
+
+/** A hand-over that is sent without counts was of all the linen. */
+export function isCountRecorded(
+  ctx: SignedCtx,
+  orderId: string,
+  leg: CodeLeg,
+  sent: Pick<HandoverInput, 'counts' | 'added'>,
+): boolean {
+  const last = findLastHandover(ctx, orderId, leg);
+  if (!last || !sent.counts) return !last?.counts;
+  const lines = readLines(ctx, orderId);
+  const { counts, unknown } = matchCounts(lines, sent.counts);
+  const pieces = countPieces([...counts, ...unknown, ...(sent.added ?? [])]);
+  return isSameCount({ pieces, counts }, { pieces: last.pieces, counts: last.counts ?? lines });
 }
 
 function checkProof(
