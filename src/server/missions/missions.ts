@@ -29,6 +29,7 @@ import { loadOrderForActor } from '../acts/loadOrderForActor.ts';
 import type { SignedCtx } from '../ctx.ts';
 import { listAudienceOfLivreur } from '../live/live.ts';
 import { toContentChange } from '../orders/content/amend.ts';
+import { tryCode } from '../pieces/codes.ts';
 import { type CountedPickup, countPickup, isCountRecorded, planGivingBack } from '../pieces/handovers.ts';
 import { findRefusedTag, planTagOrRefusal } from '../pieces/tags.ts';
 import { enqueuePush } from '../push/enqueue.ts';
@@ -44,6 +45,7 @@ export function advanceMission(ctx: SignedCtx, input: AdvanceInput): Advanced {
   const { orderId, from, actId, handover } = input;
   const to = getNextStep(from);
   const key = to && actId ? { key: actId, body: describeBody(orderId, from, handover) } : null;
+  refuseWrongCodeOfFormerLivreur(ctx, input);
   applyActs(ctx, () => (key && isStepRecorded(ctx, input, to) ? [] : planAdvance(ctx, input, to)), { key });
   return {
     orderId,
@@ -56,6 +58,21 @@ export function advanceMission(ctx: SignedCtx, input: AdvanceInput): Advanced {
 function isLastCodeWrong(ctx: SignedCtx, orderId: string, from: OrderStatus, to: OrderStatus | null) {
   const leg = to && findHandoverLeg('step', from, to);
   return leg !== null && findLastHandover(ctx, orderId, leg)?.reason === 'wrong_code';
+}
+
+/**
+ * The client's code is proof of who has the linen, though the desk has given the mission to a colleague meanwhile. The try
+ * has a transaction of its own, because the refusal undoes the act's.
+ */
+function refuseWrongCodeOfFormerLivreur(ctx: SignedCtx, { orderId, from, handover }: AdvanceInput): void {
+  const code = handover?.code;
+  if (from !== 'pickup_en_route' || code === undefined) return;
+  const isRefused = ctx.store.write(() => {
+    const order = loadOrderForActor(ctx, orderId, 'cash');
+    const isOfColleague = order.status === from && order.livreurId !== ctx.actor.id;
+    return isOfColleague && !tryCode(ctx, { orderId, leg: 'pickup', code }).ok;
+  });
+  if (isRefused) throw new DomainError('NOT_FOUND');
 }
 
 /** Another phone of the livreur has sent the same step, with the same counts. */
@@ -130,10 +147,7 @@ const planPickupTag = (
   rule: (order) => ({ ...planTagOrRefusal(ctx, order, tag), ...resolveActTime(ctx, orderId, at) }),
 });
 
-/**
- * A count may record a wrong code, so it is left to an order that is as the livreur saw it. The client's code is proof of
- * who has the linen, though the desk has given the mission to a colleague meanwhile.
- */
+/** A count may record a wrong code, so it is left to an order that is as the livreur saw it. */
 function countPickupFrom(
   ctx: SignedCtx,
   orderId: string,
@@ -144,9 +158,7 @@ function countPickupFrom(
   const isOfColleague = order.livreurId !== ctx.actor.id;
   if (order.status !== from)
     throw isOfColleague ? new DomainError('NOT_FOUND') : makeOrderChangedError(order);
-  const pickup = countPickup(ctx, order, counted);
-  if (isOfColleague && pickup.handover.how !== 'code') throw new DomainError('NOT_FOUND');
-  return { ...pickup, isOfColleague };
+  return { ...countPickup(ctx, order, counted), isOfColleague };
 }
 
 /** A photo that is sent again gets another file name, so it does not identify the act. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { handovers, outbox, photos, products } from '#db/schema.ts';
-import type { CodeLeg } from '#domain/pieces/handover.ts';
+import { type CodeLeg, MAX_WRONG_CODES } from '#domain/pieces/handover.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openFixture, openWorld } from '#testing/openWorld.ts';
 import { aCrew, bringOrderToStage, type Crew, makeWrongCode, readOrder } from '#testing/pieces/mission.ts';
@@ -206,6 +206,13 @@ describe('a pickup of a mission that the desk has given to a colleague meanwhile
     expect(await attempt({ code })).toBe('NOT_FOUND');
     await crew.desk.dispatch.cancel({ orderId, from: 'picked_up' });
     expect(await attempt({ code })).toBe('NOT_FOUND');
+  });
+
+  it('is refused with the right code too once wrong ones have locked it', async () => {
+    const { orderId, code } = await reassignMission();
+    for (let wrong = 1; wrong <= MAX_WRONG_CODES; wrong++)
+      await getRefusal(pickUpLinen(orderId, { code: makeWrongCode(code) }));
+    expect(await getRefusal(pickUpLinen(orderId, { code }))).toBe('NOT_FOUND');
   });
 });
 
