@@ -117,6 +117,15 @@ it('cash that two phones of one livreur send is recorded once, and another sum i
   expect(await readLedger(orderId)).toMatchObject({ credit: 0, entries: [{ amount: total }] });
 });
 
+it('cash that two phones of one livreur send for a pickup with a count gap is recorded once', async () => {
+  const { orderId, total } = await placeOrderEnRoute();
+  const handover = { counts: [{ position: 0, quantity: 1 }] };
+  await road.missions.advance({ orderId, from: 'pickup_en_route', handover });
+  for (let phone = 0; phone < 2; phone++)
+    await road.missions.confirmCash({ orderId, amount: total, actId: makeKey() });
+  expect(await readLedger(orderId)).toMatchObject({ credit: 0, entries: [{ amount: total }] });
+});
+
 it('cash that was taken in the instant in which the desk recorded money is a fact too', async () => {
   const { orderId, total } = await placeOrderEnRoute();
   world.clock.advance(10 * MINUTE);

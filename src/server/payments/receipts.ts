@@ -71,10 +71,10 @@ function findCollectedAmount(
   if (amount === undefined && entries.some((entry) => isOwnReceipt(ctx, entry))) return null;
   const dueThen = at === undefined ? 0 : computeEarlierDue(ctx, order, entries, at);
   if (dueThen > 0 && (amount ?? dueThen) <= dueThen) return { amount: amount ?? dueThen, isLate: true };
+  // Another phone of the livreur has sent the same sum, which is more than what is left to pay.
+  if (entries.some((entry) => isOwnReceipt(ctx, entry) && entry.amount === amount)) return null;
   // The client has paid what the livreur counted; until the desk settles that count, the rest is their credit, once.
   if (amount !== undefined && order.countGapAt !== null && balanceOf(order) >= 0) return { amount };
-  // Another phone of the livreur has sent the same sum, and nothing more was due.
-  if (entries.some((entry) => isOwnReceipt(ctx, entry) && entry.amount === amount)) return null;
   throw amount === undefined
     ? makeOrderChangedError(order)
     : new DomainError('ABOVE_DUE', { amountDue: due });
