@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { prepareStatement } from '#db/connection.ts';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { pickColumns } from '#db/select.ts';
 import type { Page } from '#domain/contract/page.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { startOfDay } from '#domain/format/calendar.ts';
 import { ACTIVE_MISSION_STATUSES } from '#domain/lifecycle/lifecycle.ts';
 import type { Blind } from '#domain/money/cash.ts';
 import type { Payment } from '#domain/money/ledger.ts';
@@ -80,9 +81,11 @@ export function listActiveMissions(ctx: SignedCtx): Page<ActiveMission> & { carr
 /** Fetched and not yet taken in by the workshop, or brought back from a delivery that failed or gave fewer pieces. */
 type CarriedLinen = { number: number; tag: number | null };
 
-function listCarriedLinen({ db, actor }: SignedCtx): CarriedLinen[] {
+function listCarriedLinen({ db, actor, now }: SignedCtx): CarriedLinen[] {
   const isOwn = eq(orders.livreurId, actor.id);
-  const isRest = and(eq(orders.status, 'completed'), isNull(orders.returningAt));
+  // Nobody counts a rest in, so it is to be left at the workshop on the day of its delivery alone.
+  const isDeliveredToday = gte(orders.completedAt, startOfDay(now()));
+  const isRest = and(eq(orders.status, 'completed'), isNull(orders.returningAt), isDeliveredToday);
   const selectLinen = () => db.select(pickColumns(orders, 'number', 'tag')).from(orders);
   return selectLinen()
     .where(or(and(hasOpenStatus(['picked_up']), isOwn), isBroughtBackBy(actor.id)))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findInconsistentRows } from '#db/consistency.ts';
 import { countSettlements, handovers } from '#db/schema.ts';
+import { DAY } from '#domain/format/calendar.ts';
 import type { GiveBackInput } from '#domain/inputs/pieces.ts';
 import { getRefusal } from '#testing/getRefusal.ts';
 import { openWorld } from '#testing/openWorld.ts';
@@ -62,6 +63,12 @@ describe('a delivery of fewer pieces', () => {
     expect(await listCarried()).toEqual([{ number, tag }]);
     await sendBack();
     expect(await listCarried()).toEqual([]);
+  });
+
+  it('asks its livreur to leave the rest at the workshop on the day of the delivery alone', async () => {
+    await deliver(4);
+    world.clock.advance(DAY);
+    expect((await crew.livreur.missions.active()).carried).toEqual([]);
   });
 
   it('is told to the client: by letter, in the history and in what they follow', async () => {
