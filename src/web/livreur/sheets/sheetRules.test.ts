@@ -153,13 +153,19 @@ it.each([
 });
 
 it('says what has changed of an order under its open sheet', () => {
-  const before = { ...order, paymentMethod: 'espece' as const };
-  const after = { ...before, items: [makeLine(0, 5, 1000), makeLine(2, 2, 2500)], grandTotal: 11_083 };
+  const before = { ...order, amountDue: 10_083, paymentMethod: 'espece' as const };
+  const items = [makeLine(0, 5, 1000), makeLine(2, 2, 2500)];
+  const after = { ...before, items, grandTotal: 11_083, amountDue: 11_083 };
   const change = 'La commande vient de changer\u00a0: 6\u00a0→\u00a07\u00a0pièces';
   expect(describeOrderChange(before, { ...before })).toBeNull();
   expect(describeOrderChange(before, after)).toBe(`${change}, 11\u00a0083\u00a0FCFA.`);
   expect(describeOrderChange(before, { ...after, paymentMethod: 'compte' })).toBe(`${change}.`);
-  expect(describeOrderChange(before, { ...before, grandTotal: 9000 })).toMatch(/ 6\spièces, 9\s000\sFCFA\.$/);
+  const cheaper = { ...before, grandTotal: 9000, amountDue: 9000 };
+  expect(describeOrderChange(before, cheaper)).toMatch(/ 6\spièces, 9\s000\sFCFA\.$/);
+  const paid = describeOrderChange(before, { ...before, amountDue: 0 });
+  expect(paid).toMatch(/ 6\spièces, 10\s083\sFCFA, reste 0\sFCFA à payer\.$/);
+  const swapped = [makeLine(0, 4, 1000), { ...makeLine(2, 2, 2500), productId: 'coat' }];
+  expect(describeOrderChange(before, { ...before, items: swapped })).toMatch(/ 6\spièces, 10\s083\sFCFA\.$/);
 });
 
 describe('a garment more', () => {

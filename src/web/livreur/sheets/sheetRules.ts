@@ -86,15 +86,19 @@ export function describeTaken({ lines, added, pieces, ordered }: Taking): string
   return isRecounted || added.length > 0 ? 'Linge changé' : 'Nouveau poids';
 }
 
-type Changing = Pick<Order, 'items' | 'grandTotal' | 'paymentMethod'>;
+type Changing = Pick<Order, 'items' | 'grandTotal' | 'amountDue' | 'paymentMethod'>;
+
+const describeAsked = ({ items, grandTotal, amountDue }: Changing): string =>
+  JSON.stringify([items.map(toWantedItem), grandTotal, amountDue]);
 
 export function describeOrderChange(before: Changing, now: Changing): string | null {
+  if (describeAsked(before) === describeAsked(now)) return null;
   const [piecesBefore, pieces] = [countPieces(before.items), countPieces(now.items)];
-  if (piecesBefore === pieces && before.grandTotal === now.grandTotal) return null;
   const counts =
     piecesBefore === pieces ? formatPieces(pieces) : `${piecesBefore}\u00a0→\u00a0${formatPieces(pieces)}`;
   const total = isOnAccount(now) ? '' : `, ${formatFcfa(now.grandTotal)}`;
-  return `La commande vient de changer\u00a0: ${counts}${total}.`;
+  const due = now.amountDue === now.grandTotal ? '' : `, reste ${formatFcfa(now.amountDue)} à payer`;
+  return `La commande vient de changer\u00a0: ${counts}${total}${total && due}.`;
 }
 
 /** Counts go with each pickup: while it waits for the network, the desk may change what was ordered. */
