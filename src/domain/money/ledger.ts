@@ -96,7 +96,7 @@ export function applyMoneyChange(before: Money, change: MoneyChange, at: number)
   const amountPaid = before.amountPaid + effect;
   const rebate = before.rebate + credited - Math.sign(effect) * (entry?.rebate ?? 0);
   const due = balanceOf({ grandTotal, rebate, amountPaid });
-  const { declaredAt, declaredAmount } = declare(before, change, due);
+  const { declaredAt, declaredAmount } = resolveDeclaration(before, change, due);
   const paymentMethod = change.method ?? resolveMethod(before, entry);
   const paymentState = paymentStateOf({ paymentMethod, grandTotal, rebate, amountPaid, declaredAt });
   const paidAt = before.paymentState === 'paid' ? before.paidAt : at;
@@ -115,7 +115,7 @@ type Declaration = Pick<Money, 'declaredAt' | 'declaredAmount'>;
 const NO_DECLARATION: Declaration = { declaredAt: null, declaredAmount: null };
 
 /** A payment answers the declaration; what the order costs more since is owed as any sum. */
-function declare(
+function resolveDeclaration(
   before: Declaration & Pick<Money, 'paymentState'>,
   { declaredAt, entry }: MoneyChange,
   due: number,

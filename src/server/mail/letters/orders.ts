@@ -59,7 +59,7 @@ export const listReturnLines = ({ promisedAt }: OrderInLetter) =>
   promisedAt === undefined ? [] : [`Retour prévu${NB}: ${formatPromise(promisedAt)}.`];
 
 /** After a partial delivery or return the rest of the linen is still in the house. */
-export function describeRest({ linen, piecesHeld = 0 }: OrderInLetter): string | null {
+export function describeRestInLetter({ linen, piecesHeld = 0 }: OrderInLetter): string | null {
   if (linen !== 'held' || piecesHeld <= 0) return null;
   return `Il reste ${formatPieces(piecesHeld)} chez nous${NB}: nous vous ${piecesHeld > 1 ? 'les' : 'la'} rapporterons.`;
 }
@@ -125,7 +125,7 @@ export const ORDER_LETTERS = {
     ],
   })),
   'order.delivered': makeOrderComposer((order, url) => {
-    const rest = describeRest(order);
+    const rest = describeRestInLetter(order);
     const recipient = describeRecipient(order.handover);
     return {
       subject: `${rest ? 'Une partie de votre linge est livrée' : 'Votre linge est livré'} (${nameOrder(order)})`,

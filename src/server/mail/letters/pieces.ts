@@ -11,7 +11,7 @@ import type { Composers } from '../layout.ts';
 import { type ClientNews, type NewsRules, tell } from './news.ts';
 import {
   describeLivreur,
-  describeRest,
+  describeRestInLetter,
   listOwedLines,
   listReturnLines,
   makeOrderComposer,
@@ -48,7 +48,7 @@ function describeReturnedLinen(order: OrderInLetter): string {
 
 function describeGivenLinen(order: OrderInLetter): string {
   const number = nameOrder(order);
-  const rest = describeRest(order);
+  const rest = describeRestInLetter(order);
   if (rest) return `Une partie du linge de votre ${number} vous a été rendue. ${rest}`;
   return isDelivered(order)
     ? `Le reste du linge de votre ${number} vous a été rendu.`
