@@ -126,6 +126,15 @@ describe('an order for a caller', () => {
     expect(await listReadersAtCancellation({ id: orderId })).toEqual(['clarisse@exemple.ci']);
   });
 
+  it('writes to nobody where a caller without e-mail is given the number of somebody else', async () => {
+    const koffi = { phone: '0505060708', fullname: 'Koffi Yao', email: 'koffi@exemple.ci' };
+    await desk.dispatch.placeFor(aCall({ contact: koffi }));
+    const order = await desk.dispatch.placeFor(aCall());
+    const change = { seen: order.version, agreed: 'phone' as const, contactPhone: koffi.phone };
+    await desk.dispatch.amend({ orderId: order.id, ...change });
+    expect(await listReadersAtCancellation(order)).toEqual([]);
+  });
+
   it('is the contact’s although an account has that phone, and the account’s where the desk says so', async () => {
     const client = world.client('Awa Koné');
     const { phone } = client;
@@ -154,8 +163,8 @@ describe('an order for a caller', () => {
   });
 
   it('moves to the contact of the right number when the desk corrects a mistyped one', async () => {
-    const email = 'binta@exemple.ci';
-    const right = { phone: '0705060708', fullname: 'Binta', email };
+    const email = 'clarisse@exemple.ci';
+    const right = { ...CALLER, phone: '0705060708', email };
     await desk.dispatch.placeFor(aCall({ contact: right, address: 'Plateau' }));
     const order = await desk.dispatch.placeFor(aCall());
     const { token } = await desk.dispatch.link({ orderId: order.id });

@@ -214,8 +214,7 @@ function findCorrectedOwner(
   if (contactId === null || !isDeskRole(ctx.actor.role)) return {};
   const contact = findContact(ctx, contactId);
   const email = (clientEmail ?? (contact && findKeptContact(ctx, contact).email)) || undefined;
-  const owner = findOrAddOwner(ctx, { phone, fullname: clientName, email });
-  return owner.clientEmail === '' ? { ...owner, clientEmail } : owner;
+  return findOrAddOwner(ctx, { phone, fullname: clientName, email });
 }
 
 /** An amendment of the lines to what was counted closes the gap. */
