@@ -1,11 +1,21 @@
 const IVORIAN = /^\+225\d{10}$/;
 const E164 = /^\+[1-9]\d{6,14}$/;
-const SEPARATORS = /[\s./()\p{Pd}\u2212\p{Cf}]/gu;
+const SEPARATORS = /[\s./()\p{Pd}\u2212]/gu;
+const BETWEEN_DIGITS = new RegExp(`(\\d)${SEPARATORS.source}+(?=\\d)`, 'gu');
+/** A 0 in brackets is dialled at home alone, but Ivory Coast and Italy have it in the number itself. */
+const HOME_ZERO = /((?:\+|\b00)(?!\s*(?:225|39))\s*\d{1,3}\W*)\(0\)/g;
 /** The pattern lists the country codes of one or two digits; every other code has three. */
 const PARTS = /^\+([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
 
+/** A copied number has invisible marks and any separator between its digits. */
+export const joinDigits = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .replace(HOME_ZERO, '$1')
+    .replace(BETWEEN_DIGITS, '$1');
+
 export function parsePhone(input: string): string | null {
-  const compact = input.replace(/^(\s*(?:\+|00).*)\(0\)/, '$1').replace(SEPARATORS, '');
+  const compact = joinDigits(input).replace(SEPARATORS, '');
   if (!/^\+?\d+$/.test(compact)) return null;
   const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
   if (international.startsWith('+')) {

@@ -36,4 +36,10 @@ describe('a search', () => {
       expect([text, isFound(text)]).toEqual([text, true]);
     expect(isFound('01 02 03')).toBe(false);
   });
+
+  it('finds a number from abroad as it is copied', () => {
+    const stored = { id: 'x', folded: foldForSearch('Jean Petit', '+33612340056') };
+    for (const text of ['+33 (0)6 12 34', 'Jean +33 (0)6 12', '0033 6 12', '+33 6\u221212\u221234', '0056'])
+      expect([text, matchesSearch(stored, parseSearch(text))]).toEqual([text, true]);
+  });
 });

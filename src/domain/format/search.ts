@@ -1,3 +1,4 @@
+import { joinDigits } from './phone.ts';
 import { foldText, joinApostrophes } from './text.ts';
 
 export const LONGEST_SEARCH = 80;
@@ -29,15 +30,9 @@ export function foldForSearch(fullname: string, phone: string): string {
 
 export type SearchTerms = { words: string[]; id: string };
 
-/** A copied number has invisible marks, any separator between its digits, and its country's code in two ways. */
-const joinNumber = (typed: string) =>
-  typed
-    .replace(/\p{Cf}/gu, '')
-    .replace(/(\d)[\s./()\p{Pd}]+(?=\d)/gu, '$1')
-    .replace(/\b00(?=225)/, '');
-
 export function parseSearch(typed: string): SearchTerms | null {
-  const text = joinNumber(typed);
+  // A shorter word that begins with "00" may be the last four digits.
+  const text = joinDigits(typed).replace(/\b00(?=[1-9]\d\d)/, '');
   const id = foldText(typed).replace(/^\s*#/, '').replace(/\s+/g, '');
   if (id === '') return null;
   const phone = /^[\d\s+.()-]+$/.test(text) ? text.replace(/\D/g, '') : '';
