@@ -74,11 +74,11 @@ export function startTimers(
   startTicks('marker', MARKER_INTERVAL_MS, createSequenceNoter(deps.settings.dataDir, deps.store.sqlite));
   startTicks('list of erased accounts', MARKER_INTERVAL_MS, noteErasures);
   startTicks('index of ids', SEARCH_INTERVAL_MS, () => indexNewIds(deps.store));
+  startTicks('streams of ended sessions', 10 * LIVE_TICK_MS, () => deps.live.endSignedOut());
   const storeUses = startTicks('uses of sessions', MINUTE, () => storeSessionUses(deps));
   timers.push(
     setTimeout(schedule, START_DELAY_MS),
     setInterval(() => deps.live.tick(), LIVE_TICK_MS),
-    setInterval(() => deps.live.endSignedOut(), 10 * LIVE_TICK_MS),
     setInterval(housekeeping, PURGE_INTERVAL_MS),
     setInterval(backup.run, BACKUP_INTERVAL_MS),
     setInterval(flushTally, TALLY_INTERVAL_MS),
