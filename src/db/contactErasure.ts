@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Db } from './connection.ts';
 import { noteRewriteDue } from './folder/rewrite.ts';
 import { selectWithMerged } from './mergedContacts.ts';
 import { ERASED_CLIENT, eraseOrders, selectIds } from './orderErasure.ts';
-import { contacts, orders, outbox, photos, recurringRules } from './schema.ts';
+import { contacts, orders, outbox, photos, recurringRules, users } from './schema.ts';
 
 /** Orders of a contact who has an account are the account's. */
 export const isOrderOfContacts = (contactIds: readonly string[]) =>
@@ -24,6 +25,9 @@ export const listContactsOfAccount = (db: Db, userId: string): string[] =>
  */
 export const matchLetters = (email: string) => or(eq(outbox.recipient, email), eq(outbox.replyTo, email));
 
+/** An account keeps its own letters although a caller gave its address. */
+const isOfNoAccount = (email: SQLiteColumn) => sql`${email} not in (select ${users.email} from ${users})`;
+
 /**
  * Another caller on the phone has an e-mail of their own in the order. A letter that went to an earlier address names
  * the contact, or else the order (`order-…`), only in the token that stops letters.
@@ -33,12 +37,12 @@ export function matchLettersToContacts(db: Db, ids: readonly string[]) {
   const emails = db
     .select({ email: contacts.email })
     .from(contacts)
-    .where(and(inArray(contacts.id, [...ids]), isNotNull(contacts.email)))
+    .where(and(inArray(contacts.id, [...ids]), isNotNull(contacts.email), isOfNoAccount(contacts.email)))
     .union(
       db
         .select({ email: orders.clientEmail })
         .from(orders)
-        .where(and(isOfContacts, gt(orders.clientEmail, ''))),
+        .where(and(isOfContacts, gt(orders.clientEmail, ''), isOfNoAccount(orders.clientEmail))),
     )
     .all();
   return or(

@@ -479,6 +479,22 @@ describe('the erasure of a contact', () => {
     folder.remove();
   });
 
+  it('leaves an account its letters although a caller on that phone gave its address', async () => {
+    const daughter = world.client('Aya Bédi');
+    await world.as(daughter).orders.place(world.aCart());
+    const orderOfMother = await desk.dispatch.placeFor(aCall());
+    const contact = { ...CALLER, fullname: daughter.fullname, email: daughter.email };
+    const orderOfCaller = await desk.dispatch.placeFor(aCall({ contact }));
+    for (const { id: orderId } of [orderOfMother, orderOfCaller])
+      await desk.dispatch.cancel({ orderId, from: 'pending' });
+    const contactId = orderOfMother.contactId ?? '';
+    await world.as(world.superadmin()).people.eraseContact({ contactId });
+    const letters = world.db.select().from(outbox).where(eq(outbox.recipient, daughter.email)).all();
+    expect(letters).toMatchObject([
+      { kind: 'order.received', data: { unsubscribe: expect.stringContaining('account-') } },
+    ]);
+  });
+
   it('comes with that of the account that it was merged into', async () => {
     const order = await desk.dispatch.placeFor(aCall());
     const other = await desk.dispatch.placeFor(aCall({ contact: { phone: '0505060708', fullname: 'C. B' } }));
