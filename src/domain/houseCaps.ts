@@ -8,6 +8,9 @@ export const HOUSE_CAPS = [
 ] as const;
 export type HouseCap = (typeof HOUSE_CAPS)[number];
 
+/** A second newcomer behind one address reaches the cap of a network: the owner frees a code, and nobody is accused. */
+export const isAlarm = (cap: HouseCap): boolean => cap !== 'code.network';
+
 export const CAP_WORDS: Record<HouseCap, string> = {
   'letters.anonymous': 'e-mails demandés par des inconnus (inscriptions, formulaires)',
   'letters.reset': 'demandes de nouveau mot de passe',

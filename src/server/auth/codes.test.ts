@@ -141,6 +141,8 @@ describe('the internal door', () => {
     expect(await readToDo()).toEqual([]);
     expect(await requestFromNext('41.0.0.8')).toBe('CODES_USED_UP');
     expect(await readToDo()).toMatchObject([{ kind: 'signUp', closed: false, wrongToday: 0 }]);
+    expect((await console_.outbox.caps()).reached).toEqual([]);
+    expect(world.lines.filter((line) => line.includes('cap reached'))).toEqual([]);
     for (const network of [1, 2, 3]) expect(await requestFromNext(`41.0.${network}.7`)).toBe('accepted');
     expect(await requestFromNext('41.0.4.7')).toBe('CODES_USED_UP');
     const code = readCode(world);

@@ -1,6 +1,6 @@
 import { readCounter, setCounter } from '#db/counters.ts';
 import { DAY, HOUR } from '#domain/format/calendar.ts';
-import { HOUSE_CAPS, type HouseCap } from '#domain/houseCaps.ts';
+import { HOUSE_CAPS, type HouseCap, isAlarm } from '#domain/houseCaps.ts';
 import type { Deps } from '../ctx.ts';
 
 export const getCapCounterName = (cap: HouseCap) => `cap-reached:${cap}`;
@@ -22,5 +22,5 @@ export function reportReachedCap(
   const last = readCounter(db, getCapCounterName(cap));
   if (last !== null && last <= now() && now() - last < HOUR) return;
   store.write(() => setCounter(db, getCapCounterName(cap), now()));
-  log.error('cap reached', { reason: cap });
+  if (isAlarm(cap)) log.error('cap reached', { reason: cap });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { outbox } from '#db/schema.ts';
 import { buildNewestFirstSort, isOlderThan, loadRow } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
+import { isAlarm } from '#domain/houseCaps.ts';
 import type { letterSchema, outboxListSchema } from '#domain/inputs/desk.ts';
 import { pickFields } from '#domain/inputs/objectFields.ts';
 import { LETTER_STATES, type LetterState } from '#domain/letters.ts';
@@ -82,7 +83,7 @@ export const readMailFault = (deps: Pick<Deps, 'db' | 'settings'>) =>
 
 /** The caps that strangers reached lately, and how many of their letters wait their turn. */
 export const readCaps = (deps: Pick<Deps, 'db' | 'now'>) => ({
-  reached: listReachedCaps(deps, deps.now()),
+  reached: listReachedCaps(deps, deps.now()).filter(({ cap }) => isAlarm(cap)),
   waiting: countWaiting(deps),
 });
 
