@@ -73,7 +73,9 @@ export function rememberDevice(ctx: Ctx, userId: string): boolean {
       .where(inArray(knownDevices.id, ids.slice(MAX_DEVICES)))
       .run();
   });
-  const tokens = [newest, ...readDeviceTokens(ctx)].slice(0, MAX_PEOPLE).join('.');
+  const knownIds = new Set(listDeviceOwners(ctx).map(({ id }) => id));
+  const knownTokens = readDeviceTokens(ctx).filter((token) => knownIds.has(hashToken(token)));
+  const tokens = [newest, ...knownTokens].slice(0, MAX_PEOPLE).join('.');
   request.setCookie(getDeviceCookieName(settings), tokens, { maxAge: 180 * DAY_IN_SECONDS });
   return true;
 }
