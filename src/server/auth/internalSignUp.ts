@@ -45,7 +45,7 @@ export async function createStaff(ctx: SignedCtx, input: StaffSignUp): Promise<{
 }
 
 function preparePendingStaff(ctx: Ctx, input: StaffSignUp): Promise<PendingSignUp> {
-  refuseTakenEmail(ctx, input.email, true);
+  refuseTakenEmail(ctx, input.email);
   refuseWeakPassword(input.role, input.password);
   return preparePendingSignUp(ctx, input, input.role, true);
 }

@@ -57,6 +57,14 @@ describe('signing up', () => {
     expect(readUser(email)).toMatchObject({ role: 'admin' });
   });
 
+  it('lets a livreur sign up again whom the owner verified before the letter was opened', async () => {
+    const { auth } = world.visitor();
+    await auth.signUpLivreur(AWA);
+    const userId = readUser(AWA.email)?.id ?? '';
+    await world.as(world.superadmin()).people.verifyLivreur({ userId, verified: true });
+    expect(await getRefusal(auth.signUpLivreur(AWA))).toBe('accepted');
+  });
+
   it('refuses a role that the form did not ask for', async () => {
     const call = world.visitor().auth.signUp({ ...AWA, role: 'superadmin' } as typeof AWA);
     expect(await getRefusal(call)).not.toBe('accepted');

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { type PendingSignUp, users } from '#db/schema.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { audit, type PendingSignUp, users } from '#db/schema.ts';
+import { countRows } from '#db/select.ts';
 import { DomainError } from '#domain/failures/failures.ts';
 import { foldForSearch } from '#domain/format/search.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -20,7 +21,8 @@ export async function signUp(
   role: 'client' | 'livreur',
 ): Promise<{ email: string; waitSeconds: number }> {
   ctx.limits.consume('signUp.ip', ctx.request.ip);
-  refuseTakenEmail(ctx, input.email, false);
+  refuseTakenEmail(ctx, input.email);
+  refuseInvitedEmail(ctx, input.email);
   const browser = readBrowserHash(ctx);
   if (browser) ctx.limits.checkStored(ctx, 'signUp.browser', `${input.email} ${browser}`);
   planConfirmation(ctx, input.email);
@@ -29,6 +31,7 @@ export async function signUp(
   const plan = ctx.store.write(() => {
     ctx.limits.consumeStored(ctx, 'signUp.browser', `${input.email} ${pending.browser}`);
     const planned = planConfirmation(ctx, input.email);
+    refuseInvitedEmail(ctx, input.email);
     upsertAccount(ctx, input.email, pending, planned);
     if (!planned) return null;
     ctx.limits.consumeStored(ctx, 'confirmation.address', input.email);
@@ -60,11 +63,21 @@ export async function preparePendingSignUp(
   return { fullname, phone, role, verified, passwordHash, browser: ensureBrowserHash(ctx) };
 }
 
-/** The address of somebody whom the house invited waits for them: no public sign-up takes it. */
-export function refuseTakenEmail(ctx: Ctx, email: string, verified: boolean): void {
+export function refuseTakenEmail(ctx: Ctx, email: string): void {
   const account = findUserByEmail(ctx, email);
-  const isInvited = account?.verified === true && !verified;
-  if (account && (account.confirmedAt !== null || isInvited)) throw new DomainError('EMAIL_TAKEN');
+  if (account && account.confirmedAt !== null) throw new DomainError('EMAIL_TAKEN');
+}
+
+/**
+ * The address of somebody whom the house invited waits for them: no public sign-up takes it. A livreur who signed up in
+ * public may be verified too, so the journal tells who was invited.
+ */
+function refuseInvitedEmail(ctx: Ctx, email: string): void {
+  const account = findUserByEmail(ctx, email);
+  if (!account?.verified) return;
+  const isInvitation = inArray(audit.act, ['auth.signUpInternal', 'people.create']);
+  if (countRows(ctx.db, audit, and(eq(audit.subject, account.id), isInvitation)) > 0)
+    throw new DomainError('EMAIL_TAKEN');
 }
 
 /**
@@ -77,7 +90,7 @@ export function upsertAccount(
   pending: PendingSignUp,
   plan: (Pick<LetterPlan, 'network'> & { inviter?: string | undefined }) | null = { network: null },
 ): string {
-  refuseTakenEmail(ctx, email, pending.verified);
+  refuseTakenEmail(ctx, email);
   const account = findUserByEmail(ctx, email);
   const id = account?.id ?? ctx.id();
   const fields = { ...pickAccountFields(pending), createdAt: ctx.now() };
