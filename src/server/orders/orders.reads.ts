@@ -93,10 +93,13 @@ const selectOpenOrders = prepareOrderList(
   UNDER_WAY,
 );
 const selectCompletedOrders = prepareOrderList(eq(orders.status, 'completed'));
-const OF_ONE: Fields<PaidPart & { saleAmount: number | null }> = { ...OF_PAYMENT, saleAmount: SALE_AMOUNT };
+const ONE_ORDER_FIELDS: Fields<PaidPart & { saleAmount: number | null }> = {
+  ...OF_PAYMENT,
+  saleAmount: SALE_AMOUNT,
+};
 const prepareOneOrder = (via?: 'link') =>
   prepareStatement((db, p) => {
-    const fields: typeof OF_ONE = via ? OF_ONE : { ...OF_ONE, ...OF_LANDMARK };
+    const fields: typeof ONE_ORDER_FIELDS = via ? ONE_ORDER_FIELDS : { ...ONE_ORDER_FIELDS, ...OF_LANDMARK };
     return selectClientOrders(db, fields).where(
       and(isVisibleOrder({ role: 'client', id: p('me'), via }), eq(orders.id, p('orderId'))),
     );
