@@ -1,4 +1,4 @@
-import { DAY, formatIsoDay, MINUTE, startOfDay, startOfWeek } from '../format/calendar.ts';
+import { DAY, formatIsoDay, formatIsoHour, MINUTE, startOfDay, startOfWeek } from '../format/calendar.ts';
 import type { HouseSettings } from '../house.ts';
 import { findOpening, parseClock } from './openHours.ts';
 
@@ -72,10 +72,6 @@ export function findRuleSlot(grid: SlotGrid, date: string, at: string): Slot | n
 const listDays = (weekdays: readonly number[]) =>
   weekdays.map((weekday) => startOfWeek(0) + (weekday - 1) * DAY);
 
-/** A weekday on which the house is always closed has no slots. */
-export const listWeekdaySlots = (grid: Omit<SlotGrid, 'holidays'>, weekdays: readonly number[]): Slot[] =>
-  listDays(weekdays).flatMap((day) => listSlots({ ...grid, holidays: [] }, day));
-
 /** Weekdays on which the house is always closed give no date, so they refuse nothing. */
 export function isOnSlotGrid(grid: SlotGrid, { weekdays, at }: { weekdays: number[]; at: string }): boolean {
   const withoutHolidays = { ...grid, holidays: [] };
@@ -83,5 +79,15 @@ export function isOnSlotGrid(grid: SlotGrid, { weekdays, at }: { weekdays: numbe
   return (
     openDays.length > 0 &&
     openDays.every((day) => findRuleSlot(withoutHolidays, formatIsoDay(day), at) !== null)
+  );
+}
+
+/** A rule has one hour for all of its weekdays, so only hours that each of them has are offered. */
+export function listWeekdaySlots(grid: Omit<SlotGrid, 'holidays'>, weekdays: number[]): Slot[] {
+  const everyWeek = { ...grid, holidays: [] };
+  const openDay = listDays(weekdays).find((day) => findOpening(everyWeek, day));
+  if (openDay === undefined) return [];
+  return listSlots(everyWeek, openDay).filter(({ from }) =>
+    isOnSlotGrid(everyWeek, { weekdays, at: formatIsoHour(from) }),
   );
 }

@@ -126,6 +126,19 @@ describe('the hour', () => {
       listWeekdaySlots({ hours, slotMinutes: 120 }, weekdays).map(({ from }) => formatIsoHour(from));
     expect(listHours([1])).toEqual(['08:00', '10:00']);
     expect(listHours([6, 7])).toEqual(['10:00', '12:00']);
+    expect(listHours([7])).toEqual([]);
+  });
+
+  it.each([
+    { saturday: '09:00', offered: [] },
+    { saturday: '10:00', offered: ['10:00', '12:00'] },
+  ])('is offered for Monday and a Saturday from $saturday if both have it', ({ saturday, offered }) => {
+    const hours = [
+      { day: 1, from: '08:00', to: '18:00' },
+      { day: 6, from: saturday, to: '14:00' },
+    ];
+    const slots = listWeekdaySlots({ hours, slotMinutes: 120 }, [1, 6]);
+    expect(slots.map(({ from }) => formatIsoHour(from))).toEqual(offered);
   });
 
   it('is on the grid although a holiday falls on that weekday', () => {

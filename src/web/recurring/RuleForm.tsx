@@ -31,10 +31,11 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
   const change = (part: Partial<RuleStart>) => setValues((all) => ({ ...all, ...part }));
   const { create, update } = useRuleActs();
   const { data: facts } = trpc.catalogue.facts.useQuery();
-  const hours = useSlotHours(values, facts);
+  const { hours, hourError } = useSlotHours(values, facts);
   const visitTotal = useVisitTotal(values, facts);
   const phone = parsePhone(values.contactPhone);
-  const isWrong = values.weekdays.length === 0 || values.items.length === 0 || !phone || values.from === '';
+  const isEmpty = values.weekdays.length === 0 || values.items.length === 0 || values.from === '';
+  const isWrong = isEmpty || !phone || hourError !== undefined;
 
   const send = () => {
     if (isWrong || !phone) return;
@@ -68,6 +69,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose(): void
         label="Heure du passage"
         value={values.slot.at}
         options={hours}
+        error={hourError}
         onChange={(event) => change({ slot: { at: event.currentTarget.value } })}
       />
       <Items items={values.items} onChange={(items) => change({ items })} />
@@ -218,17 +220,17 @@ function useVisitTotal(values: RuleStart, facts: Outputs['catalogue']['facts'] |
 }
 
 /** The offer of today and tomorrow lacks hours that are over, so it tells the length of a slot alone. */
-function useSlotHours(
-  { weekdays, slot }: RuleStart,
-  facts: Outputs['catalogue']['facts'] | undefined,
-): { value: string; label: string }[] {
+function useSlotHours({ weekdays, slot }: RuleStart, facts: Outputs['catalogue']['facts'] | undefined) {
   const { data } = trpc.orders.slots.useQuery();
   const [offered] = data?.days.flatMap(({ slots }) => slots) ?? [];
-  const labels = new Map([[slot.at, formatNumericHour(slot.at)]]);
-  if (facts && offered) {
-    const slotMinutes = (offered.to - offered.from) / MINUTE;
-    for (const one of listWeekdaySlots({ hours: facts.hours, slotMinutes }, weekdays))
-      labels.set(formatIsoHour(one.from), getSlotLabel(one));
-  }
-  return [...labels].toSorted().map(([value, label]) => ({ value, label }));
+  const slotMinutes = offered && (offered.to - offered.from) / MINUTE;
+  const slots = facts && slotMinutes && listWeekdaySlots({ hours: facts.hours, slotMinutes }, weekdays);
+  const labels = new Map((slots || []).map((one) => [formatIsoHour(one.from), getSlotLabel(one)]));
+  const isRefused = slots && weekdays.length > 0 && !labels.has(slot.at);
+  const words = labels.size > 0 ? 'Choisissez une heure de ces jours.' : 'Aucune heure commune à ces jours.';
+  if (!labels.has(slot.at)) labels.set(slot.at, formatNumericHour(slot.at));
+  return {
+    hours: [...labels].toSorted().map(([value, label]) => ({ value, label })),
+    hourError: isRefused ? words : undefined,
+  };
 }
