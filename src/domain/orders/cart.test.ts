@@ -162,11 +162,12 @@ describe('the order form', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
-  test('pays in cash where the account or Wave of a stored draft is gone', () => {
+  test('pays in cash where the account or Wave of a stored draft is gone, once the accounts are known', () => {
     const onAccount = { ...EMPTY_DRAFT, paymentMethod: 'compte', accountId: 'hotel' } as const;
     const byWave = { ...EMPTY_DRAFT, paymentMethod: 'wave' } as const;
     expect(fillDraft(onAccount, profile, [{ id: 'hotel' }])).toMatchObject(onAccount);
     expect(fillDraft(onAccount, profile).paymentMethod).toBe('espece');
+    expect(fillDraft(onAccount, profile, null)).toMatchObject(onAccount);
     expect(fillDraft(byWave, profile, [], { waveAvailable: true }).paymentMethod).toBe('wave');
     expect(fillDraft(byWave, profile, [], { waveAvailable: false }).paymentMethod).toBe('espece');
   });

@@ -10,15 +10,19 @@ import type { Express } from './express.ts';
 import { isFreeLine, isSameArticle, MAX_LINES, MAX_PIECES, MAX_QUANTITY } from './order.ts';
 import { addToLine, MOST_TENTHS } from './units.ts';
 
-/** The order of these fields matters, because a request is compared as text with the one sent before. */
+/**
+ * The order of these fields matters, because a request is compared as text with the one sent before. `accounts` is
+ * null until they are known, and the draft stays on its account until then.
+ */
 export function fillDraft(
   draft: Draft,
   profile: { phone: string; address: string } | undefined,
-  accounts: readonly { id: string }[] = [],
+  accounts: readonly { id: string }[] | null = [],
   house: { waveAvailable: boolean } = { waveAvailable: true },
 ): FilledDraft {
   // A stored draft may name an account that the person has left since, or a method that is no longer offered.
-  const account = isOnAccount(draft) && accounts.find(({ id }) => id === draft.accountId);
+  const orderable = accounts ?? [{ id: draft.accountId }];
+  const account = isOnAccount(draft) && orderable.find(({ id }) => id === draft.accountId);
   const offered = { espece: true, wave: house.waveAvailable, compte: Boolean(account) };
   return {
     lines: draft.lines,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#domain/addresses.ts';
+import { isOnAccount } from '#domain/money/payment.ts';
 import { isTransportDearer, type Totals } from '#domain/money/pricing.ts';
 import { fillDraft } from '#domain/orders/cart.ts';
 import type { ServiceArea } from '#domain/places/geo.ts';
@@ -10,6 +11,7 @@ import { trpc } from '#web/net/trpc.ts';
 import { OrderForm } from '#web/ordering/steps/OrderForm.tsx';
 import { removeEntry } from '#web/sendQueue/sendQueue.ts';
 import { useSession } from '#web/shell/session.tsx';
+import { ErrorPanel } from '#web/ui/feedback/ErrorPanel.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { createLazyDialog } from '#web/ui/lazy/createLazyDialog.tsx';
 import { LazyPart } from '#web/ui/lazy/LazyPart.tsx';
@@ -23,8 +25,9 @@ export function NewOrderPage() {
   const { data: area } = trpc.catalogue.facts.useQuery();
   usePreselectedPlace(area);
   // The profile fills only fields that the client has not touched, so a field that they emptied stays empty.
-  const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } }).data ?? [];
-  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts, area);
+  const accounts = trpc.accounts.orderable.useQuery(undefined, { meta: { silent: true } });
+  const draft = fillDraft(ownDraft.useDraft(), useOwnProfile(), accounts.data ?? null, area);
+  const lacksAccount = isOnAccount(draft) && !accounts.data;
   const lastOrders = useLastOrders();
   const placing = usePlacing();
   const [costly, setCostly] = useState<Costly | null>(null);
@@ -40,16 +43,25 @@ export function NewOrderPage() {
         exit={paths.client.dashboard}
         store={ownDraft}
         draft={draft}
-        accounts={accounts}
+        accounts={accounts.data ?? []}
         lastOrders={lastOrders}
         notice={
-          <LazyPart>
-            <WaitingNotice />
-          </LazyPart>
+          lacksAccount && accounts.isError ? (
+            <ErrorPanel
+              title="Impossible de charger votre compte."
+              reassurance="Votre panier est conservé."
+              onRetry={accounts.refetch}
+              retrying={accounts.isFetching}
+            />
+          ) : (
+            <LazyPart>
+              <WaitingNotice />
+            </LazyPart>
+          )
         }
         final={{
           label: 'Valider la commande',
-          isBusy: placing.isSending,
+          isBusy: placing.isSending || lacksAccount,
           run: (totals, promisedAt) => {
             if (isTransportDearer(totals)) setCostly({ ...totals, promisedAt });
             else placing.place(draft, { total: totals.grandTotal, promisedAt });
