@@ -1,6 +1,6 @@
 import { HOUR } from '../format/calendar.ts';
 import { isOpen, type OrderStatus } from '../lifecycle/lifecycle.ts';
-import type { Handover, Linen } from './handover.ts';
+import { countLines, countPieces, type Handover, type Line, type LineCount, type Linen } from './handover.ts';
 
 export const CLAIM_KINDS = ['manquant', 'abime', 'tache', 'autre'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
@@ -45,6 +45,17 @@ export function findClaimStart(at: number | null, recordedAt: number | null = 0)
 
 export function mayClaim(endedAt: number | null, now: number): boolean {
   return endedAt === null || now <= endedAt + CLAIM_MS;
+}
+
+/** The pieces of a lot are those that its pickup counted; a claim without a line is about all of them. */
+export function countClaimable(
+  lines: readonly Line[],
+  counts: readonly LineCount[] | null | undefined,
+  position: number | null,
+): number {
+  return countPieces(
+    countLines(lines, counts ?? []).filter((line) => position === null || line.position === position),
+  );
 }
 
 interface Claimable {

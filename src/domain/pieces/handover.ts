@@ -79,7 +79,7 @@ export function countPieces(counts: readonly Pick<LineCount, 'quantity'>[]): num
   return counts.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-type Line = Pick<OrderLine, 'position' | 'quantity' | 'unit' | 'tenths'>;
+export type Line = Pick<OrderLine, 'position' | 'quantity' | 'unit' | 'tenths'>;
 
 export function isAsOrdered(lines: readonly Line[], counts: readonly LineCount[]): boolean {
   return lines.every((line) => {

@@ -6,8 +6,13 @@ import { DomainError } from '#domain/failures/failures.ts';
 import { MINUTE } from '#domain/format/calendar.ts';
 import type { AnswerClaimInput, ClaimInput, RedoInput } from '#domain/inputs/claims.ts';
 import { isOpen } from '#domain/lifecycle/lifecycle.ts';
-import { CLAIM_ANSWER_MS, findClaimStart, MAX_OPEN_CLAIMS, mayClaim } from '#domain/pieces/claims.ts';
-import { countLines, countPieces } from '#domain/pieces/handover.ts';
+import {
+  CLAIM_ANSWER_MS,
+  countClaimable,
+  findClaimStart,
+  MAX_OPEN_CLAIMS,
+  mayClaim,
+} from '#domain/pieces/claims.ts';
 import { applyActs, findOrderOfKey } from '../acts/act.ts';
 import type { Change, OrderSnapshot } from '../acts/change.ts';
 import { findLastHandover } from '../acts/handoverStatements.ts';
@@ -98,10 +103,9 @@ function refuseInvalidClaim(
   { position, pieces }: { position: number | null; pieces: number },
 ): void {
   const { id: orderId } = order;
-  // The pieces of a lot are those that its pickup counted.
-  const lines = countLines(readLines(ctx, orderId), findLastHandover(ctx, orderId, 'pickup')?.counts ?? []);
-  const ofClaim = lines.filter((line) => position === null || line.position === position);
-  if (ofClaim.length === 0 || pieces > countPieces(ofClaim)) throw new DomainError('INVALID_INPUT');
+  const pickup = findLastHandover(ctx, orderId, 'pickup');
+  if (pieces > countClaimable(readLines(ctx, orderId), pickup?.counts, position))
+    throw new DomainError('INVALID_INPUT');
   // The desk may record a claim at any time for a client who has called.
   if (ctx.actor.role === 'client' && !isInTime(ctx, order)) throw new DomainError('CLAIM_TOO_LATE');
   const isOpenClaim = and(eq(claims.orderId, orderId), eq(claims.state, 'open'));

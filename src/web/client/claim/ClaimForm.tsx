@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CLAIM_KIND_LABELS } from '#domain/format/order/claimWords.ts';
 import type { ClaimInput } from '#domain/inputs/claims.ts';
 import { describeArticle, type Order, type OrderLine } from '#domain/orders/order.ts';
-import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
-import { countLines } from '#domain/pieces/handover.ts';
+import { CLAIM_KINDS, type ClaimKind, countClaimable, MAX_CLAIM_PHOTOS } from '#domain/pieces/claims.ts';
 import { readFailure } from '#web/net/failures.ts';
 import { chooseFailureWords } from '#web/net/showFailure.ts';
 import { readLocalValue, writeLocalValue } from '#web/storage/localValue.ts';
@@ -42,7 +41,7 @@ export function ClaimForm({ order, takesPhotos, onSent }: Props) {
   });
   const pickup = order.handovers.findLast(({ leg }) => leg === 'pickup');
   const line = order.items.find(({ position }) => position === draft.position);
-  const most = line ? (countLines([line], pickup?.counts ?? [])[0]?.quantity ?? 1) : 1;
+  const most = line ? countClaimable([line], pickup?.counts, line.position) : 1;
   const gap = findClaimError(draft);
   const submitClaim = () => {
     const words = draft.words.trim();
