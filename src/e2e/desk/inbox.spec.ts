@@ -37,6 +37,7 @@ test('a message is counted until it is answered, and its draft survives a reload
   await open.getByLabel('Votre réponse').fill('Les petites seulement.');
   await answer.click();
   await expect.poll(readWaitingCount).toBe(before);
+  await expect(card.getByText(/^Répondu par /)).toBeVisible();
   await expect(open.getByText(/^Répondu par /)).toBeVisible();
   await expect(open.getByRole('button')).toHaveText(['Remettre à traiter']);
   await expect(open.getByLabel('Votre réponse, non envoyée')).toHaveValue('Les petites seulement.');

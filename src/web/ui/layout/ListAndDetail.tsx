@@ -27,9 +27,10 @@ export function ListAndDetail<Row extends { id: string }>(props: Props<Row>) {
     rows.find(isWaiting) ??
     rows[0] ??
     null;
-  // An act may take the row out of the list, so its last state stays open until another row is chosen.
+  // An act may take the row out of the list, so its last state stays open, above a narrow list, until another is chosen.
   if (current !== chosen) setChosen(current);
-  const list = useNextLineFocus(rows.findIndex(({ id }) => id === current?.id));
+  const index = rows.findIndex(({ id }) => id === current?.id);
+  const list = useNextLineFocus(index);
   const detail = (
     <div className={styles.detail} key={current?.id}>
       {current ? renderDetail(current) : null}
@@ -45,6 +46,7 @@ export function ListAndDetail<Row extends { id: string }>(props: Props<Row>) {
   return (
     <div className={`surface p-0 ${isWide ? `grid overflow-hidden ${styles.panes}` : ''}`}>
       <div ref={list} className={styles.list}>
+        {!isWide && index < 0 && current ? detail : null}
         <InfiniteList
           query={query}
           label={label}
