@@ -23,9 +23,9 @@ export const MESSAGE_STATES = ['new', 'read', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageMark = Exclude<MessageState, 'new'>;
 
-/** A message that was read never becomes new again; an answered or closed one may go back to `read`. */
+/** `read` is an answered or closed message that waits again. */
 const MARKS: Record<MessageState, readonly MessageMark[]> = {
-  new: ['read', 'answered', 'closed'],
+  new: ['answered', 'closed'],
   read: ['answered', 'closed'],
   answered: ['read'],
   closed: ['read', 'answered'],

@@ -107,7 +107,7 @@ export const MESSAGES: readonly [
   state: MessageState,
 ][] = [
   ['Aya N’Guessan', 'aya.nguessan@laveo.test', 0.2, CURTAINS, 'new'],
-  ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS, 'read'],
+  ['Hôtel Les Cocotiers', 'reception@cocotiers.test', 2.3, SHEETS, 'new'],
   ['Clarisse Bédi', 'clarisse.bedi@exemple.test', 3.1, STAIN, 'answered'],
   ['Konan Brou', 'konan.brou@laveo.test', 6.8, WEDDING, 'closed'],
   ['Résidence Les Palmes', 'accueil@palmes.test', 8.4, PAUSE, 'answered'],

@@ -119,18 +119,14 @@ function throwRefusal(ctx: SignedCtx, applicationId: string): never {
   throw new DomainError('ALREADY_DECIDED', { state });
 }
 
-/** Opening a message that a colleague has opened in the meantime is no error and changes nothing. */
 export function markMessage(
   ctx: SignedCtx,
   { messageId, from, state }: z.infer<typeof markMessageSchema>,
 ): { id: string; state: MessageState } {
   if (!mayMark(from, state)) throw new DomainError('TRANSITION_REFUSED');
-  return ctx.store.write(() => {
-    const message = loadMessage(ctx, messageId);
-    const isOpenedTwice = message.state !== from && from === 'new' && state === 'read';
-    if (isOpenedTwice) return { id: messageId, state: message.state };
-    return changeMessage(ctx, message, { act: 'inbox.markMessage', from, state });
-  });
+  return ctx.store.write(() =>
+    changeMessage(ctx, loadMessage(ctx, messageId), { act: 'inbox.markMessage', from, state }),
+  );
 }
 
 /** The answer leaves as a letter, and stays with the message for who reads it later. */
