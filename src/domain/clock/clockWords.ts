@@ -56,13 +56,13 @@ export const joinClockWords = ({ lead, when }: Pick<ClockWords, 'lead' | 'when'>
 
 export const CALL_AFTER_REFUSAL = 'Appelez-nous pour décider de la suite.';
 
-const describeAwaited = (failure: VisitReason | undefined) =>
+const describeClientDecision = (failure: VisitReason | undefined) =>
   failure === 'refus' ? 'Le client doit appeler' : 'Le client choisit l’heure';
 
 const ASKED: Record<ClockReader, (failure: VisitReason | undefined) => string> = {
   client: (failure) => (failure === 'refus' ? CALL_AFTER_REFUSAL : 'Choisissez l’heure du prochain passage.'),
-  desk: describeAwaited,
-  livreur: describeAwaited,
+  desk: describeClientDecision,
+  livreur: describeClientDecision,
 };
 
 const STOPPED: Record<ClockReader, string> = {

@@ -82,7 +82,7 @@ function Frame({ role, pages, icons }: Props) {
   );
 }
 
-const TYPED = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]';
+const KEYBOARD_TARGETS = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]';
 
 /** A call is noted from any page of the desk; a letter that is typed somewhere is no such wish. */
 function useNewOrderKey(address: string): void {
@@ -90,7 +90,7 @@ function useNewOrderKey(address: string): void {
   useWindowEvent('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (key !== 'n' || ctrlKey || metaKey || altKey) return;
-    if (target instanceof Element && target.closest(TYPED)) return;
+    if (target instanceof Element && target.closest(KEYBOARD_TARGETS)) return;
     event.preventDefault();
     navigate(address);
   });

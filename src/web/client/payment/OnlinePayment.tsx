@@ -64,7 +64,7 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
             busy={leavingFor === provider}
             disabled={leavingFor !== null && leavingFor !== provider}
             onClick={() => {
-              writeLocalValue(REFUSED, null);
+              writeLocalValue(REFUSED_ATTEMPT_KEY, null);
               void pay(provider);
             }}
           >
@@ -76,7 +76,7 @@ export function OnlinePayment({ order, providers, otherWay, isSecondary, childre
   );
 }
 
-const REFUSED = 'laveo:refused-payment';
+const REFUSED_ATTEMPT_KEY = 'laveo:refused-payment';
 
 /**
  * The provider's page leads back to the order that it refused, whose name follows the # of the address. The provider
@@ -89,9 +89,9 @@ function useReturnReason(name: string, attemptId: string | undefined) {
   const isPaid = reason.has('paye') || isPaymentFailed === false;
   const isFresh = !isPaid && hash === `#${name}` && (reason.has('echec') || isPaymentFailed === true);
   useEffect(() => {
-    if (isFresh && attemptId) writeLocalValue(REFUSED, attemptId);
+    if (isFresh && attemptId) writeLocalValue(REFUSED_ATTEMPT_KEY, attemptId);
   }, [isFresh, attemptId]);
-  const isRefused = isFresh || (attemptId !== undefined && readLocalValue(REFUSED) === attemptId);
+  const isRefused = isFresh || (attemptId !== undefined && readLocalValue(REFUSED_ATTEMPT_KEY) === attemptId);
   const backAs: ReturnReason = isPaid ? 'paid' : isRefused ? 'failed' : null;
   return { backAs, isFresh };
 }

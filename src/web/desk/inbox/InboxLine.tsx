@@ -8,7 +8,7 @@ interface Props {
   at: number;
   /** While somebody waits for an answer. */
   dueAt?: number | undefined;
-  /** Of what is settled: the list and the hour say the rest. */
+  /** A settled row alone has it; the list and the hour say the rest. */
   state?: ReactNode;
   words: string;
 }

@@ -112,7 +112,7 @@ export function RowMarks({ order }: { order: ListedOrder }) {
   );
 }
 
-/** Where all orders wait for a livreur's pickup, the hour alone says it. */
+/** The hour alone stands in the table whose orders all wait for a livreur's pickup. */
 export function PassageCell({ order }: { order: ListedOrder }) {
   const orderClock = useHouseClock(order, 'desk', 'all');
   if (!orderClock || orderClock.clock.missed) return <HourCell order={order} />;
