@@ -17,7 +17,7 @@ export const joinDigits = (text: string): string =>
 export function parsePhone(input: string): string | null {
   const compact = joinDigits(input).replace(SEPARATORS, '');
   if (!/^\+?\d+$/.test(compact)) return null;
-  const international = compact.startsWith('00') ? `+${compact.slice(2)}` : compact;
+  const international = compact.replace(/^00/, '+');
   if (international.startsWith('+')) {
     if (international.startsWith('+225')) return IVORIAN.test(international) ? international : null;
     return E164.test(international) ? international : null;
