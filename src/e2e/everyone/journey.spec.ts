@@ -1,12 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  assignLivreur,
-  fetchDeskOrder,
-  findListedOrders,
-  getReference,
-  openOrder,
-  scrollToOrder,
-} from '../support/desk.ts';
+import { assignLivreur, fetchDeskOrder, getReference, openOrder, scrollToOrder } from '../support/desk.ts';
 import { deliverLinen, pickUpLinen } from '../support/handover.ts';
 import { fillCart, openTrackingFromThanks, submitOrder } from '../support/ordering.ts';
 import { expectToast } from '../support/page.ts';
@@ -103,4 +96,7 @@ async function expectInReach(act: Locator): Promise<void> {
   await expect.poll(isInReach, { timeout: 2000, message: `${act} is under something else` }).toBe(true);
 }
 
-const findCard = (page: Page, reference: string) => findListedOrders(page).filter({ hasText: reference });
+const findCard = (page: Page, reference: string) =>
+  page
+    .getByRole('article', { name: reference })
+    .or(page.locator('tr[data-order-row]').filter({ hasText: reference }));
