@@ -67,12 +67,10 @@ function isLastCodeWrong(ctx: SignedCtx, orderId: string, from: OrderStatus, to:
 function refuseWrongCodeOfFormerLivreur(ctx: SignedCtx, { orderId, from, handover }: AdvanceInput): void {
   const code = handover?.code;
   if (from !== 'pickup_en_route' || code === undefined) return;
-  const isRefused = ctx.store.write(() => {
-    const order = loadOrderForActor(ctx, orderId, 'cash');
-    const isOfColleague = order.status === from && order.livreurId !== ctx.actor.id;
-    return isOfColleague && !tryCode(ctx, { orderId, leg: 'pickup', code }).ok;
-  });
-  if (isRefused) throw new DomainError('NOT_FOUND');
+  const order = loadOrderForActor(ctx, orderId, 'cash');
+  if (order.status !== from || order.livreurId === ctx.actor.id) return;
+  const { ok } = ctx.store.write(() => tryCode(ctx, { orderId, leg: 'pickup', code }));
+  if (!ok) throw new DomainError('NOT_FOUND');
 }
 
 /** Another phone of the livreur has sent the same step, with the same counts. */
