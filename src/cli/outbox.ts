@@ -11,7 +11,7 @@ import type { LetterState } from '#domain/letters.ts';
 import { readHouse } from '#server/house/house.reads.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
 import { composeLetter } from '#server/mail/layout.ts';
-import { IS_UNSENT } from '#server/mail/queue.ts';
+import { IS_UNSENT, LEAST_URGENT } from '#server/mail/queue.ts';
 import { checkRetry, requeueAllLetters, requeueLetter } from '#server/mail/retry.ts';
 import { chooseTransport, isInFile } from '#server/mail/transport.ts';
 import { writeLetter, writeSubject } from '#server/mail/words.ts';
@@ -72,7 +72,7 @@ function listLetters([store, settings]: Opened, terminal: Terminal, all: boolean
   const rows = store.db
     .select()
     .from(letters)
-    .where(all ? lte(letters.urgency, 3) : IS_UNSENT)
+    .where(all ? lte(letters.urgency, LEAST_URGENT) : IS_UNSENT)
     .orderBy(desc(letters.createdAt))
     .limit(MAX_LISTED)
     .all();

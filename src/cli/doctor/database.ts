@@ -16,6 +16,7 @@ import { LOCKED_KEY } from '#server/auth/throttles/internalSignUpLock.ts';
 import { readNewestInstant } from '#server/boot/steadyClock.ts';
 import { listReachedCaps } from '#server/limits/capAlerts.ts';
 import { readBlockage } from '#server/mail/blockage.ts';
+import { LEAST_URGENT } from '#server/mail/queue.ts';
 import type { Settings } from '#server/settings.ts';
 import { getLastPurge, isTimeDoubtful } from '#server/upkeep/housekeeping.ts';
 import { LAST_COPY_ELSEWHERE } from '../backup.ts';
@@ -116,11 +117,9 @@ function checkContents(sqlite: Sqlite, settings: Settings, now: number): Finding
       'bad',
       `${demos} comptes de démonstration, au mot de passe public, dans une base qui n’est pas celle d’une démonstration.`,
     );
-  const dead = countRows(`mail_outbox WHERE urgency <= 3 AND state = 'dead'`);
-  const late = countRows(
-    `mail_outbox WHERE urgency <= 3 AND state = 'waiting' AND created_at < ?`,
-    now - HOUR,
-  );
+  const letters = `mail_outbox WHERE urgency <= ${LEAST_URGENT}`;
+  const dead = countRows(`${letters} AND state = 'dead'`);
+  const late = countRows(`${letters} AND state = 'waiting' AND created_at < ?`, now - HOUR);
   const blockage = readBlockage({ db });
   if (blockage)
     addFinding(

@@ -20,7 +20,8 @@ const URGENCY: Partial<Record<LetterKind, number>> = {
   'auth.signInLink': 1,
   'auth.confirm': 2,
 };
-const LEAST_URGENT = 3;
+/** Notifications are less urgent than any letter. */
+export const LEAST_URGENT = 3;
 export const LETTER_URGENCIES = [0, 1, 2, LEAST_URGENT];
 /** Notifications leave by a worker of their own, livreurs' first, so that neither holds up the other. */
 export const PUSH_URGENCIES = { livreur: 4, desk: 5, superadmin: 5, client: 6 };
