@@ -112,7 +112,7 @@ export function RowMarks({ order }: { order: ListedOrder }) {
   );
 }
 
-/** The hour alone stands in the table whose orders all wait for a livreur's pickup. */
+/** The hour alone stands where its leg is known: all orders of the table wait for their pickup, or say their status. */
 export function PassageCell({ order }: { order: ListedOrder }) {
   const orderClock = useHouseClock(order, 'desk', 'all');
   if (!orderClock || orderClock.clock.missed) return <HourCell order={order} />;

@@ -29,12 +29,12 @@ export function listCountedLines(
   { counts, measures }: Counted,
 ): TakenLine[] {
   return items.map((ordered) => {
-    const counted = counts[ordered.position] ?? ordered.quantity;
-    const typed = (counted > 0 && measures[ordered.position]) || '';
+    const quantity = counts[ordered.position] ?? ordered.quantity;
+    const typed = (quantity > 0 && measures[ordered.position]) || '';
     const weighed = (ordered.unit === 'kg' && parseKilos(typed)) || undefined;
     const pieces = (ordered.unit === 'lot' && parseWholeNumber(typed)) || undefined;
-    const tenths = counted > 0 ? (weighed ?? ordered.tenths) : undefined;
-    return { ...ordered, tenths, ordered, counted, weighed, pieces };
+    const tenths = quantity > 0 ? (weighed ?? ordered.tenths) : undefined;
+    return { ...ordered, tenths, ordered, counted: quantity, weighed, pieces };
   });
 }
 
