@@ -6,6 +6,7 @@ import { HOUR } from '../calendar.ts';
 import { describeMove } from './moveWords.ts';
 import { describeDelay, VISIT_MOVES } from './promiseWords.ts';
 import {
+  formatDeadline,
   formatPassage,
   formatPromise,
   formatReturn,
@@ -33,6 +34,17 @@ it.each([
   const slot = { from: buildTime(day, 16), to: buildTime(day, 18) };
   expect(normalizeSpaces(formatPassage(slot, now))).toBe(passage);
   expect(normalizeSpaces(formatReturn(slot.to, now))).toBe(back);
+});
+
+it.each([
+  [buildTime(20, 13, 30), 'avant 13 h 30'],
+  [buildTime(21, 0), 'avant minuit'],
+  [buildTime(21, 8), 'demain avant 8 h'],
+  [buildTime(22, 0), 'demain avant minuit'],
+  [buildTime(20, 0), 'hier avant minuit'],
+  [buildTime(23, 0, 30), 'lun. 23 nov. avant 0 h 30'],
+])('says a deadline by its day and hour', (at, words) => {
+  expect(normalizeSpaces(formatDeadline(at, now))).toBe(words);
 });
 
 it('says where a promise has moved, why, and what was said first', () => {

@@ -21,12 +21,14 @@ export function formatNearDay(at: number, now: number): string {
   return days === 1 ? 'demain' : formatDay(at);
 }
 
-/** "avant 13 h 35", "demain avant 8 h", "hier avant 18 h": the day only when it is not today. */
+/** "avant 13 h 35", "demain avant minuit", "hier avant 18 h": the day only when it is not today. */
 export function formatDeadline(at: number, now: number): string {
-  const time = `avant${NB}${formatShortHour(at)}`;
-  const days = (startOfDay(at) - startOfDay(now)) / DAY;
+  const time = `avant${NB}${formatShortHour(at).replace(/^0.h$/, 'minuit')}`;
+  // Midnight is the end of a day here, not the first hour of the next.
+  const day = at - 1;
+  const days = (startOfDay(day) - startOfDay(now)) / DAY;
   if (days === 0) return time;
-  return `${days === -1 ? 'hier' : formatNearDay(at, now)} ${time}`;
+  return `${days === -1 ? 'hier' : formatNearDay(day, now)} ${time}`;
 }
 
 /** The hour that an order without a slot is told, while one is free. */
