@@ -13,13 +13,16 @@ import { DESK, expect, makeTestOnOwnServer } from '../support/world.ts';
 
 const test = makeTestOnOwnServer();
 
-/** The order was delivered last month, and nothing has been invoiced since. */
+/**
+ * The order was delivered in a month that has ended, and nothing has been invoiced since. Last month is invoiced
+ * from six o'clock on the first only, the month before it at any hour.
+ */
 async function letTheMonthEnd(server: TestServer, orderId: string): Promise<void> {
   await server.stop();
   const now = new Date();
-  const lastMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0, 15);
+  const deliveredAt = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 15, 15);
   server.runOnDatabase((sqlite) => {
-    sqlite.prepare('update orders set completed_at = ? where id = ?').run(lastMonth, orderId);
+    sqlite.prepare('update orders set completed_at = ? where id = ?').run(deliveredAt, orderId);
     sqlite.prepare("delete from counters where name = 'accounts-invoiced-until'").run();
   });
   await server.start();
