@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUSE_DEFAULTS, type LegalIdentity, pickLegalIdentity } from '../house.ts';
-import {
-  computeIncludedVat,
-  describeTeamHours,
-  listContactLines,
-  listLegalLines,
-  listOpenHoursLines,
-} from './houseWords.ts';
+import { describeTeamHours, listContactLines, listLegalLines, listOpenHoursLines } from './houseWords.ts';
 
 const NOBODY = pickLegalIdentity(HOUSE_DEFAULTS);
 const toPlainText = (lines: string[]) => lines.map((line) => line.replace(/\u00a0/g, ' '));
@@ -14,7 +8,6 @@ const toPlainText = (lines: string[]) => lines.map((line) => line.replace(/\u00a
 it('says nothing of a house that has given nothing', () => {
   expect(listLegalLines(NOBODY)).toEqual([]);
   expect(listContactLines(HOUSE_DEFAULTS)).toEqual([]);
-  expect(computeIncludedVat(11_800, NOBODY)).toBeNull();
 });
 
 it('says who the house is, line by line', () => {
@@ -39,14 +32,6 @@ it('says who the house is, line by line', () => {
   expect(toPlainText(listLegalLines({ ...NOBODY, capital: 5_000_000 }))).toEqual([
     'Au capital de 5 000 000 FCFA',
   ]);
-});
-
-it.each([
-  [18, 11_800, 1800],
-  [18, 11_083, 1691],
-  [0, 11_083, 0],
-] as const)('of %i %%, a total of %i holds %i of tax', (vat, total, amount) => {
-  expect(computeIncludedVat(total, { ...NOBODY, vat })?.amount).toBe(amount);
 });
 
 it('says the hours of days that follow each other once', () => {

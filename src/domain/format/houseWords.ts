@@ -28,14 +28,6 @@ export function listContactLines({ teamPhone, teamWhatsapp }: TeamContact): stri
   ].flatMap((line) => line || []);
 }
 
-export function computeIncludedVat(
-  total: number,
-  { vat }: LegalIdentity,
-): { label: string; amount: number } | null {
-  if (vat === null) return null;
-  return { label: `Dont TVA (${vat}${NB}%)`, amount: Math.round((total * vat) / (100 + vat)) };
-}
-
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 function formatClock(time: string): string {

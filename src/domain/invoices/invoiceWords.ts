@@ -1,5 +1,4 @@
 import { formatNumericDate } from '../format/calendar.ts';
-import { computeIncludedVat } from '../format/houseWords.ts';
 import { describePayment, getTotalLabel, listPaymentLines } from '../format/paymentWords.ts';
 import { formatInternationalPhone } from '../format/phone.ts';
 import { getOrderStatusLabel, getPaymentMethodLabel } from '../format/wording.ts';
@@ -33,6 +32,14 @@ export const listInvoiceFacts = (order: InvoicedOrder): InvoiceFact[] => [
 type Sold = Pick<InvoicedOrder, 'grandTotal' | 'saleAmount'>;
 
 export const getInvoiceAmount = ({ saleAmount, grandTotal }: Sold): number => saleAmount ?? grandTotal;
+
+export function computeIncludedVat(
+  total: number,
+  { vat }: LegalIdentity,
+): { label: string; amount: number } | null {
+  if (vat === null) return null;
+  return { label: `Dont TVA (${vat}\u00a0%)`, amount: Math.round((total * vat) / (100 + vat)) };
+}
 
 /** The line `total` is the one that stands out. */
 export function listInvoiceTotals(order: InvoicedOrder, legal: LegalIdentity | undefined) {

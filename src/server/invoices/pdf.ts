@@ -1,8 +1,8 @@
 import { formatDate, formatMonth, formatNumericDate } from '#domain/format/calendar.ts';
-import { computeIncludedVat, listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
+import { listContactLines, listLegalLines } from '#domain/format/houseWords.ts';
 import { formatFcfa } from '#domain/format/money.ts';
 import { capitalize } from '#domain/format/text.ts';
-import { type InvoiceFact, listInvoiceFacts } from '#domain/invoices/invoiceWords.ts';
+import { computeIncludedVat, type InvoiceFact, listInvoiceFacts } from '#domain/invoices/invoiceWords.ts';
 import { referenceOf } from '#domain/orders/order.ts';
 import type { Invoice, MonthInvoice } from '../documents/documents.ts';
 import { writeCertificate } from './certificate.ts';
